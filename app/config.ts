@@ -1,0 +1,48 @@
+import * as z from "zod";
+
+const flag = z
+  .enum(["0", "1", ""])
+  .default("")
+  .transform((value) => value === "1");
+const milliseconds = (value: number) => z.coerce.number().int().min(1).default(value);
+
+/** Vars and secrets of the worker, parsed once per isolate. Anything that is not listed here does not exist. */
+const Config = z.object({
+  /** `development` is set by npm start, serve and dev at run time, by nothing else; it alone allows /dev/*. */
+  APP_ENV: z.enum(["production", "development"]).default("production"),
+  APP_VERSION: z.string().default("0.1.0"),
+  /** Key of every HMAC: codes, derived refresh tokens, tickets. At least 32 characters. */
+  AUTH_SECRET: z.string().min(32),
+  ADMIN_EMAIL: z.string().default(""),
+  MAIL_ADAPTER: z.enum(["outbox"]).default("outbox"),
+  /** `off` is honoured in development only. */
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  SERVER_TIMING: flag,
+
+  AI_PROVIDER: z.enum(["embedded", "openai-compatible"]).default("embedded"),
+  AI_MODEL: z.string().default(""),
+  /** Judged by the llm adapter: a wrong address makes chat use the fallback, it never stops the worker. */
+  AI_BASE_URL: z.string().default(""),
+  AI_API_KEY: z.string().default(""),
+  AI_FALLBACK: z.enum(["embedded", "none"]).default("embedded"),
+  /** Pause before each line of an embedded answer: for demonstrations and tests of streaming. */
+  AI_PACE_MS: z.coerce.number().int().min(0).max(2_000).default(0),
+  AI_MAX_STEPS: z.coerce.number().int().min(1).max(10).default(5),
+  AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(100).default(1200),
+  AI_FIRST_CHUNK_MS: milliseconds(30_000),
+  AI_CHUNK_MS: milliseconds(45_000),
+  AI_TURN_MS: milliseconds(180_000),
+});
+
+export type Config = z.infer<typeof Config>;
+
+/** @throws when a var or secret is missing or malformed; the message names it and never shows its value. */
+export function parseConfig(env: object): Config {
+  // An empty variable is one that was not set: .dev.vars.example lists them all.
+  const parsed = Config.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")),
+  );
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Configuration is not valid. ${names.join("; ")}`);
+}

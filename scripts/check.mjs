@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// `npm run check`: format, lint, types, and every test but the browser's. With --browser (`npm test`) those too.
+// Ends with one line of counts, and fails when anything failed or when a suite ran no test.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { build, install } from "./toolchain.mjs";
+
+const withBrowser = process.argv.includes("--browser");
+const results = "test-results";
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+install();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+/** @param {string} what @param {string} command @param {string[]} args */
+function step(what, command, args) {
+  console.log(`\n> ${what}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  console.log(
+    `  ${what}: ${status === 0 ? "ok" : "FAILED"}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
+  return status === 0;
+}
+
+/** A check is one test: passed or failed. @param {string} what @param {string} command @param {string[]} args */
+function check(what, command, args) {
+  totals[step(what, command, args) ? "passed" : "failed"] += 1;
+}
+
+/**
+ * A suite counts its own tests; one that broke before it could count, or ran none, is a failure.
+ * @param {boolean} ok @param {() => { passed: number, failed: number, skipped: number }} read
+ */
+function suite(ok, read) {
+  let counts = { passed: 0, failed: 1, skipped: 0 };
+  try {
+    counts = read();
+  } catch (error) {
+    console.error(`  no counts: ${error}`);
+  }
+  if ((!ok || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
+  for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) totals[key] += counts[key];
+}
+
+check("Format and lint", "biome", ["check", "."]);
+check("Types", "tsc", ["--noEmit"]);
+suite(
+  step("Unit, API, Durable Object and architecture tests", "vitest", [
+    "run",
+    "--config=tests/vitest.config.ts",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${results}/vitest.json`,
+  ]),
+  () => {
+    const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
+);
+
+if (withBrowser) {
+  build();
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`;
+  suite(
+    step("Browser tests", "playwright", [
+      "test",
+      "--config=tests/playwright.config.ts",
+      "--reporter=list,json",
+    ]),
+    () => {
+      const { stats } = JSON.parse(readFileSync(`${results}/playwright.json`, "utf8"));
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    },
+  );
+}
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,0 +1,46 @@
+// The local state folder (STATE_DIR): database, files, chat objects, and the secrets made for this machine.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint, once, run } from "./toolchain.mjs";
+
+export const stateFolder = process.env.STATE_DIR || ".wrangler/state";
+
+/** Vars and secrets that a caller's environment may set for a local run; app/config.ts says what each means. */
+const PASSED_ON =
+  /^(AI_|GOOGLE_|TURNSTILE_|MAIL_|RESEND_|CUSTOM_DOMAIN$|ADMIN_EMAIL$|RATE_LIMITS$|SERVER_TIMING$)/;
+
+function secrets() {
+  const file = join(stateFolder, "secrets.json");
+  if (!existsSync(file)) {
+    mkdirSync(stateFolder, { recursive: true });
+    writeFileSync(file, JSON.stringify({ AUTH_SECRET: randomBytes(32).toString("base64url") }), {
+      mode: 0o600,
+    });
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/**
+ * The vars of a local run. Only here is APP_ENV set to development.
+ * @returns {Record<string, string>}
+ */
+export function localVars() {
+  const passed = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
+  return { APP_ENV: "development", ...secrets(), ...Object.fromEntries(passed) };
+}
+
+/** Applies new migrations to the local database. */
+export function migrate() {
+  once(join(stateFolder, ".migrated"), fingerprint(["migrations"]), () =>
+    run("Preparing the database", "wrangler", [
+      "d1",
+      "migrations",
+      "apply",
+      "DB",
+      "--local",
+      "--persist-to",
+      stateFolder,
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env node
+// `npm run serve`: the production bundle under Miniflare's API, without a development proxy. PORT, STATE_DIR, DEMO and
+// the vars of app/config.ts are honoured; what it stored survives kill -9. Builds only when there is no build.
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { build, install, stop } from "./toolchain.mjs";
+
+const port = Number(process.env.PORT || 8787);
+const origin = `http://127.0.0.1:${port}`;
+
+install();
+if (Number(process.versions.node.split(".")[0]) < 22) {
+  // wrangler and miniflare need 22 or newer: go on with the project's own Node.
+  const child = spawn("node", ["scripts/serve.mjs"], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)));
+  child.on("exit", (code) => process.exit(code ?? 1));
+} else {
+  await serve();
+}
+
+/** @returns {Promise<boolean>} */
+function portIsFree() {
+  return new Promise((answer) => {
+    const probe = createServer().once("error", () => answer(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
+  });
+}
+
+async function serve() {
+  if (!(await portIsFree())) {
+    stop(
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  const { localVars, migrate, stateFolder } = await import("./local-state.mjs");
+  const { loadDemo } = await import("./demo-data.mjs");
+  if (!existsSync("build/server/index.js")) build();
+  migrate();
+  const vars = localVars();
+  const miniflare = await startWorker(vars, resolve(stateFolder, "v3"));
+
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await miniflare.dispose();
+      process.exit(0);
+    });
+  }
+  // The local runtime has no clock for cron triggers.
+  setInterval(async () => (await miniflare.getWorker()).scheduled({ cron: "*/5 * * * *" }), 60_000).unref();
+
+  const accounts = await loadDemo(origin, process.env.DEMO !== "0");
+  console.log(`
+  Licentia is ready:  ${origin}
+
+  Demo accounts, password ${accounts.password}
+${accounts.people.map(({ email, role }) => `    ${email.padEnd(24)} ${role}`).join("\n")}
+
+  Mails appear at ${origin}/dev/mail
+  Data stays in ${stateFolder}; delete that folder to begin again. Ctrl+C stops the server.
+`);
+}
+
+/** @param {Record<string, string>} vars @param {string} persistence */
+async function startWorker(vars, persistence) {
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const { unstable_getMiniflareWorkerOptions: readWorkerOptions } = await import("wrangler");
+  const folder = resolve("build/server");
+  const { workerOptions } = readWorkerOptions("wrangler.toml");
+  const options = convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port,
+    cf: false,
+    workers: [
+      {
+        ...workerOptions,
+        name: "licentia",
+        bindings: { .../** @type {Record<string, string>} */ (workerOptions.bindings ?? {}), ...vars },
+        modulesRoot: folder,
+        // The first module is the entry; the others are what it imports.
+        modules: [
+          { type: "ESModule", path: join(folder, "index.js") },
+          ...modulesBeside(folder, ".wasm").map((path) => ({
+            type: /** @type {const} */ ("CompiledWasm"),
+            path,
+          })),
+          ...modulesBeside(folder, ".js").map((path) => ({ type: /** @type {const} */ ("ESModule"), path })),
+        ],
+      },
+    ],
+  });
+  // Miniflare 5 has one folder for D1, R2 and Durable Objects; d1Persist and its like are ignored.
+  const miniflare = new Miniflare({ ...options, logRequests: false, resourcePersistencePath: persistence });
+  await miniflare.ready;
+  return miniflare;
+}
+
+/** @param {string} folder @param {string} ending */
+function modulesBeside(folder, ending) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(ending) && file !== "index.js")
+    .map((file) => join(folder, file));
+}

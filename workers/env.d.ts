@@ -1,0 +1,31 @@
+import type { AppContext, Job } from "../app/context";
+import type { ChatSession } from "./chat-session";
+
+declare global {
+  namespace Cloudflare {
+    /** The bindings of wrangler.toml; vars and secrets are read through app/config.ts only. */
+    interface Env {
+      ASSETS: Fetcher;
+      DB: D1Database;
+      FILES: R2Bucket;
+      JOBS: Queue<Job>;
+      CHAT: DurableObjectNamespace<ChatSession>;
+      RATE_AUTH: RateLimit;
+      RATE_ANONYMOUS: RateLimit;
+      RATE_MEMBER: RateLimit;
+    }
+    /** Types `exports` of cloudflare:workers. */
+    interface GlobalProps {
+      mainModule: typeof import("./app");
+    }
+  }
+  type Env = Cloudflare.Env;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    app: AppContext;
+    /** For the nonce of this response's scripts. */
+    nonce: string;
+  }
+}
