@@ -1,0 +1,21 @@
+import type { AppContext } from "~/context";
+import type { Access } from "~/contract/kit";
+import type { Actor } from "~/services/auth/tokens";
+import * as tokens from "~/services/auth/tokens";
+import { AppError, forbidden } from "~/services/errors";
+
+/** The actor behind the Authorization header, or null without one. @throws 401 for a token that does not hold */
+export async function readBearer(app: AppContext, request: Request): Promise<Actor | null> {
+  const header = request.headers.get("authorization");
+  if (!header) return null;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (!token) throw new AppError(401, "token_invalid", "Could not validate credentials");
+  return tokens.authenticate(app, token);
+}
+
+/** @throws 401 when nobody is signed in, 403 when the role is too low */
+export function checkAccess(access: Access, actor: Actor | null): void {
+  if (access === "public") return;
+  if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
+  if (access === "admin" && actor.role !== "admin") throw forbidden();
+}

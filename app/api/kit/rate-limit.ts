@@ -1,0 +1,12 @@
+import type { AppContext } from "~/context";
+import type { Operation } from "~/contract/kit";
+import type { Actor } from "~/services/auth/tokens";
+import { tooMany } from "~/services/errors";
+
+/** Limits of product.md 3: auth calls 10 a minute and anonymous ones 60 per IP, signed-in ones 300 per person. */
+export async function limitRate(app: AppContext, operation: Operation, user: Actor | null): Promise<void> {
+  if (app.config.RATE_LIMITS === "off" && app.config.APP_ENV === "development") return;
+  const kind = operation.rate ?? (user ? "member" : "anonymous");
+  const { success } = await app.limit[kind].limit({ key: user && kind === "member" ? user.id : app.ip });
+  if (!success) throw tooMany(60, "Too many requests. Try again in a minute.");
+}

@@ -1,0 +1,160 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppContext } from "~/context";
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from "~/contract/kit";
+import type { Actor } from "~/services/auth/tokens";
+import { AppError, notBuilt } from "~/services/errors";
+import * as idempotency from "~/services/idempotency";
+import { checkAccess, readBearer } from "./bearer";
+import { parse, readJson, readQuery } from "./body";
+import { errorResponse } from "./error-response";
+import { limitRate } from "./rate-limit";
+
+type UserOf<Op> = Op extends { access: "public" } ? Actor | null : Actor;
+
+interface HandlerArguments<Op> {
+  app: AppContext;
+  user: UserOf<Op>;
+  params: ParamsOf<Op>;
+  query: QueryOf<Op>;
+  body: BodyOf<Op>;
+  request: Request;
+}
+
+type Handler<Op> = (args: HandlerArguments<Op>) => Promise<ResponseOf<Op> | Response>;
+
+interface Endpoint {
+  operation: Operation;
+  handle: Handler<Operation>;
+}
+
+/** Pairs an operation of the contract with what answers it. A handler may answer with a Response of its own. */
+export function on<const Op extends Operation>(operation: Op, handle: Handler<Op>): Endpoint {
+  return { operation, handle: handle as unknown as Handler<Operation> };
+}
+
+/**
+ * All operations of one URL, as the loader and action of a Remix resource route. Every request takes one path:
+ * method, bearer, access, rate, params, query, body, handler, JSON; every throw ends in `errorResponse`.
+ */
+export function resource(...endpoints: Endpoint[]) {
+  async function serve({
+    request,
+    params,
+    context,
+  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+    const { app } = context;
+    let response: Response;
+    try {
+      if (request.method === "OPTIONS") return withCors(preflight(endpoints));
+      const endpoint = choose(endpoints, request);
+      response = await answer(endpoint, app, request, params);
+    } catch (error) {
+      response = errorResponse(error, app.requestId);
+    }
+    return withCors(response, app);
+  }
+  return { loader: serve, action: serve, operations: endpoints.map(({ operation }) => operation) };
+}
+
+/** HEAD is answered as GET, except where the GET has an effect: Remix runs loaders on HEAD. */
+function choose(endpoints: Endpoint[], request: Request): Endpoint {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const found = endpoints.find(({ operation }) => operation.method === method);
+  if (!found || (request.method === "HEAD" && found.operation.effect)) {
+    throw new AppError(405, "method_not_allowed", "Method Not Allowed", {
+      headers: { Allow: allowed(endpoints) },
+    });
+  }
+  if (found.operation.effect && isPrefetch(request))
+    throw new AppError(403, "forbidden", "Prefetching is not allowed here.");
+  return found;
+}
+
+function isPrefetch(request: Request): boolean {
+  const destination = request.headers.get("sec-fetch-dest") ?? "empty";
+  return destination !== "empty" || /prefetch/.test(request.headers.get("sec-purpose") ?? "");
+}
+
+function allowed(endpoints: Endpoint[]): string {
+  const methods = endpoints.flatMap(({ operation }) =>
+    operation.method === "GET" && !operation.effect ? ["GET", "HEAD"] : [operation.method],
+  );
+  return [...methods, "OPTIONS"].join(", ");
+}
+
+async function answer(
+  { operation, handle }: Endpoint,
+  app: AppContext,
+  request: Request,
+  rawParams: Record<string, string | undefined>,
+): Promise<Response> {
+  // A public operation ignores who calls, so a stale token cannot break the landing page.
+  const user = operation.access === "public" ? null : await readBearer(app, request);
+  checkAccess(operation.access, user);
+  await limitRate(app, operation, user);
+  // What is not built says so whatever the input; contract.test.ts finds it by that.
+  if ((handle as unknown) === notBuilt) notBuilt();
+
+  const params = parse(operation.params, rawParams, "path");
+  const query = operation.query
+    ? parse(operation.query, readQuery(new URL(request.url)), "query")
+    : undefined;
+  const body = operation.body ? parse(operation.body, await readJson(request), "body") : undefined;
+
+  const handled = async () => {
+    const args = { app, user, params, query, body, request } as unknown as HandlerArguments<Operation>;
+    const result = await handle(args);
+    if (result instanceof Response) return result;
+    if (app.config.APP_ENV === "development") checkAnswer(operation, result);
+    return Response.json(result, { status: operation.status ?? 200 });
+  };
+  const key = request.headers.get("idempotency-key");
+  if (key === null || operation.method !== "POST" || operation.upload || operation.secret) return handled();
+  return idempotency.once(
+    app,
+    { key, owner: user?.id ?? `ip:${app.ip}`, path: new URL(request.url).pathname, body },
+    handled,
+  );
+}
+
+/** In development and tests an answer that breaks the contract is a bug, not a surprise for a client. */
+function checkAnswer(operation: Operation, result: unknown): void {
+  const checked = operation.response.safeParse(result);
+  if (!checked.success) {
+    throw new Error(
+      `${operation.method} ${operation.path} answers off its contract: ${checked.error.message}`,
+    );
+  }
+}
+
+function preflight(endpoints: Endpoint[]): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      Allow: allowed(endpoints),
+      "Access-Control-Allow-Methods": allowed(endpoints),
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, X-D1-Bookmark",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
+}
+
+/** The bearer API answers any origin, without credentials (product.md 2). */
+function withCors(response: Response, app?: AppContext): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Access-Control-Allow-Origin", "*");
+  headers.set("Access-Control-Expose-Headers", "Retry-After, Server-Timing, X-D1-Bookmark, X-Request-Id");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (app) {
+    headers.set("X-Request-Id", app.requestId);
+    const bookmark = app.bookmark();
+    if (bookmark) headers.set("X-D1-Bookmark", bookmark);
+    if (app.cost) headers.set("Server-Timing", serverTiming(app.cost));
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function serverTiming(cost: NonNullable<AppContext["cost"]>): string {
+  const counts = `queries=${cost.queries} rows_read=${cost.rowsRead} rows_written=${cost.rowsWritten}`;
+  return `db;dur=${cost.milliseconds.toFixed(2)};desc="${counts}"`;
+}

@@ -1,0 +1,102 @@
+import { type Llm, openLlm } from "~/adapters/llm";
+import { type Mail, outboxMail } from "~/adapters/mail";
+import { type Config, parseConfig } from "~/config";
+import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
+import { keepMail } from "~/db/outbox";
+import { loggable } from "~/lib/loggable-error";
+
+/** Everything a service may reach. Services get it as their first argument; nothing else knows the bindings. */
+export interface AppContext {
+  config: Config;
+  /** For reads of this request; on a changing request the same as `primary`. */
+  db: Database;
+  /** Sees every committed write: authentication, and everything that writes. */
+  primary: Database;
+  /** Where the caller's next request should read from at least. */
+  bookmark(): string | null;
+  files: R2Bucket;
+  jobs: Queue<Job>;
+  chat: ChatObjects;
+  /** The outside model of the assistant, if an operator chose one. */
+  llm: Llm;
+  mail: Mail;
+  /** Runs after the answer is sent; a failure is logged, never shown. */
+  defer(work: Promise<unknown>): void;
+  now(): Date;
+  requestId: string;
+  /** The caller's address; "local" where the platform names none. */
+  ip: string;
+  /** Where the product is reached, for links in mails: scheme and host. */
+  origin: string;
+  /** Filled when SERVER_TIMING=1. */
+  cost: DatabaseCost | undefined;
+  limit: Record<"auth" | "anonymous" | "member", RateLimit>;
+}
+
+/** A message of the Queue: a row in `jobs` to work on. */
+export interface Job {
+  job_id: string;
+}
+
+/** The chat objects, by the server-made id of a session (chat.md, Addressing). */
+export interface ChatObjects {
+  get(objectId: string): ChatObject;
+}
+
+export type ChatObject = DurableObjectStub<import("../workers/chat-session").ChatSession>;
+
+const configs = new WeakMap<object, Config>();
+
+function configOf(env: Env): Config {
+  const known = configs.get(env) ?? parseConfig(env);
+  configs.set(env, known);
+  return known;
+}
+
+const models = new WeakMap<Config, Llm>();
+
+function llmOf(config: Config): Llm {
+  const known = models.get(config);
+  if (known) return known;
+  const llm = openLlm(config);
+  if (llm.warning) console.warn(llm.warning);
+  models.set(config, llm);
+  return llm;
+}
+
+interface Origin {
+  request?: Request;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** The context of one request, queue message, alarm or turn. The only reader of bindings. */
+export function createContext(env: Env, { request, waitUntil }: Origin): AppContext {
+  const config = configOf(env);
+  const cost = config.SERVER_TIMING
+    ? { queries: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
+    : undefined;
+  const primary = openDatabase(env.DB, "primary", cost);
+  const reads = request && (request.method === "GET" || request.method === "HEAD");
+  const session: DatabaseSession = reads
+    ? openDatabase(env.DB, { bookmark: request.headers.get("x-d1-bookmark") ?? undefined }, cost)
+    : primary;
+
+  return {
+    config,
+    db: session.db,
+    primary: primary.db,
+    bookmark: () => session.bookmark(),
+    files: env.FILES,
+    jobs: env.JOBS,
+    chat: { get: (objectId) => env.CHAT.getByName(objectId) },
+    mail: outboxMail((mail) => keepMail(primary.db, mail)),
+    llm: llmOf(config),
+    defer: (work) => waitUntil(work.catch((error) => console.warn("deferred work failed", loggable(error)))),
+    now: () => new Date(),
+    requestId: crypto.randomUUID(),
+    ip: request?.headers.get("cf-connecting-ip") ?? "local",
+    origin: request ? new URL(request.url).origin : "",
+    cost,
+    limit: { auth: env.RATE_AUTH, anonymous: env.RATE_ANONYMOUS, member: env.RATE_MEMBER },
+  };
+}

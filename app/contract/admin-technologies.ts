@@ -1,0 +1,153 @@
+import * as z from "zod";
+import { choice, Deleted, ExpectedVersion, Id, idList, optionalText, trueOrFalse } from "./fields";
+import { get, post, put, remove } from "./kit";
+import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
+import { ManagedTechnology, ManagedTechnologyCard } from "./listings";
+import { PageQuery, pageOf } from "./pagination";
+import { TechnologyQuery } from "./technologies";
+import { LISTING_STATUSES } from "./values";
+
+const MAX_SET = 100;
+const ADMIN_SORTS = ["newest", "oldest", "updated", "title", "trl", "most_viewed"] as const;
+
+const ReviewFilters = PageQuery.extend(TechnologyQuery.pick({ search: true, domain: true }).shape);
+
+/** The filters of the catalogue, over listings in any state. */
+export const AdminTechnologyQuery = TechnologyQuery.pick({
+  page: true,
+  size: true,
+  search: true,
+  domain: true,
+  legal_status: true,
+  trl: true,
+  is_promoted: true,
+  organization: true,
+}).extend({
+  status: choice("Status", LISTING_STATUSES).optional(),
+  is_hidden: trueOrFalse("Is hidden").optional(),
+  sort: choice("Sort", ADMIN_SORTS).default("newest"),
+});
+export type AdminTechnologyQuery = z.infer<typeof AdminTechnologyQuery>;
+
+/** A decision on a pending listing or revision. */
+export const ApprovalDecision = z
+  .strictObject({
+    status: choice("Status", ["approved", "rejected", "changes_requested"]),
+    tags: Tags.optional(),
+    rejection_reason: optionalText({ label: "Rejection reason", max: 1_000, lines: true }),
+    version: ExpectedVersion,
+  })
+  .superRefine(({ status, rejection_reason }, context) => {
+    if (status === "approved") return;
+    if (!rejection_reason || [...rejection_reason].length < 10) {
+      context.addIssue({
+        code: "custom",
+        path: ["rejection_reason"],
+        message: "Rejection reason must be 10 to 1000 characters long unless the listing is approved.",
+      });
+    }
+  });
+export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
+
+/** What an admin may edit: an owner's fields and the tags. What is left out stays; null clears. */
+export const AdminTechnologyUpdate = z.strictObject({
+  ...z.object(requiredListingFields).partial().shape,
+  ...optionalListingFields,
+  tags: Tags.optional(),
+  version: ExpectedVersion,
+});
+export type AdminTechnologyUpdate = z.infer<typeof AdminTechnologyUpdate>;
+
+export const TechnologySet = z.strictObject({ technologies: idList("Technologies", MAX_SET) });
+
+/** One result for each id of a set, in its order; doing it again is a success that changes nothing. */
+export const SetResult = z.object({
+  results: z.array(z.object({ id: Id, result: z.enum(["changed", "unchanged", "not_found"]) })),
+  changed: z.number().int().min(0),
+});
+export type SetResult = z.infer<typeof SetResult>;
+
+const count = z.number().int().min(0);
+const Counts = z.array(z.object({ value: z.string(), count }));
+
+/** `by_trl` and `by_legal_status` count listings that do not say as `unknown`. */
+export const CatalogueStats = z.object({
+  total: count,
+  approved: count,
+  pending: count,
+  rejected: count,
+  hidden: count,
+  featured: count,
+  promoted: count,
+  by_domain: Counts,
+  by_trl: Counts,
+  by_legal_status: Counts,
+  submitted_last_30d: count,
+  /** Null before the first review. */
+  median_review_hours: z.number().min(0).nullable(),
+});
+export type CatalogueStats = z.infer<typeof CatalogueStats>;
+
+function setOperation<const Path extends string>(path: Path, summary: string, description?: string) {
+  return post(path, {
+    access: "admin",
+    summary,
+    description,
+    body: TechnologySet,
+    response: SetResult,
+  });
+}
+
+/** Listings, for admins: review and visibility (product.md 4 and 7). */
+export const adminTechnologies = {
+  list: get("/admin/technologies", {
+    access: "admin",
+    summary: "List listings in any state",
+    query: AdminTechnologyQuery,
+    response: pageOf("technologies", ManagedTechnologyCard),
+  }),
+  pending: get("/admin/technologies/pending", {
+    access: "admin",
+    summary: "List what waits for review, the oldest first",
+    query: ReviewFilters,
+    response: pageOf("technologies", ManagedTechnologyCard),
+  }),
+  hidden: get("/admin/technologies/hidden", {
+    access: "admin",
+    summary: "List hidden listings",
+    query: ReviewFilters,
+    response: pageOf("technologies", ManagedTechnologyCard),
+  }),
+  stats: get("/admin/technologies/stats", {
+    access: "admin",
+    summary: "Count the catalogue",
+    response: CatalogueStats,
+  }),
+  read: get("/admin/technologies/:id", {
+    access: "admin",
+    summary: "Read a listing in any state",
+    response: ManagedTechnology,
+  }),
+  update: put("/admin/technologies/update/:id", {
+    access: "admin",
+    summary: "Edit a listing",
+    body: AdminTechnologyUpdate,
+    response: ManagedTechnology,
+  }),
+  remove: remove("/admin/technologies/:id", {
+    access: "admin",
+    summary: "Delete a listing",
+    response: Deleted,
+  }),
+  decide: put("/admin/technologies/:id/approve", {
+    access: "admin",
+    summary: "Approve, reject or send back a listing",
+    description: "A listing that does not wait for review is 409 `invalid_transition`.",
+    body: ApprovalDecision,
+    response: ManagedTechnology,
+  }),
+  hide: setOperation("/admin/technologies/hide/toggle", "Hide listings", "Hiding also un-features."),
+  unhide: setOperation("/admin/technologies/unhide/toggle", "Show hidden listings again"),
+  promote: setOperation("/admin/technologies/promote", "Promote listings"),
+  unpromote: setOperation("/admin/technologies/unpromote", "End the promotion of listings"),
+};

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { choice, Deleted, ExportResult, optionalText, searchText, Time } from "./fields";
+import { get, post, remove } from "./kit";
+import { PageQuery, pageOf } from "./pagination";
+import { User } from "./user";
+import { ROLES, USER_STATUSES } from "./values";
+
+export const AdminUser = User.extend({ last_login_at: Time.nullable() });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** `query` looks in name, email, username and organisation. */
+export const UserFilters = z.object({
+  query: searchText("Query"),
+  status: choice("Status", USER_STATUSES).optional(),
+  role: choice("Role", ROLES).optional(),
+});
+export type UserFilters = z.infer<typeof UserFilters>;
+
+/** `filters` as one JSON object, which the flat parameters go before. */
+const FiltersDocument = z.string().transform((document, context): UserFilters => {
+  const refuse = () => {
+    context.addIssue("Filters must be a JSON object with query, status or role.");
+    return z.NEVER;
+  };
+  try {
+    const parsed = UserFilters.safeParse(JSON.parse(document));
+    return parsed.success ? parsed.data : refuse();
+  } catch {
+    return refuse();
+  }
+});
+
+export const UserExportQuery = UserFilters.extend({
+  format: choice("Format", ["csv", "json"]).default("csv"),
+  filters: FiltersDocument.optional(),
+}).transform(({ format, filters, ...flat }) => ({ format, filters: { ...filters, ...flat } }));
+export type UserExportQuery = z.infer<typeof UserExportQuery>;
+
+/** Users, for admins (product.md 7). Nobody acts on themselves here, and one admin always remains: 409. */
+export const adminUsers = {
+  list: get("/admin/users", {
+    access: "admin",
+    summary: "List users, the latest first",
+    query: PageQuery.extend(UserFilters.shape),
+    response: pageOf("users", AdminUser),
+  }),
+  export: get("/admin/users/export", {
+    access: "admin",
+    summary: "Export users",
+    query: UserExportQuery,
+    response: ExportResult,
+  }),
+  remove: remove("/admin/users/:id", {
+    access: "admin",
+    summary: "Delete a user",
+    description: "Mail and name are erased, every login ends; the log keeps a pseudonym.",
+    response: Deleted,
+  }),
+  suspend: post("/admin/users/:id/suspend", {
+    access: "admin",
+    summary: "Suspend a user",
+    body: z.strictObject({ reason: optionalText({ label: "Reason", max: 500, lines: true }) }),
+    response: AdminUser,
+  }),
+  restore: post("/admin/users/:id/restore", {
+    access: "admin",
+    summary: "Lift the suspension of a user",
+    response: AdminUser,
+  }),
+};

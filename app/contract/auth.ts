@@ -1,0 +1,189 @@
+import * as z from "zod";
+import {
+  currentPassword,
+  Email,
+  MAX_TOKEN_LENGTH,
+  newPassword,
+  OneTimeCode,
+  OptionalCountry,
+  OptionalUserType,
+  token,
+  Username,
+} from "./account-fields";
+import { Id, optionalText } from "./fields";
+import { get, post } from "./kit";
+import { User } from "./user";
+
+export const captchaToken = z
+  .string("Captcha token must be text.")
+  .max(2048, "Captcha token must be at most 2048 characters long.")
+  .nullish();
+
+export const Registration = z.strictObject({
+  username: Username,
+  email: Email,
+  password: newPassword("Password"),
+  first_name: optionalText({ label: "First name", max: 60 }),
+  last_name: optionalText({ label: "Last name", max: 60 }),
+  organization: optionalText({ label: "Organization", max: 120 }),
+  user_type: OptionalUserType,
+  country: OptionalCountry,
+  accept_terms: z.boolean("Accept terms must be true or false.").nullish(),
+  captcha_token: captchaToken,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationAnswer = z.object({
+  user_id: Id,
+  email: z.string(),
+  /** Seconds. */
+  otp_expires_in: z.number().int(),
+  /** Seconds until another code may be asked for. */
+  resend_after: z.number().int(),
+  /** Binds the mailed code to this attempt: send it with the code. */
+  registration_token: z.string(),
+});
+export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
+
+const registrationToken = token("Registration token").nullish();
+
+/** The code travels as `otp_code`; `code` and `otp` are accepted too. */
+export const EmailVerification = z
+  .strictObject({
+    email: Email,
+    registration_token: registrationToken,
+    otp_code: OneTimeCode.optional(),
+    code: OneTimeCode.optional(),
+    otp: OneTimeCode.optional(),
+  })
+  .transform(({ email, registration_token, ...codes }, context) => {
+    const otp_code = codes.otp_code ?? codes.code ?? codes.otp;
+    if (otp_code) return { email, registration_token, otp_code };
+    context.addIssue({ code: "custom", path: ["otp_code"], message: "Code is required." });
+    return z.NEVER;
+  });
+export type EmailVerification = z.infer<typeof EmailVerification>;
+
+export const ResendRequest = z.strictObject({
+  email: Email,
+  registration_token: registrationToken,
+  captcha_token: captchaToken,
+});
+export type ResendRequest = z.infer<typeof ResendRequest>;
+
+export const CodeSent = z.object({ otp_expires_in: z.number().int(), resend_after: z.number().int() });
+export type CodeSent = z.infer<typeof CodeSent>;
+
+export const Credentials = z.strictObject({
+  identifier: z
+    .string("Username or email is required.")
+    .min(1, "Username or email is required.")
+    .max(254, "Username or email must be at most 254 characters long."),
+  password: currentPassword("Password"),
+  captcha_token: captchaToken,
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal("bearer"),
+  /** Life of the access token in seconds. */
+  expires_in: z.number().int(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+export const LoginAnswer = Tokens.extend({ user: User });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** Registration, sign-in and tokens (spec section 7, product.md 3). */
+export const auth = {
+  register: post("/register", {
+    access: "public",
+    rate: "auth",
+    summary: "Register and get a code by mail",
+    description:
+      "The answer is the same whether or not the address has an account; an account gets a notice by mail.",
+    body: Registration,
+    response: RegistrationAnswer,
+    status: 201,
+  }),
+  verifyEmail: post("/verify-email", {
+    access: "public",
+    rate: "auth",
+    summary: "Verify an address by the mailed code",
+    description:
+      "Without `registration_token` the code is accepted only while one attempt is alive for the address. " +
+      "A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
+    body: EmailVerification,
+    response: z.object({ email: z.string(), verified: z.literal(true) }),
+  }),
+  resendVerification: post("/resend-verification", {
+    access: "public",
+    rate: "auth",
+    summary: "Send another code",
+    description: "At most every 60 seconds and 5 times an hour for an address; earlier codes die.",
+    body: ResendRequest,
+    response: CodeSent,
+  }),
+  login: post("/login", {
+    access: "public",
+    rate: "auth",
+    summary: "Sign in by username or email",
+    secret: true,
+    description: "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts.",
+    body: Credentials,
+    response: LoginAnswer,
+  }),
+  refresh: post("/refresh", {
+    access: "public",
+    secret: true,
+    summary: "Get a new access token",
+    description:
+      "Rotation by confirmation: the presented token stays valid until its successor is first used; " +
+      "using it after that ends the login.",
+    body: z.strictObject({ refresh_token: token("Refresh token") }),
+    response: Tokens,
+  }),
+  logout: post("/logout", {
+    access: "public",
+    summary: "End the login that a token belongs to",
+    description: "Takes the refresh or the access token, expired or not, and always answers 200.",
+    body: z.strictObject({ token: token("Token") }),
+    response: z.object({}),
+  }),
+  forgotPassword: post("/forgot-password", {
+    access: "public",
+    rate: "auth",
+    summary: "Send a code for a new password",
+    body: z.strictObject({ email: Email, captcha_token: captchaToken }),
+    response: CodeSent,
+  }),
+  resetPassword: post("/reset-password", {
+    access: "public",
+    rate: "auth",
+    summary: "Set a new password by the mailed code",
+    body: z.strictObject({
+      email: Email,
+      otp_code: OneTimeCode,
+      new_password: newPassword("New password"),
+    }),
+    response: z.object({ email: z.string(), reset: z.literal(true) }),
+  }),
+  googleLogin: get("/google/login", {
+    access: "public",
+    rate: "auth",
+    summary: "Begin the Google sign-in",
+    response: z.object({ authorization_url: z.url() }),
+  }),
+  googleCallback: get("/google/callback", {
+    access: "public",
+    rate: "auth",
+    summary: "Finish the Google sign-in",
+    query: z.object({
+      state: z.string("State is required.").max(MAX_TOKEN_LENGTH, "State is too long."),
+      code: z.string("Code is required.").max(2048, "Code is too long."),
+    }),
+    response: LoginAnswer,
+  }),
+};

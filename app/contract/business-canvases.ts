@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { Source } from "./analytics";
+import { choice, Id, optionalText, Time } from "./fields";
+import { get, post } from "./kit";
+import { CANVAS_GOALS, CANVAS_STATES } from "./values";
+
+/** The nine blocks of the business model canvas (Osterwalder). */
+export const CANVAS_BLOCKS = [
+  "key_partners",
+  "key_activities",
+  "key_resources",
+  "value_propositions",
+  "customer_relationships",
+  "channels",
+  "customer_segments",
+  "cost_structure",
+  "revenue_streams",
+] as const;
+
+export const BusinessCanvasRequest = z.strictObject({
+  goal: choice("Goal", CANVAS_GOALS),
+  target_customer: optionalText({ label: "Target customer", max: 200 }),
+  geography: optionalText({ label: "Geography", max: 200 }),
+  notes: optionalText({ label: "Notes", max: 1_000, lines: true }),
+});
+export type BusinessCanvasRequest = z.infer<typeof BusinessCanvasRequest>;
+
+const CanvasItem = z.object({
+  text: z.string(),
+  /** A fact is cited; the rest is an assumption. */
+  kind: z.enum(["fact", "assumption"]),
+  citations: z.array(Source),
+});
+
+export const BusinessCanvas = z.object({
+  id: Id,
+  technology: z.object({ id: Id, title: z.string() }),
+  goal: z.enum(CANVAS_GOALS),
+  target_customer: z.string().nullable(),
+  geography: z.string().nullable(),
+  notes: z.string().nullable(),
+  state: z.enum(CANVAS_STATES),
+  /** Null until it is ready. */
+  blocks: z
+    .array(z.object({ key: z.enum(CANVAS_BLOCKS), items: z.array(CanvasItem).max(6) }))
+    .length(CANVAS_BLOCKS.length)
+    .nullable(),
+  created_at: Time,
+  finished_at: Time.nullable(),
+});
+export type BusinessCanvas = z.infer<typeof BusinessCanvas>;
+
+/** Business canvases of a listing (product.md 5). */
+export const businessCanvases = {
+  request: post("/technologies/:id/business-canvas-requests", {
+    access: "member",
+    summary: "Have a business canvas made of a listing",
+    description: "Made in the background. Limited by role and month: 403 `quota_exceeded`.",
+    body: BusinessCanvasRequest,
+    response: BusinessCanvas,
+    status: 202,
+  }),
+  read: get("/business-canvas-requests/:id", {
+    access: "member",
+    summary: "Read my business canvas, or how far it is",
+    response: BusinessCanvas,
+  }),
+};

@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { choice, Deleted, ExportResult, Id, idList, optionalText, Time, text } from "./fields";
+import { get, post, put, remove } from "./kit";
+import { PageQuery, pageOf } from "./pagination";
+import { DOMAINS, LEGAL_STATUSES } from "./values";
+
+/** What premium may compare at once; other users 3 (product.md 3). */
+export const MAX_COMPARED = 6;
+
+const ComparedTechnology = z.object({
+  id: Id,
+  title: z.string(),
+  domain: z.enum(DOMAINS),
+  trl: z.number().int().nullable(),
+  legal_status: z.enum(LEGAL_STATUSES).nullable(),
+  organization: z.string().nullable(),
+});
+
+/** A comparison in lists. Listings that were hidden since are left out. */
+export const ComparisonCard = z.object({
+  id: Id,
+  comparison_name: z.string(),
+  notes: z.string().nullable(),
+  technologies: z.array(ComparedTechnology),
+  /** In the order of `technologies`. */
+  technology_titles: z.array(z.string()),
+  created_at: Time,
+});
+export type ComparisonCard = z.infer<typeof ComparisonCard>;
+
+const Cell = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
+
+export const Comparison = ComparisonCard.extend({
+  /** Rows of stored fields; `values` in the order of `technologies`, null is "not stated". */
+  matrix: z.array(z.object({ field: z.string(), label: z.string(), values: z.array(Cell) })),
+  /** The fields of the matrix whose values differ. */
+  differences: z.array(z.string()),
+  summary: z.string().nullable(),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+const notes = optionalText({ label: "Notes", max: 1_000, lines: true });
+const name = text({ label: "Comparison name", min: 1, max: 120 });
+
+export const ComparisonCreate = z.strictObject({
+  technologies: idList("Technologies", MAX_COMPARED).refine(
+    (ids) => ids.length >= 2,
+    `Technologies must name 2 to ${MAX_COMPARED} different listings.`,
+  ),
+  comparison_name: name.optional(),
+  notes,
+});
+export type ComparisonCreate = z.infer<typeof ComparisonCreate>;
+
+/** What is left out stays. */
+export const ComparisonUpdate = z.strictObject({ comparison_name: name.optional(), notes });
+export type ComparisonUpdate = z.infer<typeof ComparisonUpdate>;
+
+export const comparisons = {
+  create: post("/technologies/compare", {
+    access: "member",
+    summary: "Compare listings",
+    description:
+      "2 to 3 listings, with premium up to 6; more than the role allows is 403 `premium_required`.",
+    body: ComparisonCreate,
+    response: Comparison,
+    status: 201,
+  }),
+  list: get("/technologies/comparisons", {
+    access: "member",
+    summary: "List my comparisons, the latest first",
+    query: PageQuery,
+    response: pageOf("comparisons", ComparisonCard),
+  }),
+  read: get("/technologies/comparisons/:id", {
+    access: "member",
+    summary: "Read my comparison",
+    response: Comparison,
+  }),
+  update: put("/technologies/comparisons/:id", {
+    access: "member",
+    summary: "Rename or annotate my comparison",
+    body: ComparisonUpdate,
+    response: Comparison,
+  }),
+  remove: remove("/technologies/comparisons/:id", {
+    access: "member",
+    summary: "Delete my comparison",
+    response: Deleted,
+  }),
+  export: get("/technologies/comparisons/:id/export", {
+    access: "member",
+    summary: "Export my comparison",
+    description: "Part of premium: 403 `premium_required` without it.",
+    query: z.object({ format: choice("Format", ["csv", "markdown"]).default("csv") }),
+    response: ExportResult,
+  }),
+};

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { Id, searchText } from "./fields";
+import { get } from "./kit";
+import { PageQuery, pageOf } from "./pagination";
+import { DOMAINS } from "./values";
+
+/** A person who chose to be shown at /experts: no address, no account data. */
+export const Expert = z.object({
+  id: Id,
+  name: z.string(),
+  headline: z.string().nullable(),
+  organization: z.string().nullable(),
+  areas: z.array(z.enum(DOMAINS)).max(5),
+  /** Live listings. */
+  listings: z.number().int().min(0),
+  photo_url: z.string().nullable(),
+});
+export type Expert = z.infer<typeof Expert>;
+
+export const experts = {
+  list: get("/experts", {
+    access: "public",
+    summary: "List experts",
+    query: PageQuery.extend({
+      search: searchText("Search"),
+      domain: z.enum(DOMAINS, "Domain must be one of the 35 technology fields, such as optics.").optional(),
+    }),
+    response: pageOf("experts", Expert),
+  }),
+};

@@ -1,0 +1,91 @@
+import * as z from "zod";
+
+/**
+ * Who may call an operation. `public`: anyone; `member`: any signed-in, active user; `admin`: role admin.
+ * Ownership of a single thing is the service's business: what is not yours is 404.
+ */
+export type Access = "public" | "member" | "admin";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<`/${Tail}`>
+    : Rest
+  : never;
+
+type Output<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
+type Input<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;
+
+interface Options<Query, Body, Response> {
+  access: Access;
+  /** One imperative phrase; becomes the OpenAPI summary. */
+  summary: string;
+  /** Longer text of the OpenAPI operation, where the summary is not enough. */
+  description?: string;
+  query?: Query;
+  /** JSON body. */
+  body?: Body;
+  /** The body is multipart/form-data or a raw file, read by the handler; names its parts for OpenAPI. */
+  upload?: Record<string, string>;
+  response: Response;
+  /** 201 for creations and 202 for jobs; else 200. */
+  status?: 200 | 201 | 202;
+  /** Counts against the limit of 10 calls a minute per IP (product.md 3). */
+  rate?: "auth";
+  /** The answer carries credentials: it is never kept, so an Idempotency-Key has no effect. */
+  secret?: boolean;
+  /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */
+  effect?: boolean;
+}
+
+export interface Operation<
+  Path extends string = string,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> extends Options<Query, Body, Response> {
+  method: Method;
+  /** Path below /api/v1, parameters as `:name`. */
+  path: Path;
+  params: z.ZodType<Record<ParamName<Path>, string>>;
+}
+
+export type ParamsOf<Op> = Op extends Operation<infer Path> ? Record<ParamName<Path>, string> : never;
+export type QueryOf<Op> = Op extends { query?: infer Query } ? Output<Query, undefined> : undefined;
+export type QueryInputOf<Op> = Op extends { query?: infer Query } ? Input<Query, undefined> : undefined;
+export type BodyOf<Op> = Op extends { body?: infer Body } ? Output<Body, undefined> : undefined;
+export type BodyInputOf<Op> = Op extends { body?: infer Body } ? Input<Body, undefined> : undefined;
+export type ResponseOf<Op> = Op extends { response: infer Response } ? Output<Response, never> : never;
+
+/** Path parameters are ids unless named otherwise: ids are UUIDs, `version` counts from 1. */
+function paramsSchema(path: string) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [, name] of path.matchAll(/:(\w+)/g)) {
+    shape[name!] =
+      name === "version"
+        ? z.string().regex(/^[1-9]\d{0,5}$/, "Version must be a whole number from 1.")
+        : z.uuid(`${name} must be a UUID.`);
+  }
+  return z.object(shape);
+}
+
+function builder<const Verb extends Method>(method: Verb) {
+  return function operation<
+    const Path extends string,
+    Query extends z.ZodType | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+    Response extends z.ZodType = z.ZodType,
+  >(
+    path: Path,
+    options: Options<Query, Body, Response>,
+  ): Operation<Path, Query, Body, Response> & { method: Verb } {
+    const params = paramsSchema(path) as unknown as Operation<Path>["params"];
+    return { ...options, method, path, params };
+  };
+}
+
+export const get = builder("GET");
+export const post = builder("POST");
+export const put = builder("PUT");
+export const patch = builder("PATCH");
+export const remove = builder("DELETE");

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { choice, Id, Time } from "./fields";
+import { get } from "./kit";
+import { PageQuery, pageOf } from "./pagination";
+import { ANALYTICS_PERIODS } from "./values";
+
+const ACTIVITY_RULE = "Activity type must look like auth.login.";
+
+function day(label: string) {
+  return z.iso.date(`${label} must be a date, such as 2026-05-31.`).optional();
+}
+
+/** Days are UTC and inclusive. */
+export const ActivityQuery = PageQuery.extend({
+  user_id: z.uuid("User id must be a UUID.").optional(),
+  activity_type: z
+    .string()
+    .regex(/^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)?$/, ACTIVITY_RULE)
+    .max(60, ACTIVITY_RULE)
+    .optional(),
+  start_date: day("Start date"),
+  end_date: day("End date"),
+}).refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+  path: ["end_date"],
+  message: "End date must not be before the start date.",
+});
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
+/** One entry of the append-only log. */
+export const ActivityEntry = z.object({
+  id: Id,
+  created_at: Time,
+  /** Null for what nobody signed in did; a deleted person keeps an id without a name. */
+  actor: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+  activity_type: z.string(),
+  entity_type: z.string().nullable(),
+  entity_id: z.string().nullable(),
+  summary: z.string(),
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  request_id: z.string().nullable(),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+const count = z.number().int().min(0);
+const measures = {
+  new_users: count,
+  active_users: count,
+  searches: count,
+  views: count,
+  ai_messages: count,
+  requests: count,
+};
+const change = z.number().nullable();
+const Searches = z.array(z.object({ query: z.string(), count }));
+
+export const UserAnalytics = z.object({
+  period: z.enum(ANALYTICS_PERIODS),
+  totals: z.object(measures),
+  /** Against the period before, in per cent; null where that had none. */
+  change_pct: z.object({
+    new_users: change,
+    active_users: change,
+    searches: change,
+    views: change,
+    ai_messages: change,
+    requests: change,
+  }),
+  /** A point a day, for 12m a point a month. */
+  series: z.array(z.object({ date: z.iso.date(), ...measures })),
+  funnel: z.array(z.object({ step: z.string(), count })),
+  top_searches: Searches,
+  zero_result_searches: Searches,
+  ai_feedback: z.object({ up: count, down: count }),
+});
+export type UserAnalytics = z.infer<typeof UserAnalytics>;
+
+export const monitoring = {
+  activity: get("/admin/monitoring/logs/activity", {
+    access: "admin",
+    summary: "Read the activity log, the latest first",
+    query: ActivityQuery,
+    response: pageOf("logs", ActivityEntry),
+  }),
+  users: get("/admin/monitoring/analytics/users", {
+    access: "admin",
+    summary: "Read user analytics",
+    query: z.object({ period: choice("Period", ANALYTICS_PERIODS).default("30d") }),
+    response: UserAnalytics,
+  }),
+};

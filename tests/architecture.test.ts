@@ -1,0 +1,315 @@
+import { describe, expect, it } from "vitest";
+
+const sources = {
+  ...import.meta.glob<string>("/app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
+  ...import.meta.glob<string>("/workers/**/*.ts", { query: "?raw", import: "default", eager: true }),
+};
+const files = Object.entries(sources).map(([path, text]) => ({ path: path.slice(1), text }));
+
+interface SourceFile {
+  /** From the root: "app/services/shortlist.ts". */
+  path: string;
+  text: string;
+}
+
+interface Import {
+  /** "app/services/shortlist", or the name of a package. */
+  from: string;
+  /** The statement is `import type`, or `export type ... from`. */
+  typeOnly: boolean;
+  /** What stands between `import` and `from`. */
+  names: string;
+}
+
+/** A source without its comments; strings that look like comments do not occur in import statements. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}
+
+/** Every module that a file names: import, export from, import(), and the side-effect form. */
+function importsOf({ path, text }: SourceFile): Import[] {
+  const statement =
+    /^[ \t]*(?:import|export)\s+(type\s+)?([\w$\s{},*]*?)\s*from\s*["']([^"']+)["']|^[ \t]*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
+  return [...withoutComments(text).matchAll(statement)].map((match) => {
+    const [whole, type, names, from, sideEffect, dynamic] = match;
+    // `import("x").Y` in a type position names a type.
+    const before = match.input.slice(Math.max(0, match.index - 60), match.index);
+    const inType =
+      dynamic !== undefined && /(?:\btypeof\s+|[<|&:=]\s*)$/.test(before) && !/await/.test(before);
+    return {
+      from: resolve(path, from ?? sideEffect ?? dynamic ?? whole),
+      typeOnly: Boolean(type) || inType,
+      names: names ?? "",
+    };
+  });
+}
+
+function resolve(importer: string, from: string): string {
+  if (from.startsWith("~/")) return `app/${from.slice(2)}`;
+  if (!from.startsWith(".")) return from;
+  const segments = importer.split("/").slice(0, -1);
+  for (const segment of from.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== ".") segments.push(segment);
+  }
+  return segments.join("/").replace(/\.tsx?$/, "");
+}
+
+const LAYERS = [
+  "contract",
+  "api",
+  "services",
+  "agent",
+  "db",
+  "adapters",
+  "lib",
+  "client",
+  "ui",
+  "styles",
+  "routes",
+] as const;
+
+/** The part of the house that a file belongs to: a folder of app, "workers", or the file itself ("context"). */
+function layerOf(path: string): string | null {
+  if (path.startsWith("workers/")) return "workers";
+  if (!path.startsWith("app/")) return null;
+  const [, folder = ""] = path.split("/");
+  return (LAYERS as readonly string[]).includes(folder) ? folder : folder.replace(/\..*$/, "");
+}
+
+/** Who may import whom (docs/architecture.md); lib and types of the context are open to all. */
+const MAY_IMPORT: Record<string, string[]> = {
+  workers: ["context", "services", "agent", "contract"],
+  api: ["contract", "services"],
+  routes: ["ui", "client", "contract", "styles"],
+  agent: ["services", "contract"],
+  services: ["db", "contract"],
+  context: ["db", "adapters", "config"],
+  db: ["contract"],
+  adapters: [],
+  client: ["contract"],
+  ui: ["contract", "styles"],
+  contract: [],
+  lib: [],
+  config: [],
+  styles: [],
+  root: ["ui", "client", "styles"],
+  entry: ["ui", "client"],
+};
+
+/** Screens that the server renders, and addresses that answer files and mails, may ask a service (design, section 2). */
+const SERVER_RENDERED = /^app\/routes\/(_site|_index|dev\.|files\.|healthz|sitemap|robots)/;
+
+function mayImport(file: SourceFile, imported: Import): boolean {
+  const from = layerOf(file.path);
+  const to = layerOf(imported.from);
+  if (!from || !to || from === to || to === "lib") return true;
+  if (imported.from === "app/context" && imported.typeOnly) return true;
+  if (imported.from === "app/root" && from === "routes") return imported.typeOnly;
+  // The stub of the Durable Object is typed by its class.
+  if (from === "context" && imported.from === "workers/chat-session") return imported.typeOnly;
+  // Refusals, the bearer and the rate limit are the same at every door of the server.
+  if (imported.from.startsWith("app/api/kit/")) return from === "workers" || SERVER_RENDERED.test(file.path);
+  if (MAY_IMPORT[from]?.includes(to)) {
+    // Of the contract, the database knows the vocabularies, and the browser's shared components the types.
+    if (from === "db") return imported.from === "app/contract/values";
+    return true;
+  }
+  return to === "services" && from === "routes" && SERVER_RENDERED.test(file.path);
+}
+
+function forbiddenImports(file: SourceFile): string[] {
+  return importsOf(file)
+    .filter((imported) => !mayImport(file, imported))
+    .map((imported) => `${file.path} imports ${imported.from}`);
+}
+
+const LIMIT_LINES = 300;
+
+function tooLong({ path, text }: SourceFile): string[] {
+  const lines = text.trimEnd().split("\n").length;
+  return lines > LIMIT_LINES ? [`${path} has ${lines} lines`] : [];
+}
+
+/** A name that says nothing draws in what belongs elsewhere. */
+function vagueNames({ path }: SourceFile): string[] {
+  return path.split("/").some((part) => /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/.test(part))
+    ? [path]
+    : [];
+}
+
+function notKebabCase({ path }: SourceFile): string[] {
+  if (path.startsWith("app/routes/") || path.startsWith("app/api/v1/")) return [];
+  const name = path.split("/").at(-1) ?? "";
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d|module))?\.tsx?$/.test(name) ? [] : [path];
+}
+
+const NEEDS_DEFAULT = /^app\/(root|entry\.(client|server)|routes\/.*)\.tsx?$|^workers\/app\.ts$|\.d\.ts$/;
+
+function defaultExports({ path, text }: SourceFile): string[] {
+  if (NEEDS_DEFAULT.test(path)) return [];
+  return /^export default|\bas default\b/m.test(withoutComments(text)) ? [path] : [];
+}
+
+function barrels({ path, text }: SourceFile): string[] {
+  return /^export\s+(type\s+)?\*/m.test(withoutComments(text)) ? [path] : [];
+}
+
+const BINDINGS = /\benv\.(DB|FILES|JOBS|CHAT|ASSETS|AI|RATE_\w+|EMAIL)\b/;
+
+/** Bindings are read by the context alone; the Durable Object hands its env on. */
+function bindingReaders({ path, text }: SourceFile): string[] {
+  if (path === "app/context.ts" || path.endsWith(".d.ts")) return [];
+  const code = withoutComments(text);
+  const importsEnv = importsOf({ path, text }).some(
+    ({ from, names }) => from === "cloudflare:workers" && /\benv\b/.test(names),
+  );
+  return BINDINGS.test(code) || importsEnv || /\bprocess\.env\b/.test(code) ? [path] : [];
+}
+
+function drizzleUsers(file: SourceFile): string[] {
+  if (["db", "services"].includes(layerOf(file.path) ?? "")) return [];
+  return importsOf(file).some(({ from }) => /^drizzle-orm(\/|$)/.test(from)) ? [file.path] : [];
+}
+
+const MAX_ENDPOINT_LINES = 60;
+
+/** An endpoint file is a table of operations and services; what it would do belongs to a service. */
+function thickEndpoints({ path, text }: SourceFile): string[] {
+  if (!path.startsWith("app/api/v1/")) return [];
+  return text.trimEnd().split("\n").length > MAX_ENDPOINT_LINES ? [path] : [];
+}
+
+type Rule = (file: SourceFile) => string[];
+
+/** Each rule with a file that breaks it and one that keeps it, so that the check is known to be able to fail. */
+const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[] }[] = [
+  {
+    name: "imports go one way",
+    rule: forbiddenImports,
+    broken: [
+      { path: "app/api/v1/shortlist.ts", text: 'import { users } from "~/db/schema/accounts";' },
+      { path: "app/lib/hash.ts", text: 'import { ROLES } from "../contract/values";' },
+      { path: "app/contract/user.ts", text: 'import * as users from "~/services/users";' },
+      { path: "app/services/users.ts", text: 'import { createContext } from "~/context";' },
+      {
+        path: "app/services/users.ts",
+        text: 'import {\n  sendMail,\n  type Mail,\n} from "../adapters/mail";',
+      },
+      { path: "app/routes/_app.settings.tsx", text: 'import * as users from "~/services/users";' },
+      { path: "app/ui/card.tsx", text: 'const { open } = await import("~/db/client");' },
+      { path: "app/client/api.ts", text: 'export { read } from "~/services/profile";' },
+      { path: "app/db/schema/accounts.ts", text: 'import { User } from "../../contract/user";' },
+      { path: "app/agent/turn.ts", text: 'import "~/adapters/llm";' },
+      { path: "app/context.ts", text: 'import { ChatSession } from "../workers/chat-session";' },
+      { path: "app/services/users.ts", text: 'import { readBearer } from "~/api/kit/bearer";' },
+    ],
+    kept: [
+      { path: "app/services/users.ts", text: 'import type { AppContext } from "~/context";' },
+      { path: "app/services/users.ts", text: 'import { users } from "~/db/schema/accounts";' },
+      { path: "app/db/schema/accounts.ts", text: 'import { ROLES } from "../../contract/values";' },
+      { path: "app/routes/_site.landing.tsx", text: 'import * as catalog from "~/services/catalog";' },
+      { path: "workers/app.ts", text: 'import { createContext } from "~/context";' },
+      { path: "workers/chat-gateway.ts", text: 'import { readBearer } from "~/api/kit/bearer";' },
+      { path: "app/lib/hash.ts", text: '/* import { users } from "~/db/schema"; */' },
+    ],
+  },
+  {
+    name: `no file is longer than ${LIMIT_LINES} lines`,
+    rule: tooLong,
+    broken: [{ path: "app/services/users.ts", text: "line\n".repeat(301) }],
+    kept: [{ path: "app/services/users.ts", text: "line\n".repeat(300) }],
+  },
+  {
+    name: "every file is named for what it holds",
+    rule: vagueNames,
+    broken: [
+      { path: "app/lib/utils.ts", text: "" },
+      { path: "app/services/helpers/date.ts", text: "" },
+      { path: "app/ui/common.tsx", text: "" },
+    ],
+    kept: [{ path: "app/ui/community.tsx", text: "" }],
+  },
+  {
+    name: "file names are kebab-case",
+    rule: notKebabCase,
+    broken: [{ path: "app/ui/UserCard.tsx", text: "" }],
+    kept: [
+      { path: "app/ui/user-card.tsx", text: "" },
+      { path: "app/api/v1/technologies/$id.ts", text: "" },
+    ],
+  },
+  {
+    name: "exports have names, except where Remix needs a default",
+    rule: defaultExports,
+    broken: [
+      { path: "app/services/users.ts", text: "export default function list() {}" },
+      { path: "app/ui/card.tsx", text: "export { Card as default };" },
+    ],
+    kept: [{ path: "app/routes/_index.tsx", text: "export default function Page() {}" }],
+  },
+  {
+    name: "no file re-exports another",
+    rule: barrels,
+    broken: [
+      { path: "app/contract/index.ts", text: 'export * from "./auth";' },
+      { path: "app/contract/index.ts", text: 'export type * from "./auth";' },
+    ],
+    kept: [{ path: "app/contract/index.ts", text: "export const contract = {};" }],
+  },
+  {
+    name: "only the context reads bindings",
+    rule: bindingReaders,
+    broken: [
+      { path: "app/services/users.ts", text: "const row = await env.DB.prepare(sql).first();" },
+      { path: "app/services/users.ts", text: 'import { env } from "cloudflare:workers";' },
+      { path: "workers/app.ts", text: "env.JOBS.send(job);" },
+      { path: "app/config.ts", text: "process.env.AUTH_SECRET" },
+    ],
+    kept: [
+      { path: "app/context.ts", text: "openDatabase(env.DB)" },
+      { path: "workers/chat-session.ts", text: "createContext(env, { waitUntil })" },
+    ],
+  },
+  {
+    name: "only services and the database layer query",
+    rule: drizzleUsers,
+    broken: [
+      { path: "app/api/v1/roles/index.ts", text: 'import { eq } from "drizzle-orm";' },
+      { path: "workers/app.ts", text: 'import { drizzle } from "drizzle-orm/d1";' },
+    ],
+    kept: [{ path: "app/services/users.ts", text: 'import { eq } from "drizzle-orm";' }],
+  },
+  {
+    name: "endpoint files are thin",
+    rule: thickEndpoints,
+    broken: [{ path: "app/api/v1/roles/index.ts", text: "line\n".repeat(61) }],
+    kept: [{ path: "app/services/users.ts", text: "line\n".repeat(61) }],
+  },
+];
+
+describe.each(RULES)("$name", ({ rule, broken, kept }) => {
+  it("in every file", () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap(rule)).toEqual([]);
+  });
+
+  it("and a file that breaks it is found", () => {
+    for (const file of broken) expect(rule(file), file.text.slice(0, 80)).not.toEqual([]);
+    for (const file of kept) expect(rule(file), file.text.slice(0, 80)).toEqual([]);
+  });
+});
+
+it("knows every part of the house", () => {
+  const unknown = files.filter(({ path }) => !(String(layerOf(path)) in MAY_IMPORT)).map(({ path }) => path);
+  expect(unknown).toEqual([]);
+});
+
+it("reads type positions apart from values", () => {
+  const [typed, loaded] = importsOf({
+    path: "app/context.ts",
+    text: 'type A = DurableObjectStub<import("../workers/chat-session").ChatSession>;\nconst b = await import("~/db/client");',
+  });
+  expect(typed).toMatchObject({ from: "workers/chat-session", typeOnly: true });
+  expect(loaded).toMatchObject({ from: "app/db/client", typeOnly: false });
+});

@@ -1,0 +1,60 @@
+import { exports } from "cloudflare:workers";
+
+interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** Any request through the real worker. */
+export function fetchApp(path: string, init?: RequestInit): Promise<Response> {
+  return exports.default.fetch(new Request(`http://licentia.test${path}`, init));
+}
+
+/** A JSON call of the API: `call("POST", "/login", { body })`. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the contract checks their shape
+export async function call<Body = any>(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
+  if (options.body !== undefined) headers.set("Content-Type", "application/json");
+  const response = await fetchApp(`/api/v1${path}`, {
+    method,
+    headers,
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: readAnswer(text, response.headers) as Body,
+  };
+}
+
+/** A download, such as a CSV template, is read as its text. */
+function readAnswer(text: string, headers: Headers): unknown {
+  if (text === "") return null;
+  return headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+}
+
+/** What the request cost the database, from Server-Timing. */
+export function costOf(answer: { headers: Headers }): {
+  queries: number;
+  rowsRead: number;
+  rowsWritten: number;
+} {
+  const found = /queries=(\d+) rows_read=(\d+) rows_written=(\d+)/.exec(
+    answer.headers.get("server-timing") ?? "",
+  );
+  if (!found) throw new Error("The answer has no Server-Timing.");
+  return { queries: Number(found[1]), rowsRead: Number(found[2]), rowsWritten: Number(found[3]) };
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vitest/config";
+import remixConfig from "../remix.config.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Unit, API, Durable Object and architecture tests, inside workerd with real D1, R2, Queue and objects. */
+export default defineConfig(async () => ({
+  root,
+  plugins: [
+    remix(remixConfig),
+    cloudflareTest({
+      main: "./workers/app.ts",
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
+          APP_ENV: "development",
+          AUTH_SECRET: "a secret of the tests, 32 characters or more",
+          RATE_LIMITS: "off",
+          SERVER_TIMING: "1",
+        },
+      },
+    }),
+  ],
+  resolve: { alias: { "~": `${root}app` } },
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    setupFiles: ["./tests/setup/database.ts", "./tests/setup/console.ts"],
+    testTimeout: 30_000,
+    isolate: false,
+    // @remix-run/cloudflare is CommonJS only: pre-bundle it, workerd cannot require() it.
+    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
+  },
+}));
