@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ROLES, USER_STATUSES, USER_TYPES } from "../../contract/values";
+import { flag, json, oneOf, time } from "../columns";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    username: text("username").notNull(),
+    /** NFKC and lower case: what uniqueness is judged by. */
+    usernameKey: text("username_key").notNull(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** PHC string with scheme and parameters; null for an account that signs in by Google only. */
+    passwordHash: text("password_hash"),
+    role: text("role", { enum: ROLES }).notNull().default("user"),
+    status: text("status", { enum: USER_STATUSES }).notNull().default("pending_verification"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    organization: text("organization"),
+    userType: text("user_type", { enum: USER_TYPES }),
+    country: text("country"),
+    linkedinUrl: text("linkedin_url"),
+    /** Our own upload; `photoUrl` is the sign-in provider's. */
+    profilePhotoUrl: text("profile_photo_url"),
+    photoUrl: text("photo_url"),
+    isExpert: flag("is_expert"),
+    expertHeadline: text("expert_headline"),
+    expertAreas: json<string[]>("expert_areas").notNull().default([]),
+    /** SHA-256 of the token that binds a code to one registration attempt (product.md 3). */
+    registrationTokenHash: text("registration_token_hash"),
+    termsAcceptedAt: time("terms_accepted_at"),
+    verifiedAt: time("verified_at"),
+    lastLoginAt: time("last_login_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    // Several unverified attempts may wait for one address; only one account can hold it.
+    uniqueIndex("users_email").on(table.emailKey).where(sql`"status" in ('active', 'suspended')`),
+    uniqueIndex("users_username").on(table.usernameKey).where(sql`"status" in ('active', 'suspended')`),
+    index("users_username_waiting").on(table.usernameKey).where(sql`"status" = 'pending_verification'`),
+    index("users_email_any").on(table.emailKey),
+    index("users_created").on(table.createdAt, table.id),
+    index("users_role").on(table.role, table.status),
+    check("users_role_known", sql.raw(oneOf("role", ROLES))),
+    check("users_status_known", sql.raw(oneOf("status", USER_STATUSES))),
+  ],
+);
+
+/** An account at a sign-in provider, by issuer and subject, never by email. */
+export const identities = sqliteTable(
+  "identities",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index("identities_user").on(table.userId),
+  ],
+);
+
+/** One sign-in on one device: what /settings lists and logout revokes. */
+export const logins = sqliteTable(
+  "logins",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent"),
+    createdAt: time("created_at").notNull(),
+    lastUsedAt: time("last_used_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    revokedAt: time("revoked_at"),
+  },
+  (table) => [index("logins_user").on(table.userId, table.createdAt)],
+);
+
+export const accessTokens = sqliteTable(
+  "access_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    loginId: text("login_id")
+      .notNull()
+      .references(() => logins.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("access_tokens_login").on(table.loginId),
+    index("access_tokens_expiry").on(table.expiresAt),
+  ],
+);
+
+export const refreshTokens = sqliteTable(
+  "refresh_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    loginId: text("login_id")
+      .notNull()
+      .references(() => logins.id, { onDelete: "cascade" }),
+    parentHash: text("parent_hash"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    /** Set when the successor of this token is first used; from then on presenting it is reuse (RFC 9700 4.14.2). */
+    supersededAt: time("superseded_at"),
+  },
+  (table) => [index("refresh_tokens_login").on(table.loginId)],
+);
+
+export const CODE_PURPOSES = ["verify_email", "reset_password", "change_email"] as const;
+
+export const oneTimeCodes = sqliteTable(
+  "one_time_codes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: CODE_PURPOSES }).notNull(),
+    emailKey: text("email_key").notNull(),
+    /** HMAC of user, purpose and code: a dump of the table gives no code away. */
+    codeHash: text("code_hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (table) => [
+    index("one_time_codes_user").on(table.userId, table.purpose, table.createdAt),
+    check("one_time_codes_attempts", sql`"attempts" between 0 and 5`),
+  ],
+);

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { JOB_STATES } from "../../contract/values";
+import { json, oneOf, time } from "../columns";
+import { users } from "./accounts";
+
+/** Append-only: triggers refuse update and delete. Actors are ids, so that erasing a person leaves a pseudonym. */
+export const activityLog = sqliteTable(
+  "activity_log",
+  {
+    id: text("id").primaryKey(),
+    createdAt: time("created_at").notNull(),
+    actorId: text("actor_id"),
+    activityType: text("activity_type").notNull(),
+    entityType: text("entity_type"),
+    entityId: text("entity_id"),
+    summary: text("summary").notNull(),
+    changes: json<Record<string, unknown>>("changes"),
+    requestId: text("request_id"),
+  },
+  (table) => [
+    index("activity_log_created").on(table.createdAt, table.id),
+    index("activity_log_actor").on(table.actorId, table.createdAt),
+    index("activity_log_type").on(table.activityType, table.createdAt),
+  ],
+);
+
+/** What was searched for and how much was found: the base of top and zero-result searches. */
+export const searchEvents = sqliteTable(
+  "search_events",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    query: text("query").notNull(),
+    results: integer("results").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("search_events_created").on(table.createdAt)],
+);
+
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** SHA-256 of owner, path and key. */
+    id: text("id").primaryKey(),
+    bodyHash: text("body_hash").notNull(),
+    /** 0 while the first request runs. */
+    status: integer("status").notNull(),
+    body: text("body"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("idempotency_keys_created").on(table.createdAt)],
+);
+
+/** Counters that must hold across isolates: login failures, guesses of codes, resends. */
+export const counters = sqliteTable(
+  "counters",
+  {
+    key: text("key").primaryKey(),
+    n: integer("n").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("counters_expiry").on(table.expiresAt), check("counters_n", sql`n >= 0`)],
+);
+
+export interface RowError {
+  row: number;
+  column: string;
+  value: string;
+  code: string;
+  message: string;
+}
+
+/** A long task with its progress; the Queue carries only its id. */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["bulk_upload", "business_canvas", "erase_account"] }).notNull(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id),
+    state: text("state", { enum: JOB_STATES }).notNull().default("queued"),
+    input: json<Record<string, unknown>>("input").notNull(),
+    /** Where the uploaded file lies in R2. */
+    objectKey: text("object_key"),
+    total: integer("total").notNull().default(0),
+    processed: integer("processed").notNull().default(0),
+    created: integer("created").notNull().default(0),
+    updated: integer("updated").notNull().default(0),
+    skipped: integer("skipped").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    errors: json<RowError[]>("errors").notNull().default([]),
+    message: text("message"),
+    createdAt: time("created_at").notNull(),
+    progressAt: time("progress_at").notNull(),
+    finishedAt: time("finished_at"),
+  },
+  (table) => [
+    index("jobs_open").on(table.progressAt).where(sql`state in ('queued', 'running')`),
+    index("jobs_owner").on(table.ownerId, table.createdAt),
+    check("jobs_state", sql.raw(oneOf("state", JOB_STATES))),
+    check("jobs_counts", sql`created + updated + skipped + failed = processed and processed <= total`),
+  ],
+);
+
+/** Settings an admin may change, and marks such as "demo data loaded". */
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey(),
+  value: json<unknown>("value").notNull(),
+  version: integer("version").notNull().default(1),
+  updatedAt: time("updated_at").notNull(),
+});
+
+/** Mails of the development adapter, shown at /dev/mail. */
+export const outboxMails = sqliteTable(
+  "outbox_mails",
+  {
+    id: text("id").primaryKey(),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    sentAt: time("sent_at").notNull(),
+  },
+  (table) => [index("outbox_mails_to").on(table.to, table.sentAt)],
+);
