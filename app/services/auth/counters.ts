@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import { counters } from "~/db/schema/operations";
+import { sha256 } from "~/lib/hash";
+import { tooMany } from "../errors";
+
+/** How often something may happen for one identity within a window that opens with the first time. */
+export interface Limit {
+  kind: string;
+  max: number;
+  seconds: number;
+}
+
+interface Taken {
+  allowed: boolean;
+  /** How often it happened in this window, this time included. */
+  used: number;
+  left: number;
+  /** Seconds until the window closes. */
+  retryAfter: number;
+}
+
+/** Identities are addresses and names: they are kept as hashes. */
+function keyOf({ kind }: Limit, identity: string): Promise<string> {
+  return sha256(`${kind}\n${identity}`);
+}
+
+/** Counts one more in one statement, so that parallel calls in all isolates never pass the limit together. */
+export async function take(app: AppContext, limit: Limit, identity: string): Promise<Taken> {
+  const key = await keyOf(limit, identity);
+  const now = app.now();
+  const closed = sql`${counters.expiresAt} <= ${now.getTime()}`;
+  const expiresAt = new Date(now.getTime() + limit.seconds * 1000);
+  const [row] = await app.primary
+    .insert(counters)
+    .values({ key, n: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        n: sql`case when ${closed} then 1 else ${counters.n} + 1 end`,
+        expiresAt: sql`case when ${closed} then excluded.expires_at else ${counters.expiresAt} end`,
+      },
+      setWhere: sql`${closed} or ${counters.n} < ${limit.max}`,
+    })
+    .returning();
+  const state = row ?? (await app.primary.select().from(counters).where(eq(counters.key, key)).get());
+  const until = state?.expiresAt ?? expiresAt;
+  return {
+    allowed: row !== undefined,
+    used: row?.n ?? limit.max,
+    left: row ? limit.max - row.n : 0,
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  };
+}
+
+/** Like `take`. @throws 429 over the limit */
+export async function claim(app: AppContext, limit: Limit, identity: string): Promise<void> {
+  const taken = await take(app, limit, identity);
+  if (!taken.allowed) throw tooMany(taken.retryAfter);
+}
+
+/** Gives one back that turned out not to count. */
+export async function giveBack(app: AppContext, limit: Limit, identity: string): Promise<void> {
+  await app.primary
+    .update(counters)
+    .set({ n: sql`max(0, ${counters.n} - 1)` })
+    .where(eq(counters.key, await keyOf(limit, identity)));
+}
+
+export async function reset(app: AppContext, limit: Limit, identity: string): Promise<void> {
+  await app.primary.delete(counters).where(eq(counters.key, await keyOf(limit, identity)));
+}
+
+/** Opens the window anew, as if it had just happened for the first time. */
+export async function restart(app: AppContext, limit: Limit, identity: string): Promise<void> {
+  const fresh = { n: 1, expiresAt: new Date(app.now().getTime() + limit.seconds * 1000) };
+  await app.primary
+    .insert(counters)
+    .values({ key: await keyOf(limit, identity), ...fresh })
+    .onConflictDoUpdate({ target: counters.key, set: fresh });
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { Credentials, LoginAnswer } from "~/contract/auth";
+import { users } from "~/db/schema/accounts";
+import { normalizeEmail } from "~/lib/email-address";
+import { verifyPassword } from "~/lib/password";
+import { AppError } from "../errors";
+import { toUser } from "../profile";
+import * as sessions from "../sessions";
+import { isVerified } from "./account-states";
+import * as audit from "./audit";
+import * as counters from "./counters";
+import * as tokens from "./tokens";
+
+const WINDOW_SECONDS = 15 * 60;
+/** Counted per name and address, so that a stranger's failures never lock the owner out. */
+const PER_NAME_AND_IP: counters.Limit = { kind: "login-name", max: 5, seconds: WINDOW_SECONDS };
+/** The account behind its two names; over it, tries fail like wrong ones, or a 429 would tell which names belong together. */
+const PER_ACCOUNT_AND_IP: counters.Limit = { kind: "login-account", max: 5, seconds: WINDOW_SECONDS };
+const PER_IP: counters.Limit = { kind: "login-ip", max: 50, seconds: WINDOW_SECONDS };
+/** Guesses at one name from many addresses: answered ever more slowly, never refused. */
+const PER_NAME: counters.Limit = { kind: "login-pace", max: 1_000_000, seconds: 3600 };
+const UNDELAYED_FAILURES = 10;
+const DELAY_STEP_MS = 250;
+const MAX_DELAY_MS = 3_000;
+
+/** Hash of a password that nobody has: unknown accounts cost the same work as known ones. */
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$bGljZW50aWEtbm8tYm9keQ$mVlLqH8mB0yP1w3nq5uXo7zR2tC4vE6gI8kM0oQ2sU4";
+
+type UserRow = typeof users.$inferSelect;
+
+/** The account that holds the name, else the newest attempt that waits for verification under it. */
+async function findByName(app: AppContext, name: string): Promise<UserRow | undefined> {
+  const key = name.includes("@") ? users.emailKey : users.usernameKey;
+  const [[account], [attempt]] = await app.primary.batch([
+    app.primary
+      .select()
+      .from(users)
+      .where(and(eq(key, name), isVerified)),
+    app.primary
+      .select()
+      .from(users)
+      .where(and(eq(key, name), eq(users.role, "user"), eq(users.status, "pending_verification")))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(1),
+  ]);
+  return account ?? attempt;
+}
+
+function foldIdentifier(identifier: string): string {
+  const folded = identifier.toWellFormed().normalize("NFKC").trim().toLowerCase();
+  return normalizeEmail(folded) ?? folded;
+}
+
+/**
+ * Signs in by username or email. Unknown names, wrong passwords and accounts without a password get one answer for
+ * one amount of work; what the account's state is, only its password tells.
+ * @throws 400 `invalid_credentials`, 403 `email_not_verified` or `account_suspended`, 429
+ */
+export async function login(
+  app: AppContext,
+  { identifier, password }: Credentials,
+  userAgent: string | null,
+): Promise<LoginAnswer> {
+  const name = foldIdentifier(identifier);
+  const user = await findByName(app, name);
+  const nameAndIp = `${name}\n${app.ip}`;
+  const accountAndIp = `${user?.id ?? name}\n${app.ip}`;
+
+  // Every try is counted before the password is looked at, or parallel guesses would slip through together.
+  await counters.claim(app, PER_NAME_AND_IP, nameAndIp);
+  await counters.claim(app, PER_IP, app.ip);
+  const [ofAccount, pace] = await Promise.all([
+    counters.take(app, PER_ACCOUNT_AND_IP, accountAndIp),
+    counters.take(app, PER_NAME, name),
+  ]);
+  await pause(Math.min(MAX_DELAY_MS, Math.max(0, pace.used - UNDELAYED_FAILURES) * DELAY_STEP_MS));
+
+  const matches = await verifyPassword(password, user?.passwordHash ?? NOBODYS_HASH);
+  if (!user?.passwordHash || !matches || !ofAccount.allowed) {
+    await audit.event(app, "auth.login_failed", user?.id ?? null);
+    throw new AppError(400, "invalid_credentials", "Incorrect username or password");
+  }
+  await Promise.all([
+    counters.reset(app, PER_NAME_AND_IP, nameAndIp),
+    counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
+    counters.giveBack(app, PER_IP, app.ip),
+    counters.giveBack(app, PER_NAME, name),
+  ]);
+  if (user.status === "pending_verification") {
+    throw new AppError(403, "email_not_verified", "Email not verified");
+  }
+  if (user.status === "suspended") {
+    throw new AppError(403, "account_suspended", "This account is suspended.");
+  }
+  const pair = await tokens.begin(app, user.id, userAgent);
+  return { ...pair, user: toUser(user) };
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Ends the login of a token, whatever the token's state; its open chats close. */
+export async function logout(app: AppContext, token: string): Promise<Record<string, never>> {
+  const ended = await tokens.end(app, token);
+  if (ended) app.defer(sessions.closeSockets(app, ended.userId, ended.id));
+  return {};
+}
