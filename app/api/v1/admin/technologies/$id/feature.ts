@@ -1,0 +1,8 @@
+import { on, resource } from "~/api/kit/resource";
+import { featuring as contract } from "~/contract/featuring";
+import { notBuilt } from "~/services/errors";
+
+export const { loader, action, operations } = resource(
+  on(contract.add, notBuilt),
+  on(contract.remove, notBuilt),
+);

@@ -1,0 +1,11 @@
+import { on, resource } from "~/api/kit/resource";
+import { bulkUpload as contract } from "~/contract/bulk-upload";
+import { readUpload } from "~/services/bulk-upload/file-body";
+import * as bulkUpload from "~/services/bulk-upload/upload";
+
+export const { loader, action, operations } = resource(
+  on(contract.upload, async ({ app, user, query, request }) => {
+    const job = await bulkUpload.start(app, user, await readUpload(request), query);
+    return Response.json(job, { status: job.state === "done" ? 200 : 202 });
+  }),
+);

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { errorResponse } from "~/api/kit/error-response";
+import * as media from "~/services/media";
+
+/** Featured media, under the address that lists and details name. */
+export async function loader({ params, context: { app } }: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return await media.read(app, params.id ?? "");
+  } catch (error) {
+    return errorResponse(error, app.requestId);
+  }
+}

@@ -1,0 +1,127 @@
+import type * as z from "zod";
+import { ListingRow, type RowError } from "~/contract/bulk-upload";
+import { derivedExternalId } from "../technologies/listing-identity";
+import type { ListingContent } from "../technologies/write";
+import { toFields } from "./columns";
+import type { RawRow } from "./parse-file";
+
+const MAX_VALUE_CHARACTERS = 200;
+/** Enough to mend a row by; more only hides other rows. */
+const MAX_ERRORS_PER_ROW = 3;
+
+export interface GoodRow {
+  row: number;
+  /** As given, or made from title and organisation. */
+  externalId: string;
+  content: ListingContent;
+}
+
+export type CheckedRow = GoodRow | { row: number; errors: RowError[] };
+
+/** Every row by the one schema; a row whose key stands on an earlier one with another content is an error. */
+export async function checkRows(rows: RawRow[]): Promise<CheckedRow[]> {
+  const first = new Map<string, { row: number; content: string }>();
+  const checked: CheckedRow[] = [];
+  for (const raw of rows) {
+    const result = await checkRow(raw);
+    if ("errors" in result) {
+      checked.push(result);
+      continue;
+    }
+    const content = JSON.stringify(result.content);
+    const before = first.get(result.externalId);
+    if (before && before.content !== content) {
+      const byId = !result.externalId.startsWith("~");
+      const column = byId ? "external_id" : "title";
+      const message = byId
+        ? `External id is on row ${before.row} already.`
+        : `Row ${before.row} has the same title and organization; give both an external_id.`;
+      const value = cut(byId ? result.externalId : result.content.title);
+      checked.push({ row: raw.row, errors: [{ row: raw.row, column, value, code: "repeated", message }] });
+      continue;
+    }
+    if (!before) first.set(result.externalId, { row: raw.row, content });
+    checked.push(result);
+  }
+  return checked;
+}
+
+async function checkRow(raw: RawRow): Promise<CheckedRow> {
+  if (raw.problem) {
+    const { code, message, value } = raw.problem;
+    return { row: raw.row, errors: [{ row: raw.row, column: "", value: cut(value), code, message }] };
+  }
+  const fields = toFields(raw.values);
+  const parsed = ListingRow.safeParse(fields, { reportInput: true });
+  if (!parsed.success) {
+    const errors = parsed.error.issues
+      .slice(0, MAX_ERRORS_PER_ROW)
+      .map((issue) => toRowError(raw.row, fields, issue));
+    return { row: raw.row, errors };
+  }
+  const content = toContent(parsed.data);
+  const externalId =
+    parsed.data.external_id ?? (await derivedExternalId(content.title, content.organization?.name ?? ""));
+  return { row: raw.row, externalId, content };
+}
+
+/** Every field with a value: what a row leaves out is null, empty or the default. */
+function toContent(row: ListingRow): ListingContent {
+  return {
+    title: row.title,
+    summary: row.summary,
+    problem: row.problem ?? null,
+    solution: row.solution ?? null,
+    description: row.description ?? null,
+    advantages: row.advantages ?? [],
+    applications: row.applications ?? [],
+    domain: row.domain,
+    keywords: row.keywords ?? [],
+    tags: row.tags ?? [],
+    trl: row.trl ?? null,
+    trlEvidence: row.trl_evidence ?? null,
+    legalStatus: row.legal_status ?? null,
+    ipTypes: row.ip_types ?? [],
+    patents: (row.patents ?? []).map((patent) => ({
+      number: patent.number,
+      jurisdiction: patent.jurisdiction,
+      status: patent.status ?? null,
+      filing_date: patent.filing_date ?? null,
+      grant_date: patent.grant_date ?? null,
+      expiry_date: patent.expiry_date ?? null,
+      url: patent.url ?? null,
+    })),
+    inventors: (row.inventors ?? []).map((inventor) => ({
+      name: inventor.name,
+      affiliation: inventor.affiliation ?? null,
+      orcid: inventor.orcid ?? null,
+    })),
+    organization: row.organization
+      ? {
+          name: row.organization.name,
+          type: row.organization.type ?? null,
+          country: row.organization.country ?? null,
+          website: row.organization.website ?? null,
+        }
+      : null,
+    partnershipTypes: row.partnership_types ?? [],
+    availability: row.availability ?? "available",
+    publications: row.publications ?? [],
+    links: row.links ?? [],
+  };
+}
+
+function toRowError(row: number, fields: Record<string, unknown>, issue: z.core.$ZodIssue): RowError {
+  const column = String(issue.path[0] ?? "");
+  const value = fields[column];
+  const missing = value === undefined;
+  // Zod's own words start so; ours are whole sentences that name the field.
+  const own = !/^(Invalid|Too |Expected|Unrecognized)/.test(issue.message);
+  const message = own ? issue.message : `${column} is ${missing ? "required" : "not valid"}.`;
+  return { row, column, value: cut(value), code: missing ? "missing" : issue.code, message };
+}
+
+function cut(value: unknown): string {
+  const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+  return [...text.toWellFormed().slice(0, MAX_VALUE_CHARACTERS * 2)].slice(0, MAX_VALUE_CHARACTERS).join("");
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import type { RowError } from "~/contract/bulk-upload";
+import { technologies } from "~/db/schema/technologies";
+import type { ListingContent, ListingUpdate, NewListing } from "../technologies/write";
+import type { CheckedRow, GoodRow } from "./check-rows";
+
+/** What one chunk of rows will do. */
+export interface ChunkPlan {
+  inserts: NewListing[];
+  updates: ListingUpdate[];
+  skipped: number;
+  failed: number;
+  errors: RowError[];
+}
+
+interface Uploader {
+  ownerId: string;
+  autoApprove: boolean;
+}
+
+/** Compares rows with what is stored: new ones are inserted, changed ones updated, equal ones skipped. */
+export async function planChunk(app: AppContext, rows: CheckedRow[], uploader: Uploader): Promise<ChunkPlan> {
+  const bad = rows.filter((row) => "errors" in row);
+  const good = rows.filter((row): row is GoodRow => !("errors" in row));
+  const stored = await readStored(app, uploader.ownerId, good);
+  const plan: ChunkPlan = {
+    inserts: [],
+    updates: [],
+    skipped: 0,
+    failed: bad.length,
+    errors: bad.flatMap((row) => row.errors),
+  };
+  const seen = new Set<string>();
+  const now = app.now();
+  const approval = { status: "approved", reviewedBy: uploader.ownerId, reviewedAt: now } as const;
+  for (const { externalId, content } of good) {
+    const known = stored.get(externalId);
+    if (seen.has(externalId)) {
+      plan.skipped += 1;
+    } else if (!known) {
+      plan.inserts.push({
+        id: uuidv7(),
+        ownerId: uploader.ownerId,
+        externalId,
+        ...content,
+        status: "pending",
+        ...(uploader.autoApprove ? approval : {}),
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: now,
+      });
+    } else {
+      const approves = uploader.autoApprove && known.status === "pending";
+      if (approves || !isSame(known, content)) {
+        plan.updates.push({
+          id: known.id,
+          content,
+          also: approves ? { ...approval, publishedAt: now } : undefined,
+        });
+      } else {
+        plan.skipped += 1;
+      }
+    }
+    seen.add(externalId);
+  }
+  return plan;
+}
+
+async function readStored(app: AppContext, ownerId: string, rows: GoodRow[]) {
+  const keys = JSON.stringify(rows.map((row) => row.externalId));
+  const found = await app.primary
+    .select()
+    .from(technologies)
+    .where(
+      and(
+        eq(technologies.ownerId, ownerId),
+        sql`${technologies.externalId} in (select value from json_each(${keys}))`,
+      ),
+    );
+  return new Map(found.map((listing) => [listing.externalId!, listing]));
+}
+
+/** Tags are set at approval, so an upload that names none does not take them away. */
+function isSame(stored: typeof technologies.$inferSelect, content: ListingContent): boolean {
+  return (Object.keys(content) as (keyof ListingContent)[]).every(
+    (field) => JSON.stringify(stored[field]) === JSON.stringify(content[field]),
+  );
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import { jobs, type RowError } from "~/db/schema/operations";
+import { rebuildVocabulary } from "../technologies/vocabulary";
+import { insertStatements, type Statement, updateStatements } from "../technologies/write";
+import { checkRows } from "./check-rows";
+import { parseFile } from "./parse-file";
+import { type ChunkPlan, planChunk } from "./plan-chunk";
+
+export const CHUNK_ROWS = 250;
+export const MAX_STORED_ERRORS = 1_000;
+/** Without progress for so long, a job is taken for dead and queued again (product.md 7). */
+const STALL_SECONDS = 30;
+/** Two workers on one job: the slower one loses its chunk and tries again from where the other is. */
+const MAX_LOST_CHUNKS = 5;
+
+type JobRow = typeof jobs.$inferSelect;
+
+/** Works a bulk upload off, chunk by chunk, from wherever it stands. Safe to run twice, also at the same time. */
+export async function work(app: AppContext, jobId: string): Promise<void> {
+  const job = await readOpen(app, jobId);
+  if (!job?.objectKey) return;
+  const object = await app.files.get(job.objectKey);
+  if (!object) return fail(app, job, "The uploaded file is gone. Upload it again.");
+  const rows = await checkRows(parseFile(new Uint8Array(await object.arrayBuffer())));
+  const uploader = { ownerId: job.ownerId, autoApprove: job.input.auto_approve === true };
+
+  let current: JobRow | undefined = job;
+  let lost = 0;
+  while (current && current.processed < current.total) {
+    const chunk = rows.slice(current.processed, current.processed + CHUNK_ROWS);
+    try {
+      await commit(app, current, await planChunk(app, chunk, uploader), chunk.length);
+      lost = 0;
+    } catch (error) {
+      lost += 1;
+      if (!/constraint/i.test(String(error)) || lost > MAX_LOST_CHUNKS) throw error;
+    }
+    current = await readOpen(app, jobId);
+  }
+  if (current) await finish(app, current);
+}
+
+/** The oldest jobs that stand still are queued again. For the scheduled function: a local queue forgets at a crash. */
+export async function requeueStalled(app: AppContext): Promise<void> {
+  const stalled = await app.primary
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, "bulk_upload"),
+        inArray(jobs.state, ["queued", "running"]),
+        lt(jobs.progressAt, stallLine(app)),
+      ),
+    )
+    .orderBy(jobs.progressAt)
+    .limit(20);
+  for (const job of stalled) await requeue(app, job);
+}
+
+export function isStalled(app: AppContext, job: JobRow): boolean {
+  return (
+    job.kind === "bulk_upload" &&
+    (job.state === "queued" || job.state === "running") &&
+    job.progressAt < stallLine(app)
+  );
+}
+
+/** Sends a message for a job that stands still, once per 30 s however many ask. */
+export async function requeue(app: AppContext, job: JobRow): Promise<void> {
+  const [claimed] = await app.primary
+    .update(jobs)
+    .set({ progressAt: app.now() })
+    .where(and(eq(jobs.id, job.id), eq(jobs.progressAt, job.progressAt)))
+    .returning({ id: jobs.id });
+  if (claimed) await app.jobs.send({ job_id: job.id });
+}
+
+function stallLine(app: AppContext): Date {
+  return new Date(app.now().getTime() - STALL_SECONDS * 1000);
+}
+
+async function readOpen(app: AppContext, jobId: string): Promise<JobRow | undefined> {
+  const job = await app.primary.select().from(jobs).where(eq(jobs.id, jobId)).get();
+  return job?.kind === "bulk_upload" && (job.state === "queued" || job.state === "running") ? job : undefined;
+}
+
+/**
+ * One chunk and its progress, all or none. When another worker was faster, `processed` is not what this one read: the
+ * update then breaks the check "counts add up", which rolls the whole batch back.
+ */
+async function commit(app: AppContext, job: JobRow, plan: ChunkPlan, rows: number): Promise<void> {
+  const errors: RowError[] = [...job.errors, ...plan.errors].slice(0, MAX_STORED_ERRORS);
+  const statements: Statement[] = [
+    app.primary.run(sql`update jobs set state = 'running', progress_at = ${app.now().getTime()},
+      processed = case when processed = ${job.processed} then processed + ${rows} else -1 end,
+      created = created + ${plan.inserts.length}, updated = updated + ${plan.updates.length},
+      skipped = skipped + ${plan.skipped}, failed = failed + ${plan.failed}, errors = ${JSON.stringify(errors)}
+      where id = ${job.id}`),
+    ...insertStatements(app, plan.inserts),
+    ...updateStatements(app, plan.updates),
+  ];
+  await app.primary.batch(statements as [Statement, ...Statement[]]);
+}
+
+/** The vocabulary comes first: a job that is done can be searched. */
+async function finish(app: AppContext, job: JobRow): Promise<void> {
+  if (job.created + job.updated > 0) await rebuildVocabulary(app);
+  const now = app.now();
+  await app.primary
+    .update(jobs)
+    .set({ state: "done", progressAt: now, finishedAt: now, objectKey: null })
+    .where(eq(jobs.id, job.id));
+  await app.files.delete(job.objectKey!);
+}
+
+async function fail(app: AppContext, job: JobRow, message: string): Promise<void> {
+  const now = app.now();
+  await app.primary
+    .update(jobs)
+    .set({ state: "failed", message, progressAt: now, finishedAt: now })
+    .where(eq(jobs.id, job.id));
+}

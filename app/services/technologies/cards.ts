@@ -1,0 +1,127 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { Media, TechnologyCard } from "~/contract/technologies";
+import { technologies } from "~/db/schema/technologies";
+import type { Actor } from "../auth/tokens";
+import { publicExternalId } from "./listing-identity";
+import { toMedia } from "./media-address";
+
+type Viewer = Pick<Actor, "id" | "role">;
+
+/** How much of a description a card reads to find a snippet in. */
+const SNIPPET_SOURCE_CHARACTERS = 2_000;
+
+/** A card with the place it was found at and the texts its snippet may come from. */
+export interface FoundCard {
+  place: number;
+  card: TechnologyCard;
+  description: string | null;
+}
+
+/** The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets. */
+export async function readCards(
+  app: AppContext,
+  viewer: Viewer,
+  source: SQL,
+  { texts = false } = {},
+): Promise<FoundCard[]> {
+  const rows = await cardQuery(app, viewer, source, texts);
+  // Sorted here: an order by would read every row once more.
+  return rows
+    .sort((a, b) => a.place - b.place)
+    .map((row) => ({ place: row.place, card: toCard(row, viewer), description: row.description }));
+}
+
+function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean) {
+  const id = sql.raw('"technologies"."id"');
+  return app.db
+    .select({
+      place: sql<number>`hit.place`,
+      id: technologies.id,
+      slug: technologies.slug,
+      title: technologies.title,
+      summary: technologies.summary,
+      description: texts
+        ? sql<string | null>`substr(${technologies.description}, 1, ${SNIPPET_SOURCE_CHARACTERS})`
+        : sql<string | null>`null`,
+      domain: technologies.domain,
+      trl: technologies.trl,
+      legalStatus: technologies.legalStatus,
+      availability: technologies.availability,
+      organization: technologies.organization,
+      isPromoted: technologies.isPromoted,
+      featuredRank: technologies.featuredRank,
+      externalId: technologies.externalId,
+      ownerId: technologies.ownerId,
+      views: technologies.views,
+      shortlists: technologies.shortlists,
+      comparisons: technologies.comparisons,
+      requests: technologies.requests,
+      // Nobody's rows are looked for where the counts say that there are none.
+      shortlisted: sql<number>`${technologies.shortlists} > 0 and ${shortlistedBy(viewer, id)}`,
+      requested: sql<number>`${technologies.requests} > 0 and ${requestedBy(viewer, id)}`,
+      media: sql<
+        string | null
+      >`case when ${technologies.featuredRank} is null then null else ${firstPicture(id)} end`,
+      publishedAt: technologies.publishedAt,
+      createdAt: technologies.createdAt,
+      version: technologies.version,
+    })
+    .from(technologies)
+    .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
+}
+
+type CardRow = Awaited<ReturnType<typeof cardQuery>>[number];
+
+export function shortlistedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
+  return sql`exists (select 1 from shortlist_entries where user_id = ${viewer.id} and technology_id = ${technologyId} and active = 1)`;
+}
+
+export function requestedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
+  return sql`exists (select 1 from collaboration_requests where sender_id = ${viewer.id} and technology_id = ${technologyId}
+    and state in ('submitted', 'acknowledged', 'in_discussion'))`;
+}
+
+/** The oldest image, else the oldest thumbnail, as JSON. */
+export function firstPicture(technologyId: SQL): SQL<string | null> {
+  return sql`(select json_object('id', id, 'mediaType', media_type, 'alt', alt, 'contentType', content_type)
+    from featured_media where technology_id = ${technologyId} and media_type in ('image', 'thumbnail')
+    order by media_type, created_at limit 1)`;
+}
+
+export function parsePicture(json: string | null): Media | null {
+  return json ? toMedia(JSON.parse(json)) : null;
+}
+
+/** Owner and admin see more: the external id, and why a listing was sent back. */
+export function maySeeAll(viewer: Viewer, ownerId: string): boolean {
+  return viewer.role === "admin" || viewer.id === ownerId;
+}
+
+function toCard(row: CardRow, viewer: Viewer): TechnologyCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    domain: row.domain,
+    trl: row.trl,
+    legal_status: row.legalStatus,
+    availability: row.availability,
+    organization: row.organization,
+    is_promoted: row.isPromoted,
+    is_featured: row.featuredRank !== null,
+    ...(maySeeAll(viewer, row.ownerId) ? { external_id: publicExternalId(row.externalId) } : {}),
+    interactions: {
+      views: row.views,
+      shortlists: row.shortlists,
+      comparisons: row.comparisons,
+      requests: row.requests,
+      viewer: { shortlisted: Boolean(row.shortlisted), requested: Boolean(row.requested) },
+    },
+    featured_media: parsePicture(row.media),
+    published_at: row.publishedAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}

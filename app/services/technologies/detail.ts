@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { Technology } from "~/contract/technologies";
+import { users } from "~/db/schema/accounts";
+import { featuredMedia, technologies } from "~/db/schema/technologies";
+import type { Actor } from "../auth/tokens";
+import { notFound } from "../errors";
+import { maySeeAll, requestedBy, shortlistedBy } from "./cards";
+import { completenessOf } from "./completeness";
+import { publicExternalId } from "./listing-identity";
+import { toMedia } from "./media-address";
+import { noteView } from "./views";
+
+/**
+ * A listing in full. Hidden, not approved and withdrawn ones exist for their owner and admins only.
+ * Counts as a view, once per person and day.
+ */
+export async function read(app: AppContext, viewer: Actor, id: string): Promise<Technology> {
+  const found = await find(app, viewer, id);
+  if (found.listing.visible) app.defer(noteView(app, viewer.id, id));
+  return toTechnology(found, viewer);
+}
+
+/** As `read`, without counting a view. @throws 404 for what does not exist or is not visible to the viewer */
+export async function show(app: AppContext, viewer: Actor, id: string): Promise<Technology> {
+  return toTechnology(await find(app, viewer, id), viewer);
+}
+
+async function find(app: AppContext, viewer: Actor, id: string) {
+  const [rows, media] = await app.db.batch([
+    app.db
+      .select({
+        listing: technologies,
+        owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
+        shortlisted: shortlistedBy(viewer, sql`${id}`),
+        requested: requestedBy(viewer, sql`${id}`),
+      })
+      .from(technologies)
+      .innerJoin(users, eq(users.id, technologies.ownerId))
+      .where(eq(technologies.id, id)),
+    app.db
+      .select()
+      .from(featuredMedia)
+      .where(eq(featuredMedia.technologyId, id))
+      .orderBy(featuredMedia.mediaType, featuredMedia.createdAt),
+  ]);
+  const found = rows[0];
+  if (!found || !(found.listing.visible || maySeeAll(viewer, found.listing.ownerId))) {
+    throw notFound("Technology");
+  }
+  return { ...found, media };
+}
+
+type Found = Awaited<ReturnType<typeof find>>;
+
+function toTechnology({ listing, ...found }: Found, viewer: Actor): Technology {
+  const seesAll = maySeeAll(viewer, listing.ownerId);
+  const { owner } = found;
+  const name = [owner.firstName, owner.lastName].filter(Boolean).join(" ");
+  return {
+    id: listing.id,
+    slug: listing.slug,
+    ...(seesAll ? { external_id: publicExternalId(listing.externalId) } : {}),
+    title: listing.title,
+    summary: listing.summary,
+    problem: listing.problem,
+    solution: listing.solution,
+    description: listing.description,
+    advantages: listing.advantages,
+    applications: listing.applications,
+    domain: listing.domain,
+    keywords: listing.keywords,
+    tags: listing.tags,
+    trl: listing.trl,
+    trl_evidence: listing.trlEvidence,
+    legal_status: listing.legalStatus,
+    ip_types: listing.ipTypes,
+    patents: listing.patents,
+    inventors: listing.inventors,
+    organization: listing.organization,
+    partnership_types: listing.partnershipTypes,
+    availability: listing.availability,
+    publications: listing.publications,
+    links: listing.links,
+    status: listing.status,
+    approval: {
+      status: listing.status,
+      tags: listing.tags,
+      rejection_reason: seesAll ? listing.rejectionReason : null,
+      reviewed_by: seesAll ? listing.reviewedBy : null,
+      reviewed_at: seesAll ? (listing.reviewedAt?.toISOString() ?? null) : null,
+    },
+    is_hidden: listing.isHidden,
+    is_promoted: listing.isPromoted,
+    is_featured: listing.featuredRank !== null,
+    featured_rank: listing.featuredRank,
+    featured_media: found.media.map(toMedia),
+    interactions: {
+      views: listing.views,
+      shortlists: listing.shortlists,
+      comparisons: listing.comparisons,
+      requests: listing.requests,
+      viewer: { shortlisted: Boolean(found.shortlisted), requested: Boolean(found.requested) },
+    },
+    completeness: completenessOf({
+      ...listing,
+      trl_evidence: listing.trlEvidence,
+      legal_status: listing.legalStatus,
+      partnership_types: listing.partnershipTypes,
+    }),
+    owner: { id: listing.ownerId, name: name || owner.username },
+    created_at: listing.createdAt.toISOString(),
+    updated_at: listing.updatedAt.toISOString(),
+    published_at: listing.publishedAt.toISOString(),
+    version: listing.version,
+  };
+}

@@ -1,0 +1,40 @@
+import { isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { PublicTechnology } from "~/contract/technologies";
+import { technologies } from "~/db/schema/technologies";
+import { firstPicture, parsePicture } from "./cards";
+
+/** The featured listings by rank as visitors see them: visible ones only, nothing about their owners. */
+export async function listPublic(
+  app: AppContext,
+  { limit }: { limit: number },
+): Promise<{ technologies: PublicTechnology[]; total: number }> {
+  const rows = await app.db
+    .select({
+      listing: technologies,
+      picture: firstPicture(sql.raw('"technologies"."id"')),
+    })
+    .from(technologies)
+    .where(isNotNull(technologies.featuredRank))
+    .orderBy(technologies.featuredRank);
+  const visible = rows.filter(({ listing }) => listing.visible);
+  return {
+    technologies: visible.slice(0, limit).map(({ listing, picture }) => ({
+      id: listing.id,
+      slug: listing.slug,
+      title: listing.title,
+      summary: listing.summary,
+      domain: listing.domain,
+      trl: listing.trl,
+      legal_status: listing.legalStatus,
+      availability: listing.availability,
+      organization: listing.organization,
+      is_promoted: listing.isPromoted,
+      is_featured: true,
+      rank: listing.featuredRank!,
+      featured_media: parsePicture(picture),
+      published_at: listing.publishedAt.toISOString(),
+    })),
+    total: visible.length,
+  };
+}

@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import { porter } from "~/lib/porter";
+import { totalOf, totalQuery } from "./list-counts";
+import { joinCodes } from "./listing-text";
+import { STOP_WORDS, SYNONYMS } from "./words";
+
+/** A word of a question. */
+export interface Term {
+  stem: string;
+  /** What is written into the search expression: letters and digits only. */
+  word: string;
+  /** 2 for what was asked, 1 for a synonym. */
+  weight: 1 | 2;
+  /** How many listings hold it. */
+  listings: number;
+  /** What was typed, where a typo was mended. */
+  correctedFrom?: string;
+  /** The stem of the asked word that this is a synonym of. */
+  synonymOf?: string;
+}
+
+type AskedTerm = Omit<Term, "listings">;
+type Vocabulary = Record<string, number>;
+
+const MAX_TERMS = 24;
+/** Correcting reads buckets of the vocabulary; a question of nonsense must stay cheap. */
+const MAX_CORRECTIONS = 3;
+const SHORTEST_CORRECTED = 4;
+/** From this length on, two mistakes are forgiven. */
+const LONG_WORD = 8;
+/** Tokens of facets begin so: no word of a question may. */
+const FACET_PREFIX = "zq";
+const LARGE_CATALOGUE_LISTINGS = 20_000;
+
+/** As the index folds letters: no accents, lower case. */
+export function foldText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Words of a question without stop words, one per stem, at most 24. */
+export function questionTerms(text: string): AskedTerm[] {
+  const words = foldText(joinCodes(text.normalize("NFKC"))).match(/[\p{L}\p{N}]{1,64}/gu) ?? [];
+  const own = words.filter((word) => !word.startsWith(FACET_PREFIX));
+  const content = own.filter((word) => !STOP_WORDS.has(word));
+  const byStem = new Map((content.length > 0 ? content : own).map((word) => [porter(word), word]));
+  return [...byStem].slice(0, MAX_TERMS).map(([stem, word]) => ({ stem, word, weight: 2 }));
+}
+
+/** The catalogue's words for everyday words, at half the weight of what was asked. */
+export function synonymsOf(asked: AskedTerm[]): AskedTerm[] {
+  const known = new Set(asked.map((term) => term.stem));
+  const added: AskedTerm[] = [];
+  for (const term of asked) {
+    for (const word of SYNONYMS.get(term.stem) ?? []) {
+      const stem = porter(word);
+      if (known.has(stem)) continue;
+      known.add(stem);
+      added.push({ stem, word, weight: 1, synonymOf: term.stem });
+    }
+  }
+  return added;
+}
+
+/** Adds to each term how many listings hold it; an asked word that nobody wrote becomes its nearest common neighbour. */
+export async function lookUp(app: AppContext, terms: AskedTerm[]): Promise<Term[]> {
+  const known = await readBuckets(
+    app,
+    terms.map((term) => bucketOf(term.stem)),
+  );
+  const missing = terms.filter((term) => !(term.stem in known) && !term.synonymOf);
+  if (missing.length > 0)
+    await addRareStems(
+      app,
+      missing.map((term) => term.stem),
+      known,
+    );
+  const corrected = await correctedStems(app, missing, known);
+  return terms.map((term) => {
+    const mended = corrected.get(term.stem);
+    if (!mended) return { ...term, listings: known[term.stem] ?? 0 };
+    return { ...term, stem: mended, word: mended, correctedFrom: term.word, listings: known[mended]! };
+  });
+}
+
+/**
+ * Rebuilds the packed vocabulary: after bulk loads and by schedule. A large catalogue leaves words of a single listing
+ * out, which are mostly somebody's typos; a small one cannot spare them.
+ */
+export async function rebuildVocabulary(app: AppContext): Promise<void> {
+  const listings = totalOf(await totalQuery(app, {}), {});
+  const fewest = listings > LARGE_CATALOGUE_LISTINGS ? 2 : 1;
+  await app.primary.batch([
+    app.primary.run(sql`delete from search_vocabulary`),
+    app.primary.run(sql`insert into search_vocabulary
+      select substr(term, 1, 1) || length(term), json_group_object(term, doc)
+      from (select term, max(doc) as doc from technology_vocab where col <> 'facets'
+        group by term having max(doc) >= ${fewest}) group by 1`),
+  ]);
+}
+
+/** One row of search_vocabulary per first letter and length. */
+function bucketOf(stem: string): string {
+  return `${[...stem][0]}${[...stem].length}`;
+}
+
+async function readBuckets(app: AppContext, buckets: string[]): Promise<Vocabulary> {
+  const rows = await app.db.all<{ stems: string }>(
+    sql`select stems from search_vocabulary where bucket in (select value from json_each(${JSON.stringify([...new Set(buckets)])}))`,
+  );
+  return Object.assign(Object.create(null), ...rows.map((row) => JSON.parse(row.stems)));
+}
+
+/** The packed vocabulary leaves out words of a single listing and what came since its last rebuild: the index knows. */
+async function addRareStems(app: AppContext, stems: string[], known: Vocabulary): Promise<void> {
+  const rows = await app.db.all<{ term: string }>(
+    sql`select distinct term from technology_vocab where term in (select value from json_each(${JSON.stringify(stems)}))`,
+  );
+  for (const { term } of rows) known[term] = 1;
+}
+
+async function correctedStems(
+  app: AppContext,
+  missing: AskedTerm[],
+  known: Vocabulary,
+): Promise<Map<string, string>> {
+  const unknown = missing
+    .filter(({ stem, word }) => !(stem in known) && word.length >= SHORTEST_CORRECTED && !/\d/.test(word))
+    .slice(0, MAX_CORRECTIONS);
+  const corrected = new Map<string, string>();
+  if (unknown.length === 0) return corrected;
+  const buckets = unknown.flatMap(({ stem }) => {
+    const reach = mistakesAllowed(stem);
+    return Array.from({ length: 2 * reach + 1 }, (_, i) => `${stem[0]}${stem.length - reach + i}`);
+  });
+  const nearby = await readBuckets(app, buckets);
+  for (const { stem } of unknown) {
+    const found = nearest(stem, nearby);
+    if (!found) continue;
+    corrected.set(stem, found);
+    known[found] = nearby[found]!;
+  }
+  return corrected;
+}
+
+function mistakesAllowed(stem: string): number {
+  return stem.length >= LONG_WORD ? 2 : 1;
+}
+
+/** The commonest stem with the same first letter, one mistake away before two. */
+function nearest(stem: string, vocabulary: Vocabulary): string | undefined {
+  for (let limit = 1; limit <= mistakesAllowed(stem); limit += 1) {
+    let best: string | undefined;
+    for (const candidate in vocabulary) {
+      if (candidate[0] !== stem[0] || vocabulary[candidate]! <= (best ? vocabulary[best]! : 0)) continue;
+      if (isNear(stem, candidate, limit)) best = candidate;
+    }
+    if (best) return best;
+  }
+  return undefined;
+}
+
+/** True when at most `limit` insertions, deletions, changes or swaps of neighbours make `a` into `b` (Damerau). */
+export function isNear(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      let distance = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        distance = Math.min(distance, before[j - 2]! + 1);
+      next[j] = distance;
+    }
+    if (Math.min(...next) > limit) return false;
+    [before, row] = [row, next];
+  }
+  return row[b.length]! <= limit;
+}

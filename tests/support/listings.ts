@@ -1,0 +1,52 @@
+import { uuidv7 } from "uuidv7";
+import { DOMAINS } from "~/contract/values";
+import { rebuildVocabulary } from "~/services/technologies/vocabulary";
+import { insertListings, type NewListing } from "~/services/technologies/write";
+import { testContext } from "./factories";
+
+let serial = 0;
+
+/** A listing as the database takes it: approved and visible unless told otherwise. */
+export function listing(ownerId: string, given: Partial<NewListing> = {}): NewListing {
+  serial += 1;
+  const at = new Date(Date.UTC(2026, 0, 1) + serial * 60_000);
+  return {
+    id: uuidv7(),
+    ownerId,
+    externalId: null,
+    title: `Test technology number ${serial}`,
+    summary: `A summary of test technology number ${serial}, long enough for the limits of the product.`,
+    problem: null,
+    solution: null,
+    description: null,
+    advantages: [],
+    applications: [],
+    domain: DOMAINS[0],
+    keywords: [],
+    tags: [],
+    trl: null,
+    trlEvidence: null,
+    legalStatus: null,
+    ipTypes: [],
+    patents: [],
+    inventors: [],
+    organization: null,
+    partnershipTypes: [],
+    availability: "available",
+    publications: [],
+    links: [],
+    status: "approved",
+    createdAt: at,
+    updatedAt: at,
+    publishedAt: at,
+    ...given,
+  };
+}
+
+/** Inserts listings, rebuilds the vocabulary, and returns their ids. */
+export async function createListings(ownerId: string, given: Partial<NewListing>[]): Promise<string[]> {
+  const listings = given.map((content) => listing(ownerId, content));
+  await insertListings(testContext(), listings);
+  await rebuildVocabulary(testContext());
+  return listings.map(({ id }) => id);
+}
