@@ -1,0 +1,95 @@
+import type { SearchFilters, TechnologyCard } from "../turn-events";
+import type { FacetCounts } from "./record";
+
+/** What the tools answer, as the model reads it. */
+
+export interface ListedListing extends Omit<TechnologyCard, "summary"> {
+  /** Number to cite `quote` by. */
+  n: number | null;
+  quote: string | null;
+}
+
+export interface SearchAnswer {
+  query: string;
+  filters: SearchFilters;
+  results: ListedListing[];
+  /** Listings that match; at least so many when `total_is_minimum`. */
+  total: number;
+  total_is_minimum: boolean;
+  page: number;
+  /** How much of the question the best listing is about, 0 to 1; null without words. */
+  coverage: number | null;
+  /** `none`: no listing matches. `closest`: these hold only a part of what was asked for. */
+  match: "good" | "closest" | "none";
+  corrected: { from: string; to: string }[];
+  /** Filters that had to be left out to find anything. */
+  left_out: (keyof SearchFilters)[];
+  /** What dropping one filter would find. */
+  without: { filter: keyof SearchFilters; total: number }[];
+}
+
+export interface Section {
+  field: string;
+  label: string;
+  text: string;
+  n: number;
+}
+
+export interface ListingAnswer {
+  listing: TechnologyCard & { availability: string; country: string | null };
+  sections: Section[];
+  /** Labels of fields that the listing leaves empty. */
+  not_stated: string[];
+  has_files: boolean;
+}
+
+export interface FilePassage {
+  n: number;
+  file_id: string;
+  file: string;
+  page: number;
+  quote: string;
+}
+
+export interface FilesAnswer {
+  id: string;
+  passages: FilePassage[];
+}
+
+export interface SimilarAnswer {
+  of: { id: string; title: string };
+  results: ListedListing[];
+}
+
+export interface ComparisonRow {
+  label: string;
+  /** A cell for each listing, in their order; null is not stated. */
+  values: ({ text: string; n: number } | null)[];
+  differs: boolean;
+}
+
+export interface ComparisonAnswer {
+  listings: { id: string; title: string }[];
+  rows: ComparisonRow[];
+}
+
+export interface StatsAnswer {
+  filters: SearchFilters;
+  total: number;
+  facets: FacetCounts;
+}
+
+export interface SavedListings {
+  results: (ListedListing & { note: string | null })[];
+  total: number;
+}
+
+export interface SavedComparisons {
+  comparisons: { name: string; titles: string[] }[];
+  total: number;
+}
+
+export interface ProposalAnswer {
+  kind: "shortlist" | "comparison";
+  listings: { id: string; title: string; n: number | null }[];
+}

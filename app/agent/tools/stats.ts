@@ -1,0 +1,39 @@
+import type { AppContext } from "~/context";
+import type { Actor } from "~/services/auth/tokens";
+import * as catalog from "~/services/technologies/catalog";
+import type { StatsAnswer } from "./answers";
+import { type FilterInput, toCatalogueFilters, toFilters } from "./filters";
+import type { FacetCounts, ToolRecord } from "./record";
+
+/** How many listings fit, and how they divide. */
+export async function catalogueStats(
+  app: AppContext,
+  actor: Actor,
+  input: FilterInput,
+): Promise<Pick<ToolRecord, "answer">> {
+  const filters = toFilters(input);
+  const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
+  const page = await catalog.list(app, actor, {
+    page: 1,
+    size: 1,
+    domain: domain ? { domain } : sector ? { sector } : undefined,
+    legal_status: legalStatus ? { legalStatus } : legalGroup ? { legalGroup } : undefined,
+    trl: others.trl,
+    is_promoted: others.isPromoted,
+    organization: others.organization,
+    facets: "1",
+  });
+  const facets: FacetCounts = {
+    domain: counted(page.facets?.domain),
+    legal_status: counted(page.facets?.legal_status),
+    trl: counted(page.facets?.trl),
+  };
+  const answer: StatsAnswer = { filters, total: page.total, facets };
+  return { answer };
+}
+
+function counted(facet: { value: string; count: number }[] = []): { value: string; count: number }[] {
+  return facet
+    .filter(({ value, count }) => count > 0 && value !== "unknown")
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}

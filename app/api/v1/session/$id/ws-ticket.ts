@@ -1,0 +1,7 @@
+import { on, resource } from "~/api/kit/resource";
+import { sessions as contract } from "~/contract/sessions";
+import * as tickets from "~/services/chat-tickets";
+
+export const { loader, action, operations } = resource(
+  on(contract.ticket, ({ app, user, params }) => tickets.issue(app, user, params.id)),
+);

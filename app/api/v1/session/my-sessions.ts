@@ -1,0 +1,7 @@
+import { on, resource } from "~/api/kit/resource";
+import { sessions as contract } from "~/contract/sessions";
+import * as sessions from "~/services/sessions";
+
+export const { loader, action, operations } = resource(
+  on(contract.list, ({ app, user, query }) => sessions.list(app, user, query)),
+);

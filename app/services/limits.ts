@@ -1,0 +1,59 @@
+import type { Role } from "~/contract/values";
+
+/** What a role may have or do; `null` is without limit. */
+export interface Limits {
+  live_listings: number | null;
+  comparison_items: number;
+  questions_per_day: number | null;
+  tokens_per_day: number | null;
+  pdf_parses_per_day: number | null;
+  analytics_refreshes_per_day: number | null;
+  business_canvases_per_month: number | null;
+  saved_searches: number | null;
+  comparison_export: boolean;
+  audience_analytics: boolean;
+  api_tokens: boolean;
+}
+
+/** The limits of each role (product.md 3, "What premium gives"; chat.md, Quotas); the pricing section reads the same table. */
+export const LIMITS: Record<Role, Limits> = {
+  user: {
+    live_listings: 5,
+    comparison_items: 3,
+    questions_per_day: 30,
+    tokens_per_day: 200_000,
+    pdf_parses_per_day: 3,
+    analytics_refreshes_per_day: 20,
+    business_canvases_per_month: 1,
+    saved_searches: 3,
+    comparison_export: false,
+    audience_analytics: false,
+    api_tokens: false,
+  },
+  premium: {
+    live_listings: 50,
+    comparison_items: 6,
+    questions_per_day: 300,
+    tokens_per_day: 2_000_000,
+    pdf_parses_per_day: 30,
+    analytics_refreshes_per_day: 200,
+    business_canvases_per_month: 20,
+    saved_searches: 25,
+    comparison_export: true,
+    audience_analytics: true,
+    api_tokens: true,
+  },
+  admin: {
+    live_listings: null,
+    comparison_items: 6,
+    questions_per_day: null,
+    tokens_per_day: null,
+    pdf_parses_per_day: null,
+    analytics_refreshes_per_day: null,
+    business_canvases_per_month: null,
+    saved_searches: null,
+    comparison_export: true,
+    audience_analytics: true,
+    api_tokens: true,
+  },
+};

@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { PROMPT_KEYS } from "~/contract/values";
+import { prompts, promptVersions } from "~/db/schema/assistant";
+
+export type PromptKey = (typeof PROMPT_KEYS)[number];
+
+export interface ActivePrompt {
+  text: string;
+  /** `<id>@<version>`, or `built-in`: kept with every answer, so that it can be told what was said with which text. */
+  version: string;
+}
+
+const CACHE_SECONDS = 60;
+
+/** What the product says when no admin has written another text. Analytics and the like bring their own defaults. */
+const BUILT_IN: Partial<Record<PromptKey, string>> = {
+  "chat.system":
+    "You are the research assistant of Licentia, a marketplace where technologies are offered for licensing. Help people find technologies, understand what they do, how mature they are and how they are protected, and compare them. Be brief and exact. Use the tools for every fact; when the catalogue does not say something, say that it is not stated.",
+  "chat.greeting":
+    "Hello. I search this catalogue of technologies for licensing and answer from its listings, with the source of every statement. Describe what you need in your own words, for example “removing heavy metals from wastewater, TRL 6 or higher”. I can also explain a listing, compare several, find similar ones, or say how many there are in a field.",
+  "chat.no_results": "No listing in the catalogue matches that.",
+  "chat.out_of_scope":
+    "I can only help with the technologies in this catalogue: finding, explaining and comparing them.",
+  "chat.thinking.searching": "Searching the catalogue",
+  "chat.thinking.reading": "Reading the listings",
+};
+
+interface Cached {
+  at: number;
+  texts: Promise<Map<string, ActivePrompt>>;
+}
+
+/** Per database: an isolate may serve several in tests. */
+const cache = new WeakMap<object, Cached>();
+
+/** The text that is live for a key; a change by an admin is seen within a minute. */
+export async function activePrompt(app: AppContext, key: PromptKey): Promise<ActivePrompt> {
+  const texts = await liveTexts(app);
+  return texts.get(key) ?? { text: BUILT_IN[key] ?? "", version: "built-in" };
+}
+
+/** Makes the next turn read the prompts again. For the service that changes them. */
+export function forgetPrompts(app: AppContext): void {
+  cache.delete(app.config);
+}
+
+function liveTexts(app: AppContext): Promise<Map<string, ActivePrompt>> {
+  const now = app.now().getTime();
+  const known = cache.get(app.config);
+  if (known && now - known.at < CACHE_SECONDS * 1_000) return known.texts;
+  const texts = readLive(app).catch((error) => {
+    console.warn("prompts could not be read, the built-in texts are used", error);
+    cache.delete(app.config);
+    return new Map<string, ActivePrompt>();
+  });
+  cache.set(app.config, { at: now, texts });
+  return texts;
+}
+
+async function readLive(app: AppContext): Promise<Map<string, ActivePrompt>> {
+  const rows = await app.db
+    .select({ id: prompts.id, key: prompts.key, version: prompts.version, content: promptVersions.content })
+    .from(prompts)
+    .innerJoin(
+      promptVersions,
+      and(eq(promptVersions.promptId, prompts.id), eq(promptVersions.version, prompts.version)),
+    )
+    .where(eq(prompts.isActive, true));
+  return new Map(
+    rows
+      .filter((row) => row.content.trim() !== "")
+      .map((row) => [row.key, { text: row.content.trim(), version: `${row.id}@${row.version}` }]),
+  );
+}

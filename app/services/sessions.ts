@@ -1,0 +1,176 @@
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext, ChatObject } from "~/context";
+import type { PageQuery } from "~/contract/pagination";
+import { DEFAULT_SESSION_NAME, type Session, type SessionCreate } from "~/contract/sessions";
+import { chatSessions } from "~/db/schema/assistant";
+import type { Actor } from "~/services/auth/tokens";
+import { notFound } from "./errors";
+
+/** How long a deleted session can be brought back; its object erases itself some seconds later. */
+export const RESTORE_SECONDS = 60;
+/** Sockets are closed in this many of a person's latest sessions; an older one notices at its next question. */
+const RECENT_SESSIONS = 50;
+
+type Row = typeof chatSessions.$inferSelect;
+
+function toSession(row: Row): Session {
+  return {
+    id: row.id,
+    session_id: row.id,
+    name: row.name,
+    session_name: row.name,
+    name_source: row.nameSource,
+    total: row.messageCount,
+    created_at: row.createdAt.toISOString(),
+    last_message_at: row.lastMessageAt.toISOString(),
+  };
+}
+
+function ownedBy(actor: Actor, id: string) {
+  return and(eq(chatSessions.id, id), eq(chatSessions.userId, actor.id), isNull(chatSessions.deletedAt));
+}
+
+/** The row of a session that is the actor's and not deleted. @throws 404 otherwise */
+export async function owned(app: AppContext, actor: Actor, id: string): Promise<Row> {
+  const row = await app.primary.select().from(chatSessions).where(ownedBy(actor, id)).get();
+  if (!row) throw notFound("Session");
+  return row;
+}
+
+/** Starts a session, or answers with the one that has this id already. @throws 404 when it is somebody else's */
+export async function create(app: AppContext, actor: Actor, wanted: SessionCreate): Promise<Session> {
+  const now = app.now();
+  await app.primary
+    .insert(chatSessions)
+    .values({
+      id: wanted.session_id,
+      objectId: uuidv7(),
+      userId: actor.id,
+      name: wanted.session_name ?? DEFAULT_SESSION_NAME,
+      nameSource: wanted.session_name ? "user" : "default",
+      createdAt: now,
+      lastMessageAt: now,
+    })
+    .onConflictDoNothing();
+  return toSession(await owned(app, actor, wanted.session_id));
+}
+
+/** The actor's sessions, the latest message first. */
+export async function list(app: AppContext, actor: Actor, { page, size }: PageQuery) {
+  const mine = and(eq(chatSessions.userId, actor.id), isNull(chatSessions.deletedAt));
+  const [rows, [counted]] = await app.db.batch([
+    app.db
+      .select()
+      .from(chatSessions)
+      .where(mine)
+      .orderBy(desc(chatSessions.lastMessageAt), desc(chatSessions.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ total: count() }).from(chatSessions).where(mine),
+  ]);
+  const total = counted?.total ?? 0;
+  return { sessions: rows.map(toSession), total, page, size, total_pages: Math.ceil(total / size) };
+}
+
+/** Names a session by hand: from now on no automatic title replaces it (product.md T6). */
+export async function rename(app: AppContext, actor: Actor, id: string, name: string): Promise<Session> {
+  const [row] = await app.primary
+    .update(chatSessions)
+    .set({ name, nameSource: "user" })
+    .where(ownedBy(actor, id))
+    .returning();
+  if (!row) throw notFound("Session");
+  await tell(app, row, (chat) => chat.renamed(name));
+  return toSession(row);
+}
+
+/** Hides a session from every answer at once and ends what it is doing; `restore` brings it back. */
+export async function remove(app: AppContext, actor: Actor, id: string) {
+  const [row] = await app.primary
+    .update(chatSessions)
+    .set({ deletedAt: app.now() })
+    .where(ownedBy(actor, id))
+    .returning();
+  if (!row) throw notFound("Session");
+  await tell(app, row, (chat) => chat.deleted());
+  return { id, deleted: true as const };
+}
+
+/** Undoes a deletion within 60 seconds. @throws 404 later, and for a session that is not deleted */
+export async function restore(app: AppContext, actor: Actor, id: string): Promise<Session> {
+  const earliest = new Date(app.now().getTime() - RESTORE_SECONDS * 1000);
+  const [row] = await app.primary
+    .update(chatSessions)
+    .set({ deletedAt: null })
+    .where(
+      and(eq(chatSessions.id, id), eq(chatSessions.userId, actor.id), gt(chatSessions.deletedAt, earliest)),
+    )
+    .returning();
+  if (!row) throw notFound("Session");
+  await tell(app, row, (chat) => chat.restored());
+  return toSession(row);
+}
+
+/** The database has decided already, and the object asks it before it acts: a message that is lost does no harm. */
+async function tell(app: AppContext, row: Row, message: (chat: ChatObject) => Promise<void>): Promise<void> {
+  try {
+    await message(app.chat.get(row.objectId));
+  } catch (error) {
+    console.warn("chat object was not reached", app.requestId, row.id, error);
+  }
+}
+
+/**
+ * Closes the open sockets of a person within a second, on logout (with the login that ends), suspension and deletion
+ * (without: every login, and what is being answered stops).
+ */
+export async function closeSockets(app: AppContext, userId: string, loginId?: string): Promise<void> {
+  const recent = await app.primary
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.userId, userId), isNull(chatSessions.deletedAt)))
+    .orderBy(desc(chatSessions.lastMessageAt))
+    .limit(RECENT_SESSIONS);
+  await Promise.all(recent.map((row) => tell(app, row, (chat) => chat.closeLogin(loginId ?? null))));
+}
+
+/** Keeps the list entry of a session in step with its transcript; repeating it changes nothing. */
+export async function recordSummary(
+  app: AppContext,
+  id: string,
+  { messages, lastMessageAt }: { messages: number; lastMessageAt: Date },
+): Promise<void> {
+  await app.primary
+    .update(chatSessions)
+    .set({
+      messageCount: messages,
+      lastMessageAt: sql`max(${chatSessions.lastMessageAt}, ${lastMessageAt.getTime()})`,
+    })
+    .where(eq(chatSessions.id, id));
+}
+
+/** Titles a session unless a person has. True when the title holds, also when an earlier call wrote it. */
+export async function nameAutomatically(app: AppContext, id: string, title: string): Promise<boolean> {
+  const named = await app.primary
+    .update(chatSessions)
+    .set({ name: title, nameSource: "auto" })
+    .where(
+      and(
+        eq(chatSessions.id, id),
+        sql`(name_source = 'default' or (name_source = 'auto' and name = ${title}))`,
+      ),
+    )
+    .returning({ id: chatSessions.id });
+  return named.length > 0;
+}
+
+/** Whether a session may be erased: its deletion stands. */
+export async function isGone(app: AppContext, id: string): Promise<boolean> {
+  const row = await app.primary
+    .select({ deletedAt: chatSessions.deletedAt })
+    .from(chatSessions)
+    .where(eq(chatSessions.id, id))
+    .get();
+  return !row || row.deletedAt !== null;
+}

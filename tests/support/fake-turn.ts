@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { vi } from "vitest";
+import { TurnError, type TurnEvent, type TurnInput, type TurnResult } from "~/agent/turn-events";
+import { chatSessions } from "~/db/schema/assistant";
+import { turnSource } from "../../workers/chat/turn-source";
+import { testContext } from "./factories";
+
+interface Script {
+  /** Pieces of the answer, as a provider would stream them. */
+  pieces?: string[] | ((input: TurnInput) => string[]);
+  /** Between two pieces. */
+  delayMs?: number;
+  /** Throws after this many pieces. */
+  failAfter?: number;
+  /** Says nothing more after this many pieces, and listens to no abort. */
+  hangAfter?: number;
+  result?: Partial<TurnResult>;
+}
+
+export const counts = { turns: 0, searches: 0 };
+
+export const EMPTY_RESULT: TurnResult = {
+  technologies: [],
+  results: [],
+  citations: [],
+  total: 0,
+  suggestions: [],
+  proposals: [],
+  grounding: { cited: false, refused: false, coverage: null },
+  filters: {},
+  provider: "embedded",
+  model: "test",
+  prompt_version: "test-1",
+  usage: { input_tokens: 10, output_tokens: 20 },
+};
+
+/** A long answer whose words all differ, so that a lost or doubled one shows. */
+export function longAnswer(words: number): string[] {
+  return Array.from({ length: words }, (_, i) => `word${i + 1} `);
+}
+
+/** Puts a scripted agent in place of the real one until the mocks are restored. */
+export function answerWith(script: Script): void {
+  counts.turns = 0;
+  counts.searches = 0;
+  vi.spyOn(turnSource, "title").mockImplementation((question) => `About: ${question}`.slice(0, 60));
+  vi.spyOn(turnSource, "run").mockImplementation((_app, _actor, input) => play(script, input));
+}
+
+async function* play(script: Script, input: TurnInput): AsyncGenerator<TurnEvent> {
+  counts.turns += 1;
+  yield { type: "thinking", stage: "searching", message: "Searching the catalogue" };
+  if (input.recorded.length === 0) {
+    counts.searches += 1;
+    yield {
+      type: "tool",
+      run: { step: 1, tool: "search_technologies", input: {}, output: { hits: 3 }, ms: 1 },
+    };
+  }
+  const pieces =
+    typeof script.pieces === "function" ? script.pieces(input) : (script.pieces ?? ["An answer. "]);
+  for (const [index, text] of pieces.entries()) {
+    if (script.failAfter === index) throw new TurnError("provider_error", "scripted failure");
+    if (script.hangAfter === index) await new Promise(() => {});
+    if (script.delayMs) await new Promise((resolve) => setTimeout(resolve, script.delayMs));
+    input.signal.throwIfAborted();
+    yield { type: "text", text };
+  }
+  yield { type: "result", result: { ...EMPTY_RESULT, ...script.result } };
+}
+
+/** The object behind a session, for tests that crash, evict or look into it. */
+export async function objectOf(sessionId: string) {
+  const row = await testContext()
+    .primary.select({ objectId: chatSessions.objectId })
+    .from(chatSessions)
+    .where(eq(chatSessions.id, sessionId))
+    .get();
+  return env.CHAT.getByName(row!.objectId);
+}

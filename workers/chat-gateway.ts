@@ -1,0 +1,106 @@
+import { readBearer } from "~/api/kit/bearer";
+import { errorResponse } from "~/api/kit/error-response";
+import type { AppContext } from "~/context";
+import { CHAT_PROTOCOL, CLOSE_CODES, TICKET_PROTOCOL_PREFIX } from "~/contract/chat";
+import { Id } from "~/contract/fields";
+import * as chatAccess from "~/services/chat-access";
+import * as tickets from "~/services/chat-tickets";
+import { AppError, forbidden, notFound, tooMany } from "~/services/errors";
+import { type Admitted, toHeaders } from "./chat/visitor-headers";
+
+/**
+ * Opens the websocket of a chat session: checks origin, ticket or bearer, login and ownership, then hands the upgrade
+ * to the session's object. Browsers cannot read the status of a failed upgrade, so who offers the protocol is accepted
+ * and closed with a code; others get plain JSON.
+ */
+export async function openChat(app: AppContext, request: Request, sessionId: string): Promise<Response> {
+  const protocols = (request.headers.get("sec-websocket-protocol") ?? "")
+    .split(",")
+    .map((name) => name.trim());
+  const offersProtocol = protocols.includes(CHAT_PROTOCOL);
+  try {
+    if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
+      throw new AppError(426, "upgrade_required", "This address is a websocket.", {
+        headers: { Upgrade: "websocket" },
+      });
+    }
+    const { objectId, ...admitted } = await admit(app, request, sessionId, protocols);
+    const response = await app.chat
+      .get(objectId)
+      .fetch("https://chat.internal/", { headers: toHeaders({ ...admitted, protocol: offersProtocol }) });
+    if (response.status !== 101) throw notFound("Session");
+    return response;
+  } catch (error) {
+    const answer = errorResponse(error, app.requestId);
+    return offersProtocol && answer.status !== 426 ? closed(closeCodeOf(answer.status)) : answer;
+  }
+}
+
+/** @throws AppError 401, 403, 404, 429 */
+async function admit(
+  app: AppContext,
+  request: Request,
+  sessionId: string,
+  protocols: string[],
+): Promise<Omit<Admitted, "protocol"> & { objectId: string }> {
+  const url = new URL(request.url);
+  const origin = request.headers.get("origin");
+  if (origin !== null && !sameHost(origin, url)) throw forbidden("This origin may not open a chat.");
+  if (!Id.safeParse(sessionId).success) throw notFound("Session");
+
+  const { userId, loginId } = await identify(app, request, sessionId, protocols);
+  if (!(app.config.RATE_LIMITS === "off" && app.config.APP_ENV === "development")) {
+    const { success } = await app.limit.member.limit({ key: userId });
+    if (!success) throw tooMany(60, "Too many requests. Try again in a minute.");
+  }
+  const { login, session } = await chatAccess.check(app, { userId, loginId, sessionId });
+  if (!login) throw new AppError(401, "session_revoked", "This login was ended. Sign in again.");
+  if (!session) throw notFound("Session");
+  const lastSeq = url.searchParams.get("last_seq") ?? "";
+  return {
+    objectId: session.objectId,
+    userId,
+    loginId,
+    expiresAt: login.expiresAt.getTime(),
+    sessionId,
+    sessionName: session.name,
+    lastSeq: /^\d{1,15}$/.test(lastSeq) ? Number(lastSeq) : null,
+  };
+}
+
+/** A browser brings a ticket; a client that can set headers may bring its access token. */
+async function identify(
+  app: AppContext,
+  request: Request,
+  sessionId: string,
+  protocols: string[],
+): Promise<{ userId: string; loginId: string }> {
+  const ticket = protocols.find((name) => name.startsWith(TICKET_PROTOCOL_PREFIX));
+  if (ticket) return tickets.redeem(app, ticket.slice(TICKET_PROTOCOL_PREFIX.length), sessionId);
+  const actor = await readBearer(app, request);
+  if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
+  return { userId: actor.id, loginId: actor.loginId };
+}
+
+function sameHost(origin: string, url: URL): boolean {
+  return URL.canParse(origin) && new URL(origin).host === url.host;
+}
+
+function closeCodeOf(status: number): number {
+  if (status === 401) return CLOSE_CODES.login_ended;
+  if (status === 403) return CLOSE_CODES.forbidden;
+  if (status === 404) return CLOSE_CODES.not_found;
+  return status === 429 ? CLOSE_CODES.rate_limited : CLOSE_CODES.restart;
+}
+
+/** An accepted socket that only says why it closes. */
+function closed(code: number): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code);
+  return new Response(null, {
+    status: 101,
+    webSocket: client,
+    headers: { "Sec-WebSocket-Protocol": CHAT_PROTOCOL },
+  });
+}

@@ -1,0 +1,267 @@
+import { DurableObject } from "cloudflare:workers";
+import { type AppContext, createContext } from "~/context";
+import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
+import * as sessions from "~/services/sessions";
+import { Channel } from "./chat/channel";
+import { EventLog, KEEP_MS } from "./chat/event-log";
+import { Incoming } from "./chat/incoming";
+import { Intake } from "./chat/intake";
+import { Messages, type StoredMessage } from "./chat/messages";
+import { Meta } from "./chat/meta";
+import { Replay } from "./chat/replay";
+import { Sockets } from "./chat/sockets";
+import { Summary } from "./chat/summary";
+import { createTables } from "./chat/tables";
+import { TurnEnding } from "./chat/turn-ending";
+import { TurnRunner } from "./chat/turn-runner";
+import { Turns } from "./chat/turns";
+import { fromHeaders, toVisitor } from "./chat/visitor-headers";
+
+/** How often an answer in progress is looked after; a crash is found by the first alarm or call after it. */
+const HEARTBEAT_MS = 20_000;
+const RECOVERY_MS = 50;
+const SYNC_RETRY_MS = 5_000;
+/** After the time in which a deletion can be undone, with some seconds to spare. */
+const ERASE_AFTER_MS = (sessions.RESTORE_SECONDS + 10) * 1000;
+
+/**
+ * One chat session: its transcript, its sockets, the turn that is being answered. The sockets are a view; the work
+ * is driven by what is stored and by the alarm, so it goes on with nobody connected and after a crash (chat.md, "How
+ * an answer survives"). This class is what the platform calls; the parts are in workers/chat.
+ */
+export class ChatSession extends DurableObject<Env> {
+  private readonly sql = this.ctx.storage.sql;
+  private readonly meta = new Meta(this.sql);
+  private readonly log = new EventLog(this.sql, this.meta);
+  private readonly turns = new Turns(this.sql);
+  private readonly messages = new Messages(this.sql, this.log);
+  private readonly sockets = new Sockets(this.ctx);
+  private readonly channel = new Channel(this.ctx.storage, this.log, this.sockets);
+  private readonly replay = new Replay(this.turns, this.messages, this.meta, this.log);
+  private readonly openContext = (): AppContext =>
+    createContext(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+  private readonly summary = new Summary(this.sql, this.meta, this.messages, this.channel, this.openContext);
+  private readonly ending = new TurnEnding(this.turns, this.messages, this.meta, this.channel, this.summary);
+  private readonly runner = new TurnRunner(
+    this.turns,
+    this.meta,
+    this.log,
+    this.channel,
+    this.ending,
+    this.openContext,
+  );
+  private readonly intake = new Intake(
+    this.turns,
+    this.messages,
+    this.meta,
+    this.channel,
+    this.summary,
+    this.openContext,
+  );
+  private readonly incoming = new Incoming();
+  private answering = false;
+  /** Frames that change something are taken in the order they came, although each asks the database. */
+  private line: Promise<void> = Promise.resolve();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    createTables(this.sql);
+    // An unfinished turn that a new instance finds is an orphan of a crash: it needs no client to go on.
+    if (this.turns.next()) ctx.waitUntil(ctx.storage.setAlarm(Date.now() + RECOVERY_MS));
+  }
+
+  /** The upgrade, after the gateway has checked ticket, login and ownership. */
+  override async fetch(request: Request): Promise<Response> {
+    const admitted = fromHeaders(request.headers);
+    if (!this.meta.belongsTo(admitted.userId)) return new Response(null, { status: 404 });
+    this.meta.set("session_id", admitted.sessionId);
+    this.meta.set("title", admitted.sessionName);
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.sockets.accept(server, toVisitor(admitted));
+    this.replay.welcome(server, admitted.lastSeq);
+    const headers = admitted.protocol ? { "Sec-WebSocket-Protocol": CHAT_PROTOCOL } : undefined;
+    return new Response(null, { status: 101, webSocket: client, headers });
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const receivedAt = Date.now();
+    const frame = this.incoming.read(socket, data, receivedAt);
+    if (!frame) return;
+    switch (frame.type) {
+      case "query":
+        return this.inLine(async () => this.answerIf(await this.intake.ask(socket, frame, receivedAt)));
+      case "retry":
+        return this.inLine(async () =>
+          this.answerIf(await this.intake.retry(socket, frame.query_id, receivedAt)),
+        );
+      case "stop":
+        if (this.turns.next()) return this.stop(frame.query_id);
+        return this.inLine(async () => this.stop(frame.query_id));
+      case "resume":
+        return this.replay.resume(socket, frame.last_seq);
+      case "feedback":
+        return this.messages.rate(frame.query_id, frame.value, frame.note || null, receivedAt);
+    }
+  }
+
+  private inLine(work: () => Promise<void>): Promise<void> {
+    this.line = this.line.then(work).catch((error) => console.warn("frame was not handled", error));
+    return this.line;
+  }
+
+  private async answerIf(isNew: boolean): Promise<void> {
+    if (!isNew) return;
+    await this.arm();
+    this.ctx.waitUntil(this.summary.settle());
+    this.ctx.waitUntil(this.answerAll());
+  }
+
+  /** Stops one turn, or the one that is being answered. The wish is stored first: it outlives a crash. */
+  private stop(queryId?: string): void {
+    const turn = queryId ? this.turns.byQueryId(queryId) : this.turns.next();
+    if (!turn || ["done", "stopped", "failed"].includes(turn.state)) return;
+    this.turns.requestStop(turn.query_id);
+    if (this.runner.abort(turn.query_id, "stop")) return;
+    this.ending.end(turn, { state: "stopped", content: this.log.textOf(turn.query_id) });
+    this.ctx.waitUntil(this.summary.settle());
+  }
+
+  private stopAll(): void {
+    for (const turn of this.turns.unfinished()) this.stop(turn.query_id);
+  }
+
+  private async answerAll(): Promise<void> {
+    if (this.answering) return;
+    this.answering = true;
+    try {
+      for (let turn = this.turns.next(); turn; turn = this.turns.next()) {
+        await this.runner.run(turn);
+        this.ctx.waitUntil(this.summary.settle());
+      }
+      await this.summary.settle();
+      await this.arm();
+    } catch (error) {
+      // The code was updated and the storage with it: the next instance finds the turn and goes on.
+      console.warn("answering was cut off", error);
+    } finally {
+      this.answering = false;
+    }
+  }
+
+  /** Sets the one alarm to what comes first: heartbeat, erasure, a summary to retry, frames to trim. */
+  private async arm(): Promise<void> {
+    const now = Date.now();
+    const eraseAt = this.meta.number("erase_at");
+    const times = [
+      ...(this.turns.next() ? [now + HEARTBEAT_MS] : []),
+      ...(eraseAt ? [eraseAt] : []),
+      ...(this.summary.isDue ? [now + SYNC_RETRY_MS] : []),
+      ...(this.log.isEmpty() ? [] : [now + KEEP_MS]),
+    ];
+    if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
+  }
+
+  /** Must not throw: the platform gives up after six failures. */
+  override async alarm(): Promise<void> {
+    try {
+      if (await this.eraseIfDue()) return;
+      this.runner.abortStalled(this.openContext().config.AI_CHUNK_MS * 2);
+      if (this.turns.next()) this.ctx.waitUntil(this.answerAll());
+      else await this.summary.settle();
+      this.log.trim(Date.now());
+      await this.arm();
+    } catch (error) {
+      console.warn("alarm failed", error);
+      await this.ctx.storage.setAlarm(Date.now() + SYNC_RETRY_MS).catch(() => {});
+    }
+  }
+
+  /** Asks the database first: a restoration whose message was lost still counts. */
+  private async eraseIfDue(): Promise<boolean> {
+    const eraseAt = this.meta.number("erase_at");
+    if (eraseAt === 0 || eraseAt > Date.now()) return false;
+    const sessionId = this.meta.get("session_id");
+    if (sessionId && !(await sessions.isGone(this.openContext(), sessionId))) {
+      this.meta.clear("erase_at");
+      return false;
+    }
+    this.sockets.close(CLOSE_CODES.not_found, "Session not found");
+    await this.ctx.storage.deleteAll();
+    return true;
+  }
+
+  /** Messages before number `before` (all when null), oldest first, with where a socket should resume from. */
+  history(before: number | null, limit: number): History {
+    const { messages, hasMore } = this.messages.page(before, limit);
+    return { messages, head_seq: this.log.head(), active: this.replay.active(), has_more: hasMore };
+  }
+
+  /** One page of the ids that an answer found, best first. */
+  queryResults(queryId: string, page: number, size: number): { ids: string[]; total: number } {
+    return {
+      ids: this.turns.resultIds(queryId, (page - 1) * size, size),
+      total: this.turns.resultCount(queryId),
+    };
+  }
+
+  /** A person has named the session: every tab hears it, and no automatic title comes after it. */
+  async renamed(title: string): Promise<void> {
+    this.channel.transact(null, (say) => {
+      this.meta.set("named_by_user", 1);
+      this.meta.set("title", title);
+      const sessionId = this.meta.get("session_id");
+      if (sessionId) say({ type: "session_title_update", session_id: sessionId, title });
+    });
+    await this.arm();
+  }
+
+  /** The session is deleted: what is being answered stops, sockets close, and the storage goes unless it is restored. */
+  async deleted(): Promise<void> {
+    this.stopAll();
+    this.meta.set("erase_at", Date.now() + ERASE_AFTER_MS);
+    this.sockets.close(CLOSE_CODES.not_found, "Session not found");
+    await this.arm();
+  }
+
+  async restored(): Promise<void> {
+    this.meta.clear("erase_at");
+    await this.arm();
+  }
+
+  /** Closes the sockets of a login that has ended; without one, those of every login, and stops the answers. */
+  async closeLogin(loginId: string | null): Promise<void> {
+    if (loginId === null) this.stopAll();
+    this.sockets.close(
+      CLOSE_CODES.login_ended,
+      "Session expired",
+      (visitor) => loginId === null || visitor.loginId === loginId,
+    );
+  }
+
+  /** For operators and benchmarks. */
+  stats() {
+    const count = (table: string) =>
+      this.sql.exec<{ n: number }>(`select count(*) as n from ${table}`).one().n;
+    return {
+      turns: count("turns"),
+      messages: count("messages"),
+      events: count("events"),
+      unfinished: this.turns.unfinished().length,
+      head_seq: this.log.head(),
+      sockets: this.sockets.count(),
+      database_bytes: this.sql.databaseSize,
+    };
+  }
+
+  /** Answers the health check. */
+  ping(): "pong" {
+    return "pong";
+  }
+}
+
+export interface History {
+  messages: StoredMessage[];
+  head_seq: number;
+  active: string | null;
+  has_more: boolean;
+}

@@ -1,0 +1,146 @@
+import type { ChatMessage, Citation, EndState, Grounding, Proposal } from "~/contract/chat";
+import type { EventLog } from "./event-log";
+
+/** A message as the object keeps it: ids of listings, which the reader turns into what they show now. */
+export type StoredMessage = Omit<ChatMessage, "technologies"> & { technology_ids: string[] };
+
+export interface AnswerDetails {
+  technology_ids: string[];
+  total: number;
+  suggestions: string[];
+  proposals: Proposal[];
+  grounding: Grounding | null;
+  provider: string | null;
+}
+
+const NO_DETAILS: AnswerDetails = {
+  technology_ids: [],
+  total: 0,
+  suggestions: [],
+  proposals: [],
+  grounding: null,
+  provider: null,
+};
+
+type Row = {
+  id: string;
+  n: number;
+  type: "user" | "ai";
+  content: string;
+  query_id: string;
+  status: string;
+  citations: string;
+  details: string;
+  created_at: number;
+  feedback: 1 | -1 | null;
+  /** State of the turn while it has not ended. */
+  unfinished: string | null;
+};
+
+interface Exchange {
+  queryId: string;
+  questionId: string;
+  answerId: string;
+  question: string;
+  at: number;
+}
+
+interface Answer {
+  id: string;
+  content: string;
+  status: EndState;
+  citations: Citation[];
+  details: AnswerDetails | null;
+  at: number;
+}
+
+/** What was said in a session: each question directly followed by its answer, whatever was asked in between. */
+export class Messages {
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly log: EventLog,
+  ) {}
+
+  /** The question, and the place of its answer. */
+  open({ queryId, questionId, answerId, question, at }: Exchange): void {
+    this.sql.exec(
+      `insert into messages (id, n, type, content, query_id, status, created_at)
+       select ?1, coalesce(max(n), 0) + 1, 'user', ?2, ?3, 'sent', ?4 from messages`,
+      questionId,
+      question,
+      queryId,
+      at,
+    );
+    this.sql.exec(
+      `insert into messages (id, n, type, content, query_id, status, created_at)
+       select ?1, max(n) + 1, 'ai', '', ?2, 'queued', ?3 from messages`,
+      answerId,
+      queryId,
+      at,
+    );
+  }
+
+  close({ id, content, status, citations, details, at }: Answer): void {
+    this.sql.exec(
+      "update messages set content = ?, status = ?, citations = ?, details = ?, created_at = ? where id = ?",
+      content,
+      status,
+      JSON.stringify(citations),
+      JSON.stringify(details ?? {}),
+      at,
+      id,
+    );
+  }
+
+  /** A page that ends before message number `before`, oldest first; an unfinished answer has its text so far. */
+  page(before: number | null, limit: number): { messages: StoredMessage[]; hasMore: boolean } {
+    const rows = this.sql
+      .exec<Row>(
+        `select m.*, f.value as feedback, t.state as unfinished from messages m
+         left join feedback f on f.query_id = m.query_id and m.type = 'ai'
+         left join turns t on t.query_id = m.query_id and m.type = 'ai' and t.ended_at is null
+         where m.n < ? order by m.n desc limit ?`,
+        before ?? Number.MAX_SAFE_INTEGER,
+        limit + 1,
+      )
+      .toArray();
+    const messages = rows.slice(0, limit).reverse();
+    return { messages: messages.map((row) => this.toMessage(row)), hasMore: rows.length > limit };
+  }
+
+  private toMessage(row: Row): StoredMessage {
+    return {
+      id: row.id,
+      n: row.n,
+      type: row.type,
+      content: row.unfinished ? this.log.textOf(row.query_id) : row.content,
+      timestamp: new Date(row.created_at).toISOString(),
+      query_id: row.query_id,
+      status: row.unfinished ?? row.status,
+      citations: JSON.parse(row.citations) as Citation[],
+      ...NO_DETAILS,
+      ...(JSON.parse(row.details) as Partial<AnswerDetails>),
+      feedback: row.feedback,
+    };
+  }
+
+  summary(): { count: number; lastAt: number } {
+    return this.sql
+      .exec<{ count: number; lastAt: number }>(
+        "select count(*) as count, coalesce(max(created_at), 0) as lastAt from messages",
+      )
+      .one();
+  }
+
+  rate(queryId: string, value: 1 | -1, note: string | null, now: number): void {
+    this.sql.exec(
+      `insert into feedback (query_id, value, note, at)
+       select query_id, ?, ?, ? from messages where query_id = ? and type = 'ai'
+       on conflict (query_id) do update set value = excluded.value, note = excluded.note, at = excluded.at`,
+      value,
+      note,
+      now,
+      queryId,
+    );
+  }
+}

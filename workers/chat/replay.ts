@@ -1,0 +1,53 @@
+import { MAX_QUESTION_CHARACTERS, MAX_QUEUED_TURNS, QUESTIONS_PER_MINUTE } from "~/contract/chat";
+import { DEFAULT_MESSAGE_LIMIT } from "~/contract/sessions";
+import type { EventLog } from "./event-log";
+import type { Messages } from "./messages";
+import type { Meta } from "./meta";
+import { send, sendText } from "./sockets";
+import type { Turns } from "./turns";
+
+/** Brings one socket up to date. All of it happens without a pause, so no live frame can come in between. */
+export class Replay {
+  constructor(
+    private readonly turns: Turns,
+    private readonly messages: Messages,
+    private readonly meta: Meta,
+    private readonly log: EventLog,
+  ) {}
+
+  welcome(socket: WebSocket, lastSeq: number | null): void {
+    send(socket, {
+      type: "ready",
+      seq: this.log.head(),
+      active: this.active(),
+      session: { id: this.meta.get("session_id")!, title: this.meta.get("title") ?? "" },
+      limits: {
+        question_characters: MAX_QUESTION_CHARACTERS,
+        queued: MAX_QUEUED_TURNS,
+        questions_per_minute: QUESTIONS_PER_MINUTE,
+      },
+    });
+    if (lastSeq !== null) this.resume(socket, lastSeq);
+  }
+
+  /** Everything after `lastSeq`, or, where the log does not reach back that far, a snapshot. */
+  resume(socket: WebSocket, lastSeq: number): void {
+    if (this.log.reaches(lastSeq)) {
+      for (const frame of this.log.after(lastSeq)) sendText(socket, frame);
+    } else {
+      const { messages, hasMore } = this.messages.page(null, DEFAULT_MESSAGE_LIMIT);
+      send(socket, {
+        type: "snapshot",
+        seq: this.log.head(),
+        // What a listing shows is not kept here: the client reads `session/{id}/messages` for cards.
+        messages: messages.map(({ technology_ids: _ids, ...message }) => ({ ...message, technologies: [] })),
+        has_more: hasMore,
+      });
+    }
+    send(socket, { type: "resumed", seq: this.log.head(), active: this.active() });
+  }
+
+  active(): string | null {
+    return this.turns.next()?.query_id ?? null;
+  }
+}

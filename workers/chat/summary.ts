@@ -1,0 +1,113 @@
+import type { AppContext } from "~/context";
+import * as sessions from "~/services/sessions";
+import * as usage from "~/services/usage";
+import type { Channel } from "./channel";
+import type { Messages } from "./messages";
+import type { Meta } from "./meta";
+
+/** The provider whose answers cost no tokens. */
+const FREE_PROVIDER = "embedded";
+
+type Refund = { query_id: string; client_id: string; charged_day: string };
+
+/**
+ * What the database should know of a session: its list entry, its automatic title, refunds and tokens. The object
+ * notes what is owed with the change itself and pays afterwards; what fails is tried again by the alarm.
+ */
+export class Summary {
+  private running = false;
+
+  constructor(
+    private readonly sql: SqlStorage,
+    private readonly meta: Meta,
+    private readonly messages: Messages,
+    private readonly channel: Channel,
+    private readonly openContext: () => AppContext,
+  ) {}
+
+  changed(): void {
+    this.meta.set("sync_due", this.meta.number("sync_due") + 1);
+  }
+
+  owesRefund(queryId: string): void {
+    this.sql.exec("update turns set refund = 1 where query_id = ?", queryId);
+  }
+
+  get isDue(): boolean {
+    return this.meta.get("sync_due") !== null;
+  }
+
+  /** Brings the database up to date. Never throws: what it could not do stays due. */
+  async settle(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      for (let due = this.meta.get("sync_due"); due !== null; due = this.meta.get("sync_due")) {
+        await this.tell();
+        if (this.meta.get("sync_due") === due) this.meta.clear("sync_due");
+      }
+    } catch (error) {
+      console.warn("session summary waits for the next alarm", error);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async tell(): Promise<void> {
+    const app = this.openContext();
+    const [sessionId, userId] = [this.meta.get("session_id"), this.meta.get("owner_uid")];
+    if (!sessionId || !userId) return;
+    const { count, lastAt } = this.messages.summary();
+    await sessions.recordSummary(app, sessionId, { messages: count, lastMessageAt: new Date(lastAt) });
+    await this.title(app, sessionId);
+    await this.refund(app, sessionId, userId);
+    await this.countTokens(app, userId);
+  }
+
+  private async title(app: AppContext, sessionId: string): Promise<void> {
+    const title = this.meta.get("title_pending");
+    if (title === null) return;
+    const holds = await sessions.nameAutomatically(app, sessionId, title);
+    this.channel.transact(null, (say) => {
+      this.meta.clear("title_pending");
+      // A rename may have come in while the database was asked.
+      if (!holds || this.meta.get("named_by_user")) return;
+      this.meta.set("title", title);
+      say({ type: "session_title_update", session_id: sessionId, title });
+    });
+  }
+
+  private async refund(app: AppContext, sessionId: string, userId: string): Promise<void> {
+    const owed = this.sql
+      .exec<Refund>("select query_id, client_id, charged_day from turns where refund = 1")
+      .toArray();
+    for (const { query_id, client_id, charged_day } of owed) {
+      await usage.refund(app, {
+        userId,
+        kind: "question",
+        chargeId: chargeIdOf(sessionId, client_id),
+        day: charged_day,
+      });
+      this.sql.exec("update turns set refund = 0 where query_id = ?", query_id);
+    }
+  }
+
+  private async countTokens(app: AppContext, userId: string): Promise<void> {
+    const uncounted = this.sql
+      .exec<{ query_id: string; tokens: number }>(
+        `select query_id, in_tok + out_tok as tokens from turns
+         where tokens_due = 1 and ended_at is not null and provider <> ?`,
+        FREE_PROVIDER,
+      )
+      .toArray();
+    for (const { query_id, tokens } of uncounted) {
+      await usage.addTokens(app, { userId, kind: "question", tokens });
+      this.sql.exec("update turns set tokens_due = 0 where query_id = ?", query_id);
+    }
+  }
+}
+
+/** Client ids are unique in a session only. */
+export function chargeIdOf(sessionId: string, clientId: string): string {
+  return `${sessionId}:${clientId}`;
+}

@@ -1,0 +1,104 @@
+import type { TurnResult } from "~/agent/turn-events";
+import type { ChatErrorCode, EndState } from "~/contract/chat";
+import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
+import type { Channel } from "./channel";
+import type { Messages } from "./messages";
+import type { Meta } from "./meta";
+import type { Summary } from "./summary";
+import { turnSource } from "./turn-source";
+import type { Turn, Turns } from "./turns";
+
+export type TurnFault = Extract<ChatErrorCode, "provider_error" | "timeout" | "interrupted">;
+
+const FAULT_SENTENCES: Record<TurnFault, string> = {
+  provider_error: "The assistant could not answer. Try again.",
+  timeout: "The assistant took too long to answer. Try again.",
+  interrupted: "The answer was interrupted. Try again.",
+};
+
+interface Ending {
+  state: EndState;
+  /** The text that is on the screens. */
+  content: string;
+  fault?: TurnFault;
+  result?: TurnResult;
+}
+
+/** Ends turns: the message, the results, the state and the one `final_response`, all or nothing. */
+export class TurnEnding {
+  constructor(
+    private readonly turns: Turns,
+    private readonly messages: Messages,
+    private readonly meta: Meta,
+    private readonly channel: Channel,
+    private readonly summary: Summary,
+  ) {}
+
+  end(turn: Turn, { state, content, fault, result }: Ending): void {
+    const queryId = turn.query_id;
+    const now = Date.now();
+    this.channel.transact(queryId, (say) => {
+      if (!this.turns.end(queryId, state, fault ?? null, now)) return;
+      if (result) this.turns.keepResult(queryId, result);
+      this.turns.forgetRuns(queryId);
+      this.messages.close({
+        id: turn.ai_message_id,
+        content,
+        status: state,
+        citations: result?.citations ?? [],
+        details: result ? detailsOf(result) : null,
+        at: now,
+      });
+      // A question that gave no text costs nothing.
+      if (state !== "done" && content === "") this.summary.owesRefund(queryId);
+      if (state === "done") this.proposeTitle(turn.question);
+      this.summary.changed();
+      if (fault) {
+        say({
+          type: "error",
+          code: fault,
+          message: FAULT_SENTENCES[fault],
+          query_id: queryId,
+          client_id: turn.client_id,
+          retryable: true,
+          retry_after_ms: null,
+        });
+      }
+      say({
+        type: "final_response",
+        query_id: queryId,
+        message_id: turn.ai_message_id,
+        status: state,
+        content,
+        technologies: result?.technologies ?? [],
+        citations: result?.citations ?? [],
+        total: result?.total ?? 0,
+        suggestions: result?.suggestions ?? [],
+        proposals: result?.proposals ?? [],
+        grounding: result?.grounding ?? null,
+        provider: result?.provider ?? null,
+        prompt_version: result?.prompt_version ?? null,
+        usage: result?.usage ?? null,
+      });
+    });
+  }
+
+  /** The first answered question names the session; the database decides whether the name still may change. */
+  private proposeTitle(question: string): void {
+    if (this.meta.get("titled")) return;
+    this.meta.set("titled", 1);
+    const title = [...turnSource.title(question).trim()].slice(0, MAX_SESSION_NAME_CHARACTERS).join("");
+    if (title) this.meta.set("title_pending", title);
+  }
+}
+
+function detailsOf(result: TurnResult) {
+  return {
+    technology_ids: result.technologies.map((technology) => technology.id),
+    total: result.total,
+    suggestions: result.suggestions,
+    proposals: result.proposals,
+    grounding: result.grounding,
+    provider: result.provider,
+  };
+}

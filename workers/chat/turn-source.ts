@@ -1,0 +1,5 @@
+import { titleOf } from "~/agent/title";
+import { runTurn } from "~/agent/turn";
+
+/** What answers questions and names sessions: the one place where tests put another. */
+export const turnSource = { run: runTurn, title: titleOf };

@@ -1,0 +1,235 @@
+import type { PastTurn, SearchFilters, ToolRun, TurnResult } from "~/agent/turn-events";
+import type { EndState, QuestionFilters, TurnState } from "~/contract/chat";
+import type { Role } from "~/contract/values";
+
+/** How much of the conversation the next answer sees. */
+const HISTORY_TURNS = 6;
+const HISTORY_CHARACTERS = 24_000;
+export const MAX_RESULTS = 200;
+
+// A type, not an interface: rows must fit the index signature of `exec`.
+export type Turn = {
+  query_id: string;
+  client_id: string;
+  question: string;
+  /** JSON: what the screen had set, and once it is done what the answer was filtered by. */
+  filters: string;
+  ai_message_id: string;
+  state: TurnState;
+  attempt: number;
+  stop: number;
+  login_id: string;
+  role: Role;
+  charged_day: string;
+  created_at: number;
+};
+
+interface NewTurn {
+  queryId: string;
+  clientId: string;
+  question: string;
+  filters: QuestionFilters;
+  aiMessageId: string;
+  loginId: string;
+  role: Role;
+  chargedDay: string;
+  createdAt: number;
+}
+
+/**
+ * The questions of a session and where each stands: queued -> retrieving -> generating -> done | stopped | failed,
+ * and failed -> queued by a retry. A crash leaves the state as it was; `attempt` counts.
+ */
+export class Turns {
+  constructor(private readonly sql: SqlStorage) {}
+
+  private first(condition: string, ...values: (string | number)[]): Turn | null {
+    return (
+      this.sql.exec<Turn>(`select * from turns where ${condition} limit 1`, ...values).toArray()[0] ?? null
+    );
+  }
+
+  byQueryId(queryId: string): Turn | null {
+    return this.first("query_id = ?", queryId);
+  }
+
+  byClientId(clientId: string): Turn | null {
+    return this.first("client_id = ?", clientId);
+  }
+
+  /** The same question from the same socket, asked since then without an id of its own. */
+  repeated(clientIdPrefix: string, question: string, since: number): Turn | null {
+    return this.first(
+      "created_at >= ? and question = ? and substr(client_id, 1, length(?)) = ?",
+      since,
+      question,
+      clientIdPrefix,
+      clientIdPrefix,
+    );
+  }
+
+  /** The turn that is being answered, or is next. */
+  next(): Turn | null {
+    return this.first("ended_at is null order by queued_at, rowid");
+  }
+
+  unfinished(): Turn[] {
+    return this.sql
+      .exec<Turn>("select * from turns where ended_at is null order by queued_at, rowid")
+      .toArray();
+  }
+
+  askedSince(moment: number): number {
+    return this.sql.exec<{ n: number }>("select count(*) as n from turns where queued_at >= ?", moment).one()
+      .n;
+  }
+
+  add(turn: NewTurn): void {
+    this.sql.exec(
+      `insert into turns (query_id, client_id, question, filters, ai_message_id, state, login_id, role, charged_day,
+         created_at, queued_at)
+       values (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
+      turn.queryId,
+      turn.clientId,
+      turn.question,
+      JSON.stringify(turn.filters),
+      turn.aiMessageId,
+      turn.loginId,
+      turn.role,
+      turn.chargedDay,
+      turn.createdAt,
+      turn.createdAt,
+    );
+  }
+
+  begin(queryId: string): void {
+    this.sql.exec("update turns set attempt = attempt + 1, state = 'retrieving' where query_id = ?", queryId);
+  }
+
+  generating(queryId: string): void {
+    this.sql.exec("update turns set state = 'generating' where query_id = ?", queryId);
+  }
+
+  requestStop(queryId: string): void {
+    this.sql.exec("update turns set stop = 1 where query_id = ? and ended_at is null", queryId);
+  }
+
+  /** False when the turn has ended before: it has had its final response. */
+  end(queryId: string, state: EndState, error: string | null, now: number): boolean {
+    const ended = this.sql.exec(
+      `update turns set state = ?, error = ?, ended_at = ?, ms = ? - queued_at
+       where query_id = ? and ended_at is null returning query_id`,
+      state,
+      error,
+      now,
+      now,
+      queryId,
+    );
+    return ended.toArray().length > 0;
+  }
+
+  requeue(
+    queryId: string,
+    { loginId, role, chargedDay }: { loginId: string; role: Role; chargedDay: string },
+    now: number,
+  ): void {
+    this.sql.exec(
+      `update turns set state = 'queued', attempt = 0, stop = 0, refund = 0, error = null, ended_at = null,
+         queued_at = ?, login_id = ?, role = ?, charged_day = ? where query_id = ?`,
+      now,
+      loginId,
+      role,
+      chargedDay,
+      queryId,
+    );
+    this.sql.exec("delete from results where query_id = ?", queryId);
+  }
+
+  recordRun(queryId: string, run: ToolRun): void {
+    this.sql.exec(
+      "insert into tool_runs (query_id, step, tool, input, output, ms) values (?, ?, ?, ?, ?, ?)",
+      queryId,
+      run.step,
+      run.tool,
+      JSON.stringify(run.input ?? null),
+      JSON.stringify(run.output ?? null),
+      run.ms,
+    );
+  }
+
+  /** What an attempt that was cut off has looked up already. */
+  recordedRuns(queryId: string): ToolRun[] {
+    const rows = this.sql.exec<{ step: number; tool: string; input: string; output: string; ms: number }>(
+      "select step, tool, input, output, ms from tool_runs where query_id = ? order by rowid",
+      queryId,
+    );
+    return rows
+      .toArray()
+      .map((row) => ({ ...row, input: JSON.parse(row.input), output: JSON.parse(row.output) }));
+  }
+
+  forgetRuns(queryId: string): void {
+    this.sql.exec("delete from tool_runs where query_id = ?", queryId);
+  }
+
+  keepResult(queryId: string, result: TurnResult): void {
+    this.sql.exec(
+      `update turns set filters = ?, provider = ?, model = ?, prompt_version = ?, in_tok = ?, out_tok = ?, tokens_due = 1
+       where query_id = ?`,
+      JSON.stringify(result.filters),
+      result.provider,
+      result.model,
+      result.prompt_version,
+      result.usage.input_tokens,
+      result.usage.output_tokens,
+      queryId,
+    );
+    this.sql.exec("delete from results where query_id = ?", queryId);
+    this.sql.exec(
+      `insert into results (query_id, pos, technology_id, score)
+       select ?, key, json_extract(value, '$.technology_id'), json_extract(value, '$.score') from json_each(?)`,
+      queryId,
+      JSON.stringify(result.results.slice(0, MAX_RESULTS)),
+    );
+  }
+
+  resultIds(queryId: string, offset: number, limit: number): string[] {
+    const rows = this.sql.exec<{ technology_id: string }>(
+      "select technology_id from results where query_id = ? order by pos limit ? offset ?",
+      queryId,
+      limit,
+      offset,
+    );
+    return rows.toArray().map((row) => row.technology_id);
+  }
+
+  resultCount(queryId: string): number {
+    return this.sql.exec<{ n: number }>("select count(*) as n from results where query_id = ?", queryId).one()
+      .n;
+  }
+
+  /** The last answered turns, oldest first: at most six, and no more text than a model should reread. */
+  past(): PastTurn[] {
+    const rows = this.sql
+      .exec<{ query_id: string; question: string; filters: string; answer: string }>(
+        `select t.query_id, t.question, t.filters, m.content as answer from turns t
+         join messages m on m.id = t.ai_message_id
+         where t.state = 'done' order by t.created_at desc, t.rowid desc limit ?`,
+        HISTORY_TURNS,
+      )
+      .toArray();
+    const past: PastTurn[] = [];
+    let characters = 0;
+    for (const { query_id, question, filters, answer } of rows) {
+      characters += question.length + answer.length;
+      if (characters > HISTORY_CHARACTERS) break;
+      past.unshift({
+        question,
+        answer,
+        results: this.resultIds(query_id, 0, MAX_RESULTS),
+        filters: JSON.parse(filters) as SearchFilters,
+      });
+    }
+    return past;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Visitor } from "./sockets";
+
+/** What the gateway has checked and tells the object, as plain headers of the forwarded upgrade. */
+export interface Admitted {
+  userId: string;
+  loginId: string;
+  expiresAt: number;
+  sessionId: string;
+  sessionName: string;
+  /** Null: no replay. */
+  lastSeq: number | null;
+  /** The client offered the protocol, so it must be echoed. */
+  protocol: boolean;
+}
+
+export function toHeaders(admitted: Admitted): Headers {
+  return new Headers({
+    Upgrade: "websocket",
+    "x-chat-user": admitted.userId,
+    "x-chat-login": admitted.loginId,
+    "x-chat-expires": String(admitted.expiresAt),
+    "x-chat-session": admitted.sessionId,
+    // A header carries Latin letters only.
+    "x-chat-session-name": encodeURIComponent(admitted.sessionName),
+    ...(admitted.lastSeq === null ? {} : { "x-chat-last-seq": String(admitted.lastSeq) }),
+    ...(admitted.protocol ? { "x-chat-protocol": "1" } : {}),
+  });
+}
+
+export function fromHeaders(headers: Headers): Admitted {
+  const read = (name: string) => headers.get(`x-chat-${name}`) ?? "";
+  const lastSeq = read("last-seq");
+  return {
+    userId: read("user"),
+    loginId: read("login"),
+    expiresAt: Number(read("expires")),
+    sessionId: read("session"),
+    sessionName: decodeURIComponent(read("session-name")),
+    lastSeq: lastSeq === "" ? null : Number(lastSeq),
+    protocol: read("protocol") === "1",
+  };
+}
+
+export function toVisitor({ userId, loginId, expiresAt }: Admitted): Visitor {
+  return { socketId: crypto.randomUUID(), userId, loginId, expiresAt, openedAt: Date.now() };
+}
