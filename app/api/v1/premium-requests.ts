@@ -1,0 +1,7 @@
+import { on, resource } from "~/api/kit/resource";
+import { premiumRequests as contract } from "~/contract/premium-requests";
+import * as premiumRequests from "~/services/premium-requests";
+
+export const { loader, action, operations } = resource(
+  on(contract.send, ({ app, body }) => premiumRequests.send(app, body)),
+);

@@ -1,0 +1,8 @@
+import { on, resource } from "~/api/kit/resource";
+import { prompts as contract } from "~/contract/prompts";
+import { notBuilt } from "~/services/errors";
+
+export const { loader, action, operations } = resource(
+  on(contract.read, notBuilt),
+  on(contract.update, notBuilt),
+);

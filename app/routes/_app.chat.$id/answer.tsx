@@ -1,0 +1,92 @@
+import { Button, IconButton } from "@radix-ui/themes";
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useState } from "react";
+import type { ChatMessage } from "~/contract/chat";
+import { CopyButton } from "~/ui/copy-button";
+import { Markdown } from "~/ui/markdown";
+import { AnswerSources } from "./answer-sources";
+import { answerMarkdown } from "./conversation-text";
+import { FoundTechnologies } from "./found-technologies";
+
+interface AnswerProps {
+  sessionId: string;
+  message: ChatMessage;
+  writing: boolean;
+  latest: boolean;
+  onAsk(query: string): void;
+  onRetry(): void;
+  onRate(value: 1 | -1): void;
+}
+
+const STATES: Record<string, string> = {
+  stopped: "You stopped this answer.",
+  failed: "This answer could not be finished.",
+};
+
+export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, onRate }: AnswerProps) {
+  const [rated, setRated] = useState(message.feedback);
+  const ended = !writing && message.status !== "generating";
+  const note = STATES[message.status];
+
+  function rate(value: 1 | -1) {
+    setRated(value);
+    onRate(value);
+  }
+
+  return (
+    <article className="chat-answer" aria-label="Answer" aria-busy={writing}>
+      <div className="chat-answer-body">
+        <Markdown text={message.content} citations={message.citations} streaming={writing} />
+        {writing && <span className="chat-caret" aria-hidden />}
+        {note && (
+          <p className="chat-answer-state">
+            {note}{" "}
+            <Button size="1" variant="ghost" onClick={onRetry}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {ended && message.technologies.length > 0 && (
+          <FoundTechnologies sessionId={sessionId} message={message} />
+        )}
+        {ended && message.content && (
+          <div className="chat-actions">
+            <CopyButton text={answerMarkdown(message)} label="Copy answer" />
+            <IconButton
+              variant="ghost"
+              color="gray"
+              size="1"
+              aria-label="Good answer"
+              aria-pressed={rated === 1}
+              onClick={() => rate(1)}
+            >
+              <ThumbsUp size={16} aria-hidden fill={rated === 1 ? "currentColor" : "none"} />
+            </IconButton>
+            <IconButton
+              variant="ghost"
+              color="gray"
+              size="1"
+              aria-label="Poor answer"
+              aria-pressed={rated === -1}
+              onClick={() => rate(-1)}
+            >
+              <ThumbsDown size={16} aria-hidden fill={rated === -1 ? "currentColor" : "none"} />
+            </IconButton>
+          </div>
+        )}
+        {ended && latest && message.suggestions.length > 0 && (
+          <ul className="chat-suggestions" aria-label="Suggested questions">
+            {message.suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" onClick={() => onAsk(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {ended && message.citations.length > 0 && <AnswerSources citations={message.citations} />}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@radix-ui/themes";
+import { useEffect, useState } from "react";
+import type { Connection } from "~/client/use-chat";
+
+/** Short interruptions are nobody's business. */
+const SHOW_AFTER_MS = 3_000;
+
+export function ConnectionNote({ connection, onReconnect }: { connection: Connection; onReconnect(): void }) {
+  const [late, setLate] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the connection begins to wait anew
+  useEffect(() => {
+    setLate(false);
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [connection]);
+
+  if (connection === "failed") {
+    return (
+      <div className="chat-problem" role="alert">
+        <span>The connection was lost. What was answered is kept.</span>
+        <Button size="1" variant="soft" onClick={onReconnect}>
+          Connect again
+        </Button>
+      </div>
+    );
+  }
+  if (connection === "gone") {
+    return (
+      <div className="chat-problem" role="alert">
+        <span>This chat was deleted or is no longer yours to open.</span>
+      </div>
+    );
+  }
+  if (connection === "open" || !late) return null;
+  return (
+    <p className="chat-connection" role="status">
+      {connection === "connecting" ? "Connecting" : "Offline. Reconnecting; your question will be sent."}
+    </p>
+  );
+}

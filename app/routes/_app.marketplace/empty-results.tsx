@@ -1,0 +1,53 @@
+import { Button } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { activeFilters, type ListingFilters, questionAbout } from "~/client/listing-filters";
+import type { LoadedList } from "~/client/listing-pages";
+import { narrowestFilter } from "~/client/narrowest-filter";
+import { EmptyState } from "~/ui/empty-state";
+import { AskButton } from "../_app/ask-button";
+import { sayCount } from "./say-count";
+
+interface EmptyResultsProps {
+  list: LoadedList;
+  addressOf(filters: ListingFilters): string;
+}
+
+/** Nothing fits, or there is nothing at all: two different things. */
+export function EmptyResults({ list: { filters, facets }, addressOf }: EmptyResultsProps) {
+  const looser = narrowestFilter(filters, facets);
+  if (activeFilters(filters).length === 0) {
+    return (
+      <EmptyState
+        title="No technology is listed yet"
+        action={
+          <Button asChild>
+            <Link to="/list-tech">List a technology</Link>
+          </Button>
+        }
+      >
+        Listings appear here as soon as they are approved.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No technology fits all of this"
+      action={
+        <div className="empty-ways">
+          {looser && (
+            <Button asChild>
+              <Link to={addressOf(looser.filter.without)} preventScrollReset>
+                Remove {looser.filter.label}
+              </Link>
+            </Button>
+          )}
+          <AskButton question={questionAbout(filters)} label="Ask the assistant" />
+        </div>
+      }
+    >
+      {looser?.count
+        ? `Without the filter ${looser.filter.label} there ${looser.count === 1 ? "is" : "are"} ${sayCount({ total: looser.count, capped: false }, "technology")}.`
+        : "The assistant also reads descriptions and files, and can look for what comes close."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { CardGridSkeleton, RowsSkeleton } from "~/ui/skeletons";
+
+/** The marketplace's measures while the first list is on its way. */
+export function MarketplaceSkeleton() {
+  return (
+    <div className="market">
+      <header className="market-head">
+        <h1 className="market-title serif">Marketplace</h1>
+        <div className="market-search">
+          <div className="bone market-search-bone" />
+        </div>
+      </header>
+      <div className="market-columns">
+        <div className="market-filters">
+          <RowsSkeleton count={14} label="Loading filters" />
+        </div>
+        <div className="market-results">
+          <div className="results-bar">
+            <div className="bone market-bar-bone" />
+          </div>
+          <CardGridSkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import type { TechnologyAnalytics } from "~/contract/analytics";
+import { Day } from "./day";
+
+type Metric = TechnologyAnalytics["metrics"][number];
+
+export const METRIC_NAMES: Record<Metric["key"], string> = {
+  market_potential: "Market potential",
+  novelty: "Novelty",
+  technical_maturity: "Technical maturity",
+  ip_strength: "IP strength",
+  commercial_readiness: "Commercial readiness",
+  evidence: "Evidence",
+};
+
+const BAND_NAMES: Record<TechnologyAnalytics["overall"]["band"], string> = {
+  low: "Low",
+  moderate: "Moderate",
+  strong: "Strong",
+  not_enough_data: "Not enough data",
+};
+
+/** Scores with what they rest on; made by a machine, and said to be. */
+export function AnalyticsView({ analytics }: { analytics: TechnologyAnalytics }) {
+  const { overall, metrics, status, model, generated_at } = analytics;
+  return (
+    <>
+      <p className="analysis-overall">
+        <span className="tabular">{overall.score === null ? "–" : Math.round(overall.score)}</span>
+        {BAND_NAMES[overall.band]}
+        {status === "stale" && (
+          <Badge color="amber" variant="soft">
+            The listing changed since
+          </Badge>
+        )}
+      </p>
+      <ul className="metrics">
+        {metrics.map((metric) => (
+          <MetricRow key={metric.key} metric={metric} />
+        ))}
+      </ul>
+      <Points title="Strengths" items={analytics.strengths} />
+      <Points title="Risks" items={analytics.risks} />
+      <Points title="Next steps" items={analytics.next_steps} />
+      {analytics.similar.length > 0 && (
+        <>
+          <h3>Similar listings</h3>
+          <ul className="tech-points">
+            {analytics.similar.map(({ id, title }) => (
+              <li key={id}>
+                <Link className="text-link" to={`/technology/${id}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="analysis-origin">
+        Made by AI{model ? ` (${model})` : ""} on <Day value={generated_at} /> from the fields and files of
+        this listing. No score without a basis.
+      </p>
+    </>
+  );
+}
+
+function MetricRow({ metric: { key, score, confidence, basis } }: { metric: Metric }) {
+  return (
+    <li>
+      <span>{METRIC_NAMES[key]}</span>
+      {score === null ? (
+        <span className="not-provided">Not enough data</span>
+      ) : (
+        <span className="metric-score">
+          <span className="metric-scale" aria-hidden>
+            <i className="metric-fill" style={{ width: `${score}%` }} />
+          </span>
+          <span className="tabular">{Math.round(score)}</span>
+        </span>
+      )}
+      <span className="metric-basis">
+        {basis} {score !== null && `Confidence: ${confidence}.`}
+      </span>
+    </li>
+  );
+}
+
+function Points({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="tech-points">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { wayBackToList } from "~/client/listing-pages";
+
+/** To the list one came from, as it was left; as a plain link it leads to the same filters. */
+export function BackToList() {
+  const navigate = useNavigate();
+  const [{ to, isPreviousEntry }] = useState(wayBackToList);
+
+  function goBack(event: MouseEvent) {
+    const plainClick = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isPreviousEntry || !plainClick) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+
+  return (
+    <Link to={to} className="tech-back" aria-label="Back to the marketplace" onClick={goBack}>
+      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+      <span className="tech-back-label">Marketplace</span>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { FileText } from "lucide-react";
+import type { Technology } from "~/contract/technologies";
+import { TechnologyPicture } from "~/ui/technology-card";
+
+/** The listing's own picture or its figure, then its film and brochure. */
+export function Media({ technology }: { technology: Technology }) {
+  const { featured_media } = technology;
+  const video = featured_media.find(({ media_type }) => media_type === "video");
+  const brochure = featured_media.find(({ media_type }) => media_type === "brochure");
+  return (
+    <div className="tech-media">
+      <TechnologyPicture technology={technology} />
+      {video && (
+        // biome-ignore lint/a11y/useMediaCaption: owners upload no captions; the description beside it names what is shown
+        <video
+          className="tech-video"
+          src={video.url}
+          controls
+          preload="metadata"
+          aria-label={video.alt || "Video"}
+        />
+      )}
+      {brochure && (
+        <a className="text-link tech-brochure" href={brochure.url} target="_blank" rel="noopener">
+          <FileText size={16} strokeWidth={1.75} aria-hidden />
+          Brochure (PDF)
+        </a>
+      )}
+    </div>
+  );
+}

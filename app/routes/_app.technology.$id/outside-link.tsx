@@ -1,0 +1,23 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { outsideLink } from "~/client/listing-words";
+
+interface OutsideLinkProps {
+  url: string | null;
+  children: ReactNode;
+  /** Names the host, so that nobody is led somewhere unseen. */
+  withHost?: boolean;
+}
+
+/** A stranger's link: opens apart, tells nothing about where one came from. Without a sound address, only the text. */
+export function OutsideLink({ url, children, withHost = false }: OutsideLinkProps) {
+  const link = outsideLink(url);
+  if (!link) return <>{children}</>;
+  return (
+    <a className="text-link" href={link.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+      {withHost && <span className="outside-host"> {link.host}</span>}
+      <ArrowUpRight className="outside-mark" size={14} strokeWidth={1.75} aria-label="opens in a new tab" />
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Technology } from "~/contract/technologies";
+import { TRL_NAMES } from "~/contract/values";
+import { trlBand } from "~/ui/trl-meter";
+import { NotProvided, Section } from "./sections";
+
+const LEVELS = TRL_NAMES.map((_, place) => place + 1);
+
+/** The meter at full size: where the technology stands, what shows it, and what the other levels mean. */
+export function Readiness({ technology: { trl, trl_evidence } }: { technology: Technology }) {
+  return (
+    <Section id="trl_evidence" title="Readiness">
+      <div id="trl" className="ladder" aria-hidden>
+        {LEVELS.map((level) => (
+          <span
+            key={level}
+            className="ladder-level"
+            data-reached={trl !== null && level <= trl}
+            data-now={level === trl}
+          >
+            <i />
+            {level}
+          </span>
+        ))}
+      </div>
+      <p className="ladder-now">
+        {trl === null ? (
+          <>Readiness level: not provided</>
+        ) : (
+          <>
+            <strong>TRL {trl} of 9</strong> · {trlBand(trl)}: {TRL_NAMES[trl - 1]?.toLowerCase()}
+          </>
+        )}
+      </p>
+      <p className="tech-text">
+        <span className="tech-label">Evidence</span>
+        {trl_evidence ?? <NotProvided />}
+      </p>
+      <details className="ladder-legend">
+        <summary>What the levels mean</summary>
+        <ol>
+          {TRL_NAMES.map((name, place) => (
+            <li key={name} aria-current={place + 1 === trl ? "true" : undefined}>
+              {name}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Table } from "@radix-ui/themes";
+import { jurisdictionName } from "~/client/listing-words";
+import type { Technology } from "~/contract/technologies";
+import { LEGAL_STATUSES, type LegalStatus } from "~/contract/values";
+import { LegalStatusChip } from "~/ui/legal-status-chip";
+import { Day } from "./day";
+import { OutsideLink } from "./outside-link";
+import { Section } from "./sections";
+
+type Patent = Technology["patents"][number];
+
+const DATES = [
+  ["filing_date", "Filed"],
+  ["grant_date", "Granted"],
+  ["expiry_date", "Expires"],
+] as const;
+
+/** Rights by country: a table where it fits, else a card for each. */
+export function Rights({ technology: { legal_status, patents } }: { technology: Technology }) {
+  return (
+    <Section id="patents" title="Rights by country">
+      <p id="legal_status" className="tech-text">
+        <LegalStatusChip status={legal_status} withGroup />
+      </p>
+      {patents.length === 0 ? (
+        <p className="tech-text not-provided">No patents or applications are listed.</p>
+      ) : (
+        <>
+          <RightsTable patents={patents} />
+          <RightsCards patents={patents} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function RightsTable({ patents }: { patents: Patent[] }) {
+  return (
+    <Table.Root className="rights-table" variant="surface" size="1">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeaderCell>Where</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>Number</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>Status</Table.ColumnHeaderCell>
+          {DATES.map(([field, name]) => (
+            <Table.ColumnHeaderCell key={field}>{name}</Table.ColumnHeaderCell>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {patents.map((patent) => (
+          <Table.Row key={`${patent.jurisdiction} ${patent.number}`}>
+            <Table.RowHeaderCell>{jurisdictionName(patent.jurisdiction)}</Table.RowHeaderCell>
+            <Table.Cell className="tabular">
+              <OutsideLink url={patent.url}>{patent.number}</OutsideLink>
+            </Table.Cell>
+            <Table.Cell>
+              <LegalStatusChip status={statusOf(patent)} />
+            </Table.Cell>
+            {DATES.map(([field]) => (
+              <Table.Cell key={field} className="tabular rights-date">
+                <PatentDay value={patent[field]} />
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+function RightsCards({ patents }: { patents: Patent[] }) {
+  return (
+    <ul className="rights-cards">
+      {patents.map((patent) => (
+        <li key={`${patent.jurisdiction} ${patent.number}`}>
+          <p className="rights-where">
+            {jurisdictionName(patent.jurisdiction)}
+            <LegalStatusChip status={statusOf(patent)} />
+          </p>
+          <p className="tabular">
+            <OutsideLink url={patent.url}>{patent.number}</OutsideLink>
+          </p>
+          <dl>
+            {DATES.map(([field, name]) => (
+              <div key={field}>
+                <dt>{name}</dt>
+                <dd className="tabular">
+                  <PatentDay value={patent[field]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PatentDay({ value }: { value: string | null }) {
+  return value ? <Day value={value} /> : <span className="not-provided">–</span>;
+}
+
+function statusOf({ status }: Patent): LegalStatus | null {
+  return LEGAL_STATUSES.find((known) => known === status) ?? null;
+}

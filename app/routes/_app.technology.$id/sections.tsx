@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Markdown } from "~/ui/markdown";
+
+interface SectionProps {
+  /** The field's name on the wire: citations lead to it. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the listing; marked when a citation led here. */
+export function Section({ id, title, children }: SectionProps) {
+  const { hash } = useLocation();
+  return (
+    <section
+      id={id}
+      className="tech-section"
+      data-cited={hash === `#${id}`}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 id={`${id}-title`} className="serif">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function NotProvided() {
+  return <span className="not-provided">Not provided</span>;
+}
+
+export function TextSection({ text, ...section }: Omit<SectionProps, "children"> & { text: string | null }) {
+  return <Section {...section}>{text ? <Markdown text={text} /> : <NotProvided />}</Section>;
+}
+
+export function ListSection({ items, ...section }: Omit<SectionProps, "children"> & { items: string[] }) {
+  return (
+    <Section {...section}>
+      {items.length > 0 ? (
+        <ul className="tech-points">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      ) : (
+        <NotProvided />
+      )}
+    </Section>
+  );
+}

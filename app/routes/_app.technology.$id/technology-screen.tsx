@@ -1,0 +1,104 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useAppState } from "~/client/app-state";
+import type { Technology } from "~/contract/technologies";
+import { CopyButton } from "~/ui/copy-button";
+import { LegalStatusChip } from "~/ui/legal-status-chip";
+import { PromotedBadge } from "~/ui/promoted-badge";
+import { FieldName } from "~/ui/sector-glyph";
+import { TrlMeter } from "~/ui/trl-meter";
+import { AskButton } from "../_app/ask-button";
+import { SaveButton } from "../_app/save-button";
+import { AnalyticsPanel } from "./analytics-panel";
+import { BackToList } from "./back-to-list";
+import { Facts } from "./facts";
+import { Files } from "./files";
+import { Media } from "./media";
+import { Inventors, Links } from "./people-and-links";
+import { Readiness } from "./readiness";
+import { ReviewNote } from "./review-note";
+import { Rights } from "./rights";
+import { ListSection, TextSection } from "./sections";
+
+export function TechnologyScreen({ technology }: { technology: Technology }) {
+  const { user } = useAppState();
+  const seesReview = user?.role_name === "admin" || user?.id === technology.owner.id;
+  useOpenedPlace();
+  return (
+    <div className="tech">
+      <div className="tech-bar">
+        <BackToList />
+        <div className="tech-actions">
+          <CopyButton text={() => window.location.href.split("#")[0]!} label="Copy link" withLabel />
+          <SaveButton technology={technology} variant="surface" />
+          <AskButton
+            question={`What should I know about “${technology.title}” before I approach its owner?`}
+            about={technology.id}
+            label="Ask about this technology"
+            short="Ask"
+            variant="solid"
+          />
+        </div>
+      </div>
+      {seesReview && <ReviewNote technology={technology} />}
+      <div className="tech-content">
+        <div className="tech-columns">
+          <article className="tech-main">
+            <Head technology={technology} />
+            <div className="tech-body">
+              <TextSection id="problem" title="Problem" text={technology.problem} />
+              <TextSection id="solution" title="Solution" text={technology.solution} />
+              <div className="tech-pair">
+                <ListSection id="advantages" title="Advantages" items={technology.advantages} />
+                <ListSection id="applications" title="Applications" items={technology.applications} />
+              </div>
+              <TextSection id="description" title="Description" text={technology.description} />
+              <AnalyticsPanel technologyId={technology.id} />
+              <Readiness technology={technology} />
+              <Rights technology={technology} />
+              <Files technologyId={technology.id} />
+              <Inventors inventors={technology.inventors} />
+              <Links id="publications" title="Publications" links={technology.publications} />
+              <Links id="links" title="Links" links={technology.links} />
+            </div>
+          </article>
+          <aside className="tech-side" aria-label="Facts">
+            <Media technology={technology} />
+            <Facts technology={technology} />
+          </aside>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ technology }: { technology: Technology }) {
+  return (
+    <header className="tech-head">
+      <div className="tech-overline">
+        <FieldName domain={technology.domain} />
+        {technology.is_promoted && <PromotedBadge />}
+      </div>
+      <h1 id="title" className="tech-title serif">
+        {technology.title}
+      </h1>
+      <p id="summary" className="tech-lead" tabIndex={-1}>
+        {technology.summary}
+      </p>
+      <div className="tech-marks">
+        <TrlMeter trl={technology.trl} />
+        <LegalStatusChip status={technology.legal_status} withGroup />
+      </div>
+    </header>
+  );
+}
+
+/** A citation opened on a fresh page: the place exists only after the listing has loaded. */
+function useOpenedPlace() {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hash that changes later is followed by scroll-memory
+  useEffect(() => {
+    if (hash && window.scrollY === 0)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, []);
+}

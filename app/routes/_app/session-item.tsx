@@ -1,0 +1,110 @@
+import { AlertDialog, Button, DropdownMenu, Flex, IconButton } from "@radix-ui/themes";
+import { NavLink, useNavigate, useParams } from "@remix-run/react";
+import { Ellipsis } from "lucide-react";
+import { useRef, useState } from "react";
+import type { SessionEntry } from "~/client/app-state";
+import { deleteChat, renameChat } from "~/client/chat-sessions";
+import { errorText } from "~/client/error-text";
+import { notify } from "~/ui/toasts";
+import { SessionNameInput } from "./session-name-input";
+
+const UNDO_MILLISECONDS = 8_000;
+
+/** One chat of the sidebar, with its menu: Update renames in place, Delete asks and offers Undo. */
+export function SessionItem({ session }: { session: SessionEntry }) {
+  const [renaming, setRenaming] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { id: open } = useParams();
+
+  async function rename(name: string | null) {
+    setRenaming(false);
+    requestAnimationFrame(() => menu.current?.focus());
+    if (name === null) return;
+    await renameChat(session.id, name, session.name).catch((error) =>
+      notify.error(errorText(error, "Failed to update session")),
+    );
+  }
+
+  async function remove() {
+    const wasOpen = open === session.id;
+    try {
+      const undo = await deleteChat(session.id);
+      if (wasOpen) navigate("/marketplace");
+      notify.note(`Deleted "${session.name}"`, {
+        duration: UNDO_MILLISECONDS,
+        action: {
+          label: "Undo",
+          onClick: () => {
+            undo().then(
+              () => wasOpen && navigate(`/chat/${session.id}`),
+              (error) => notify.error(errorText(error)),
+            );
+          },
+        },
+      });
+    } catch (error) {
+      notify.error(errorText(error, "Failed to delete session"));
+    }
+  }
+
+  if (renaming) {
+    return (
+      <li className="sidebar-chat">
+        <SessionNameInput name={session.name} onSettle={rename} />
+      </li>
+    );
+  }
+  return (
+    <li className="sidebar-chat">
+      <NavLink to={`/chat/${session.id}`} className="sidebar-chat-link" title={session.name}>
+        {session.name}
+      </NavLink>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <IconButton
+            ref={menu}
+            className="sidebar-chat-menu"
+            variant="ghost"
+            color="gray"
+            size="1"
+            aria-label={`Menu of chat ${session.name}`}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content
+          align="end"
+          // The input that Update opens keeps the focus; the closing menu must not take it back.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <DropdownMenu.Item onSelect={() => setRenaming(true)}>Update</DropdownMenu.Item>
+          <DropdownMenu.Item color="red" onSelect={() => setAsking(true)}>
+            Delete
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      <AlertDialog.Root open={asking} onOpenChange={setAsking}>
+        <AlertDialog.Content maxWidth="420px">
+          <AlertDialog.Title>Delete this chat?</AlertDialog.Title>
+          <AlertDialog.Description size="2">
+            "{session.name}" and its answers will be deleted. You can undo this for a few seconds.
+          </AlertDialog.Description>
+          <Flex gap="3" mt="4" justify="end">
+            <AlertDialog.Cancel>
+              <Button variant="soft" color="gray">
+                Cancel
+              </Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action>
+              <Button color="red" onClick={remove}>
+                Delete
+              </Button>
+            </AlertDialog.Action>
+          </Flex>
+        </AlertDialog.Content>
+      </AlertDialog.Root>
+    </li>
+  );
+}

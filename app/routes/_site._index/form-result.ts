@@ -1,0 +1,11 @@
+export type FormName = "contact" | "premium";
+
+/** What became of a form of the landing page. */
+export interface FormResult {
+  form: FormName;
+  status: number;
+  /** The first problem of each field; under "" what concerns the form as a whole. */
+  errors: Record<string, string>;
+  /** What was typed, so that nothing is lost. */
+  values: Record<string, string>;
+}

@@ -1,0 +1,109 @@
+import { Form, useActionData, useFormAction, useNavigation } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { FormName, FormResult } from "./form-result";
+
+interface Field {
+  name: string;
+  label: string;
+  type?: "text" | "email";
+  autoComplete?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength: number;
+  /** Shown as a text area of so many lines. */
+  lines?: number;
+}
+
+interface LandingFormProps {
+  name: FormName;
+  fields: Field[];
+  submit: string;
+  /** Said in place once it was sent. */
+  sent: string;
+}
+
+const ANCHORS: Record<FormName, string> = { contact: "contact", premium: "premium" };
+
+/** A form of the landing page. The server judges it, so that it works the same without scripts. */
+export function LandingForm({ name, fields, submit, sent }: LandingFormProps) {
+  const answer = useActionData<FormResult>();
+  const result = answer?.form === name ? answer : undefined;
+  const action = useFormAction();
+  const navigation = useNavigation();
+  const pending = navigation.state !== "idle" && navigation.formData?.get("form") === name;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (result && result.status !== 200)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result]);
+
+  if (result?.status === 200) {
+    return (
+      <p className="form-sent" role="status">
+        <CircleCheck size={20} aria-hidden />
+        {sent}
+      </p>
+    );
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`${action}#${ANCHORS[name]}`}
+      className="landing-form"
+      preventScrollReset
+    >
+      <input type="hidden" name="form" value={name} />
+      {fields.map((field) => (
+        <FormRow
+          key={field.name}
+          id={`${name}-${field.name}`}
+          field={field}
+          value={result?.values[field.name]}
+          error={result?.errors[field.name]}
+        />
+      ))}
+      {result?.errors[""] ? (
+        <p className="form-error" role="alert">
+          {result.errors[""]}
+        </p>
+      ) : null}
+      <button type="submit" className="button" disabled={pending}>
+        {pending ? "Sending" : submit}
+      </button>
+    </Form>
+  );
+}
+
+interface FormRowProps {
+  id: string;
+  field: Field;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+function FormRow({ id, field: { label, lines, type = "text", ...field }, value, error }: FormRowProps) {
+  const shared = {
+    ...field,
+    id,
+    defaultValue: value,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className="form-row">
+      <label htmlFor={id}>
+        {label}
+        {field.required ? null : <span className="form-optional"> optional</span>}
+      </label>
+      {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} type={type} />}
+      {error ? (
+        <p className="form-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

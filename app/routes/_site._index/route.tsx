@@ -1,0 +1,83 @@
+import "~/styles/landing.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
+import type { PageHandle } from "~/root";
+import { LIMITS } from "~/services/limits";
+import * as siteSettings from "~/services/site-settings";
+import * as featuring from "~/services/technologies/featured";
+import { Benefits } from "./benefits";
+import { Contact } from "./contact";
+import { Featured } from "./featured";
+import { answerForm } from "./forms.server";
+import { Hero } from "./hero";
+import { HowItWorks } from "./how-it-works";
+import { Partners } from "./partners";
+import { Pricing } from "./pricing";
+import { SectorPlates } from "./sector-plates";
+
+const TITLE = "Licentia: technology licensing, with the sources";
+const DESCRIPTION =
+  "A marketplace for technology licensing, innovation scouting and IP commercialization. Search by readiness and rights, ask the assistant, and check every claim at its source.";
+
+export async function loader({ context: { app }, request }: LoaderFunctionArgs) {
+  const [featured, { partners }] = await Promise.all([
+    featuring.listPublic(app, { limit: PUBLIC_FEATURED_LIMIT }).catch((error: unknown) => {
+      // The rest of the page is of use without this list.
+      console.warn("featured technologies could not be read", error);
+      return null;
+    }),
+    siteSettings.read(app),
+  ]);
+  return {
+    technologies: featured?.technologies ?? null,
+    partners,
+    limits: { free: LIMITS.user, premium: LIMITS.premium },
+    origin: new URL(request.url).origin,
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const result = await answerForm(context.app, await request.formData());
+  return data(result, { status: result.status });
+}
+
+export const handle: PageHandle = { silent: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: TITLE },
+  { name: "description", content: DESCRIPTION },
+  { property: "og:type", content: "website" },
+  { property: "og:site_name", content: "Licentia" },
+  { property: "og:title", content: TITLE },
+  { property: "og:description", content: DESCRIPTION },
+  { name: "twitter:card", content: "summary_large_image" },
+  ...(page
+    ? [
+        { tagName: "link", rel: "canonical", href: `${page.origin}/` },
+        { property: "og:url", content: `${page.origin}/` },
+        { property: "og:image", content: `${page.origin}/og.png` },
+      ]
+    : []),
+];
+
+export default function Landing() {
+  const { technologies, partners, limits } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero />
+      <SectorPlates />
+      <HowItWorks />
+      <Benefits />
+      <Featured technologies={technologies} />
+      <Pricing {...limits} />
+      <Partners partners={partners} />
+      <Contact />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { SECTOR_NAMES, SECTORS, type Sector, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { Figure } from "~/ui/figure";
+
+/** One figure for each sector, chosen by eye. */
+const PLATES: Record<Sector, { id: string; domain: string }> = {
+  electrical: { id: "plate-electrical-8", domain: "semiconductors" },
+  instruments: { id: "plate-instruments-4", domain: "optics" },
+  chemistry: { id: "plate-chemistry-0", domain: "chemical-engineering" },
+  mechanical: { id: "plate-mechanical-3", domain: "mechanical-elements" },
+  other: { id: "plate-other-5", domain: "civil-engineering" },
+};
+
+function fieldCount(sector: Sector): number {
+  return TECHNOLOGY_FIELDS.filter((field) => field.sector === sector).length;
+}
+
+/** The five sectors of the catalogue, as a row of plates that lead into it. */
+export function SectorPlates() {
+  return (
+    <section className="plates-section content" aria-labelledby="plates-title">
+      <h2 id="plates-title" className="visually-hidden">
+        Technologies by sector
+      </h2>
+      <ul className="plates">
+        {SECTORS.map((sector) => (
+          <li key={sector}>
+            <Link to={`/marketplace?domain=${sector}`}>
+              <Figure {...PLATES[sector]} />
+              <span className="plates-name">{SECTOR_NAMES[sector]}</span>
+              <span className="plates-count">{fieldCount(sector)} fields</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, Flex } from "@radix-ui/themes";
+import { useState } from "react";
+import { errorText } from "~/client/error-text";
+import { refused } from "~/client/form-result";
+import { signIn } from "~/client/sign-in";
+import type { Role } from "~/contract/values";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { notify } from "~/ui/toasts";
+
+interface LoginFormProps {
+  /** What was typed in the other tab. */
+  identifier: string;
+  onIdentifier(value: string): void;
+  onSignedIn(role: Role): void;
+}
+
+export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormProps) {
+  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [form, fields] = useForm<{ identifier: string; password: string }>({
+    id: "login",
+    lastResult: result,
+    defaultValue: { identifier },
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      if (busy) return;
+      const typed = String(formData.get("identifier"));
+      setBusy(true);
+      onIdentifier(typed);
+      try {
+        const role = await signIn(typed, String(formData.get("password")));
+        notify.done("Login successful!");
+        onSignedIn(role);
+      } catch (error) {
+        setResult(refused(error, "Login failed!"));
+        notify.error(errorText(error, "Login failed!"));
+      } finally {
+        setBusy(false);
+      }
+    },
+  });
+  return (
+    <form id={form.id} onSubmit={form.onSubmit} noValidate>
+      <Flex direction="column" gap="4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <FormField label="Username or email" field={fields.identifier} autoComplete="username" required />
+        <FormField
+          label="Password"
+          field={fields.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" size="3" loading={busy}>
+          Login
+        </Button>
+      </Flex>
+    </form>
+  );
+}

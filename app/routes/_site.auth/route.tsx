@@ -1,0 +1,106 @@
+import "~/styles/forms.css";
+import { Heading, TabNav, Text } from "@radix-ui/themes";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { requireGuest, returnPath } from "~/client/guards";
+import {
+  type PendingRegistration,
+  readPendingRegistration,
+  writePendingRegistration,
+} from "~/client/pending-registration";
+import { forgetCredentials } from "~/client/registration";
+import type { Role } from "~/contract/values";
+import { CodeForm } from "./code-form";
+import { LoginForm } from "./login-form";
+import { RegisterForm } from "./register-form";
+
+export const meta: MetaFunction = () => [
+  { title: "Sign in or register · Licentia" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The form is in the first HTML; the guard runs as soon as the browser knows who is here. */
+export function loader() {
+  return null;
+}
+
+export function clientLoader() {
+  requireGuest();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default function Auth() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<PendingRegistration | null>(null);
+  const [email, setEmail] = useState("");
+
+  useEffect(() => setPending(readPendingRegistration()), []);
+  // Temporary credentials never outlive this screen (product.md T15).
+  useEffect(() => forgetCredentials, []);
+
+  const registering = search.get("tab") === "register";
+  const keep = (tab: "login" | "register") => {
+    const next = search.get("next");
+    return `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
+  };
+
+  function wait(next: PendingRegistration | null) {
+    writePendingRegistration(next);
+    setPending(next);
+  }
+
+  function enter(role: Role) {
+    wait(null);
+    navigate(returnPath(`?${search}`, role), { replace: true });
+  }
+
+  if (pending) {
+    return (
+      <section className="auth">
+        <CodeForm
+          pending={pending}
+          onResent={(resendAt) => wait({ ...pending, resendAt })}
+          onChangeEmail={() => {
+            setEmail(pending.email);
+            wait(null);
+          }}
+          onVerified={() => wait(null)}
+          onSignedIn={enter}
+        />
+      </section>
+    );
+  }
+
+  return (
+    <section className="auth">
+      <Heading as="h1" size="7" className="serif">
+        {registering ? "Create your account" : "Welcome back"}
+      </Heading>
+      <Text as="p" size="3" className="auth-lead">
+        {registering
+          ? "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire."
+          : "Sign in to your listings, shortlist and conversations."}
+      </Text>
+      <TabNav.Root aria-label="Sign in or register">
+        <TabNav.Link asChild active={!registering}>
+          <Link to={keep("login")} replace preventScrollReset>
+            Login
+          </Link>
+        </TabNav.Link>
+        <TabNav.Link asChild active={registering}>
+          <Link to={keep("register")} replace preventScrollReset>
+            Register
+          </Link>
+        </TabNav.Link>
+      </TabNav.Root>
+      {registering ? (
+        <RegisterForm email={email} onEmail={setEmail} onRegistered={wait} />
+      ) : (
+        <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} />
+      )}
+    </section>
+  );
+}

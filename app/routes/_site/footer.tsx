@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
+import type { Settings } from "~/contract/settings";
+import { Logo } from "~/ui/logo";
+import { ThemeSwitch } from "~/ui/theme-switch";
+
+const LINKS = [
+  { to: "/#how-it-works", label: "How It Works" },
+  { to: "/#benefits", label: "Benefits" },
+  { to: "/#featured-technologies", label: "Featured Tech" },
+  { to: "/#pricing", label: "Pricing" },
+  { to: "/#partners", label: "Partners" },
+  { to: "/about", label: "About" },
+  { to: "/#contact", label: "Contact" },
+  { to: "/terms", label: "Terms Condition" },
+  { to: "/privacy", label: "Privacy" },
+];
+
+const countFormat = new Intl.NumberFormat("en");
+
+export function Footer({ social }: { social: Settings["social"] }) {
+  return (
+    <footer className="footer">
+      <div className="footer-grid content">
+        <div className="footer-about">
+          <Link to="/" aria-label="Licentia, home">
+            <Logo />
+          </Link>
+          <p>A marketplace for technology licensing, innovation scouting and IP commercialization.</p>
+        </div>
+        <nav className="footer-links" aria-label="Footer">
+          {LINKS.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {social ? <FollowCard {...social} /> : null}
+      </div>
+      <div className="footer-end content">
+        <span>Licentia</span>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+function FollowCard({ name, url, followers }: NonNullable<Settings["social"]>) {
+  return (
+    <div className="follow-card">
+      <p className="follow-card-name">Licentia on {name}</p>
+      {followers === null ? null : (
+        <p className="follow-card-count">{countFormat.format(followers)} followers</p>
+      )}
+      <a className="button button-quiet" href={url} target="_blank" rel="noreferrer">
+        Follow
+        <ExternalLink size={14} aria-hidden />
+        <span className="visually-hidden"> on {name}, opens a new tab</span>
+      </a>
+    </div>
+  );
+}

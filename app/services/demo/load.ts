@@ -1,0 +1,183 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import * as z from "zod";
+import type { AppContext } from "~/context";
+import { LISTING_STATUSES, ROLES } from "~/contract/values";
+import { users } from "~/db/schema/accounts";
+import { settings } from "~/db/schema/operations";
+import { featuredMedia } from "~/db/schema/technologies";
+import { hashPassword } from "~/lib/password";
+import { checkRows } from "../bulk-upload/check-rows";
+import { foldPopularity } from "../technologies/views";
+import { rebuildVocabulary } from "../technologies/vocabulary";
+import { insertStatements, type NewListing, type Statement } from "../technologies/write";
+import { interestStatements } from "./interest";
+
+const CATALOGUE_MARK = "demo_catalogue";
+const DAY_MILLISECONDS = 86_400_000;
+
+const DemoListing = z.looseObject({
+  demo: z.object({
+    status: z.enum(LISTING_STATUSES),
+    is_hidden: z.boolean(),
+    is_promoted: z.boolean(),
+    featured_rank: z.number().int().nullable(),
+    rejection_reason: z.string().nullable(),
+    tags: z.array(z.string()),
+    days_ago: z.number().int(),
+    views: z.number().int(),
+    media_alt: z.string().optional(),
+    /** The featured picture: WebP in Base64. */
+    media: z.string().optional(),
+  }),
+});
+type DemoListing = z.infer<typeof DemoListing>;
+
+export const DemoData = z.object({
+  accounts: z.object({
+    password: z.string(),
+    people: z.array(
+      z.object({
+        email: z.string(),
+        username: z.string(),
+        role: z.enum(ROLES),
+        first_name: z.string(),
+        last_name: z.string(),
+        organization: z.string(),
+      }),
+    ),
+  }),
+  listings: z.array(DemoListing).optional(),
+  settings: z.record(z.string(), z.unknown()).optional(),
+});
+type DemoData = z.infer<typeof DemoData>;
+
+/** Accounts that are missing, and the catalogue unless it was loaded before. Says what is there now. */
+export async function load(app: AppContext, data: DemoData): Promise<{ catalogue: boolean }> {
+  const ids = await loadAccounts(app, data.accounts);
+  const mark = await app.primary.select().from(settings).where(eq(settings.key, CATALOGUE_MARK)).get();
+  if (mark || !data.listings) return { catalogue: Boolean(mark) };
+  await loadCatalogue(app, data.listings, data.settings ?? {}, ids);
+  return { catalogue: true };
+}
+
+/** Ids by username. */
+async function loadAccounts(
+  app: AppContext,
+  { password, people }: DemoData["accounts"],
+): Promise<Map<string, string>> {
+  const emails = people.map(({ email }) => email);
+  const known = await app.primary.select().from(users).where(inArray(users.emailKey, emails));
+  const ids = new Map(known.map((user) => [user.username, user.id]));
+  const now = app.now();
+  for (const person of people.filter(({ username }) => !ids.has(username))) {
+    const id = uuidv7();
+    ids.set(person.username, id);
+    await app.primary.insert(users).values({
+      id,
+      username: person.username,
+      usernameKey: person.username,
+      email: person.email,
+      emailKey: person.email,
+      passwordHash: await hashPassword(password),
+      role: person.role,
+      status: "active",
+      firstName: person.first_name,
+      lastName: person.last_name,
+      organization: person.organization,
+      verifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  return ids;
+}
+
+/** All or nothing: the mark goes into the same batch as the listings. */
+async function loadCatalogue(
+  app: AppContext,
+  listings: DemoListing[],
+  extraSettings: Record<string, unknown>,
+  ids: Map<string, string>,
+): Promise<void> {
+  const rows = await Promise.all(listings.map((listing) => toListing(app, listing, ids)));
+  const media = await storeMedia(app, listings, rows);
+  const featured = listings.flatMap(({ demo }, place) =>
+    demo.featured_rank ? [{ id: rows[place]!.id, rank: demo.featured_rank }] : [],
+  );
+  const visible = rows.filter((row) => row.status === "approved" && !row.isHidden);
+  const marks = Object.entries({ [CATALOGUE_MARK]: true, ...extraSettings });
+  const statements = [
+    ...insertStatements(app, rows),
+    app.primary.run(sql`update technologies set featured_rank = json_extract(value, '$.rank')
+      from json_each(${JSON.stringify(featured)}) where technologies.id = json_extract(value, '$.id')`),
+    ...media.map((row) => app.primary.insert(featuredMedia).values(row)),
+    ...interestStatements(app, visible, ids),
+    ...marks.map(([key, value]) =>
+      app.primary
+        .insert(settings)
+        .values({ key, value, updatedAt: app.now() })
+        .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: app.now() } }),
+    ),
+  ];
+  await app.primary.batch(statements as unknown as [Statement, ...Statement[]]);
+  await rebuildVocabulary(app);
+  await foldPopularity(app);
+}
+
+async function toListing(
+  app: AppContext,
+  listing: DemoListing,
+  ids: Map<string, string>,
+): Promise<NewListing> {
+  const { demo, slug: _, ...values } = listing;
+  const [checked] = await checkRows([{ row: 1, values }]);
+  if (!checked || "errors" in checked)
+    throw new Error(`A demo listing is not valid: ${JSON.stringify(checked)}`);
+  const moment = new Date(app.now().getTime() - demo.days_ago * DAY_MILLISECONDS);
+  const reviewed = demo.status === "approved" || demo.rejection_reason !== null;
+  // Whatever is not live, and a few that are, belong to the owner of the demonstration; the rest to the operator.
+  const ownersOwn = demo.status !== "approved" || demo.is_promoted;
+  return {
+    ...checked.content,
+    id: uuidv7(),
+    externalId: checked.externalId,
+    ownerId: ids.get(ownersOwn ? "owner" : "admin") ?? "",
+    tags: demo.tags,
+    status: demo.status,
+    isHidden: demo.is_hidden,
+    isPromoted: demo.is_promoted,
+    rejectionReason: demo.rejection_reason,
+    reviewedBy: reviewed ? ids.get("admin") : null,
+    reviewedAt: reviewed ? moment : null,
+    views: demo.views,
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: moment,
+  };
+}
+
+async function storeMedia(app: AppContext, listings: DemoListing[], rows: NewListing[]) {
+  const pictures = listings.flatMap(({ demo }, place) =>
+    demo.media
+      ? [
+          {
+            bytes: Uint8Array.from(atob(demo.media), (c) => c.charCodeAt(0)),
+            alt: demo.media_alt ?? "",
+            row: rows[place]!,
+          },
+        ]
+      : [],
+  );
+  return Promise.all(
+    pictures.map(async ({ bytes, alt, row }) => {
+      const id = uuidv7();
+      const objectKey = `media/${crypto.randomUUID()}`;
+      const contentType = "image/webp";
+      await app.files.put(objectKey, bytes, { httpMetadata: { contentType } });
+      const size = bytes.byteLength;
+      const mediaType = "image" as const;
+      return { id, technologyId: row.id, mediaType, objectKey, contentType, size, alt, createdAt: app.now() };
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import { Settings } from "~/contract/settings";
+import { settings } from "~/db/schema/operations";
+
+/** Row of `settings` that holds what the public pages show of the company. */
+export const SITE_SETTINGS_KEY = "site";
+
+const PublicSettings = Settings.pick({ social: true, partners: true });
+export type PublicSettings = ReturnType<typeof PublicSettings.parse>;
+
+const NONE_SET: PublicSettings = { social: null, partners: [] };
+
+/** What admins set for the public pages; what is not set, or not valid any more, is shown as unset. */
+export async function read(app: AppContext): Promise<PublicSettings> {
+  const [row] = await app.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, SITE_SETTINGS_KEY));
+  const stored = PublicSettings.safeParse({
+    ...NONE_SET,
+    ...(row?.value as Partial<PublicSettings> | undefined),
+  });
+  return stored.success ? stored.data : NONE_SET;
+}

@@ -1,0 +1,44 @@
+import { HoverCard } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import type { Citation } from "~/contract/chat";
+
+interface CitationChipProps {
+  citation: Citation;
+  onOpen?: () => void;
+}
+
+/** Where a citation can be checked: its listing, at the cited field or at its files. */
+export function citedPlace({ technology_id, field, file_id }: Citation): string {
+  const place = file_id ? `#file-${file_id}` : field ? `#${field}` : "";
+  return `/technology/${technology_id}${place}`;
+}
+
+/** `[1]` in an answer: shows the quote on hover and focus, opens the cited place. Escape closes it. */
+export function CitationChip({ citation, onOpen }: CitationChipProps) {
+  const description = useId();
+  const { n, title, page, quote } = citation;
+  const source = page ? `${title}, page ${page}` : title;
+  return (
+    <HoverCard.Root openDelay={120} closeDelay={120}>
+      <HoverCard.Trigger>
+        <Link
+          className="cite"
+          to={citedPlace(citation)}
+          onClick={onOpen}
+          aria-label={`Source ${n}`}
+          aria-describedby={description}
+        >
+          {n}
+        </Link>
+      </HoverCard.Trigger>
+      <span id={description} hidden>
+        {`${source}: “${quote}”`}
+      </span>
+      <HoverCard.Content className="cite-card" size="1" maxWidth="340px" side="top">
+        <q>{quote}</q>
+        <span className="cite-source">{source}</span>
+      </HoverCard.Content>
+    </HoverCard.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const DONE_MILLISECONDS = 3_000;
+
+interface CopyButtonProps {
+  /** What is copied; a function where it is costly to make. */
+  text: string | (() => string);
+  /** What the button does, for those who see no icon: "Copy link". */
+  label: string;
+  /** Shows the label beside the icon. */
+  withLabel?: boolean;
+}
+
+/** Copies, and says so for 3 seconds (spec section 9). */
+export function CopyButton({ text, label, withLabel = false }: CopyButtonProps) {
+  const [state, setState] = useState<"ready" | "done" | "failed">("ready");
+
+  useEffect(() => {
+    if (state === "ready") return;
+    const timer = setTimeout(() => setState("ready"), DONE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
+      setState("done");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  const said = state === "done" ? "Copied" : state === "failed" ? "Copying was not allowed" : label;
+  const Icon = state === "done" ? Check : Copy;
+  return (
+    <button type="button" className="copy-button" data-state={state} onClick={copy} title={said}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span className={withLabel ? undefined : "visually-hidden"} aria-live="polite">
+        {said}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Citation } from "~/contract/chat";
+import { CitationChip } from "./citation-chip";
+
+interface MarkdownProps {
+  text: string;
+  /** What `[n]` stands for. A number without a citation stays text. */
+  citations?: Citation[];
+  /** The text is still growing: half-written marks are not shown as text. */
+  streaming?: boolean;
+}
+
+const Citations = createContext<Citation[]>([]);
+const CITATION_ADDRESS = "#citation-";
+
+/**
+ * Text written by strangers or by a model, as Markdown: no raw HTML, no images, no ids, links to our own pages only.
+ * The one place that renders Markdown.
+ */
+export function Markdown({ text, citations = NO_CITATIONS, streaming = false }: MarkdownProps) {
+  const source = useMemo(() => linkCitations(text, citations), [text, citations]);
+  return (
+    <Citations.Provider value={citations}>
+      <div className="markdown">
+        <MarkdownToJsx options={streaming ? STREAMING : OPTIONS}>{source}</MarkdownToJsx>
+      </div>
+    </Citations.Provider>
+  );
+}
+
+const NO_CITATIONS: Citation[] = [];
+
+/** `[2]` becomes a link of ours that the `a` override turns into a chip; `[2](address)` of the text itself does not. */
+function linkCitations(text: string, citations: Citation[]): string {
+  const plain = text.replaceAll(CITATION_ADDRESS, "");
+  if (citations.length === 0) return plain;
+  return plain.replace(/\[(\d{1,3})\](?![([:])/g, (mark, n: string) =>
+    citations.some((citation) => citation.n === Number(n)) ? `[${n}](${CITATION_ADDRESS}${n})` : mark,
+  );
+}
+
+function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
+  const citations = useContext(Citations);
+  if (href?.startsWith(CITATION_ADDRESS)) {
+    const n = Number(href.slice(CITATION_ADDRESS.length));
+    const citation = citations.find((known) => known.n === n);
+    return citation ? <CitationChip citation={citation} /> : <span>{children}</span>;
+  }
+  // Backslashes and a second slash would leave this origin.
+  if (href && /^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;
+  return <span>{children}</span>;
+}
+
+function Nothing() {
+  return null;
+}
+
+/** The screen has its own h1 and h2, and ids of strangers would be anchors of ours. */
+function Heading({ children }: { children?: ReactNode }) {
+  return <h3>{children}</h3>;
+}
+
+/** Wide tables scroll in their own box, which the keyboard reaches too. */
+function ScrollingTable({ children }: { children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe scrollable-region-focusable)
+    <section className="markdown-table" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  );
+}
+
+const OPTIONS: MarkdownToJSX.Options = {
+  disableParsingRawHTML: true,
+  ignoreHTMLBlocks: true,
+  disableAutoLink: true,
+  forceBlock: true,
+  slugify: () => "",
+  sanitizer: (value) => (/^(\/(?![/\\])|#citation-\d)/.test(value) ? value : null),
+  overrides: {
+    a: SafeLink,
+    img: Nothing,
+    iframe: Nothing,
+    input: Nothing,
+    table: ScrollingTable,
+    h1: Heading,
+    h2: Heading,
+    h3: Heading,
+    h4: Heading,
+    h5: Heading,
+    h6: Heading,
+  },
+};
+const STREAMING: MarkdownToJSX.Options = { ...OPTIONS, optimizeForStreaming: true };

@@ -1,0 +1,19 @@
+import { Toaster as Sonner } from "sonner";
+import { useTheme } from "./theme";
+
+const TOAST_MILLISECONDS = 5_000;
+
+/** The one place where toasts appear; in a file of its own, because root.tsx loads it after the page. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-center"
+      theme={useTheme()}
+      duration={TOAST_MILLISECONDS}
+      gap={8}
+      closeButton
+      className="toaster"
+      containerAriaLabel="Notifications"
+    />
+  );
+}
