@@ -1,0 +1,121 @@
+import type { contract } from "~/contract";
+import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from "~/contract/kit";
+import { ApiError } from "./error-text";
+import { refreshLogin } from "./refresh";
+import { readLogin } from "./stored-login";
+
+type Contract = typeof contract;
+type AnyOperation = {
+  [Resource in keyof Contract]: Contract[Resource][keyof Contract[Resource]];
+}[keyof Contract];
+
+/** Every operation of the contract as `METHOD /path`; the type alone reaches the browser, no schema does. */
+export type Call = AnyOperation extends infer Op
+  ? Op extends { method: infer Method extends string; path: infer Path extends string }
+    ? `${Method} ${Path}`
+    : never
+  : never;
+
+type OperationOf<Name extends Call> = Name extends `${infer Method} ${infer Path}`
+  ? Extract<AnyOperation, { method: Method; path: Path }>
+  : never;
+
+type QueryValue = string | number | boolean | null | undefined;
+type OptionalPart<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { [Key in Name]: Value };
+type ParamsPart<Params> = keyof Params extends never ? unknown : { params: Params };
+
+/** `params` where the path has any, `body` where the operation takes one; query values may be numbers and empty. */
+export type CallOptions<Name extends Call> = ParamsPart<ParamsOf<OperationOf<Name>>> &
+  OptionalPart<"body", BodyInputOf<OperationOf<Name>>> & {
+    query?: { [Key in keyof NonNullable<QueryInputOf<OperationOf<Name>>>]?: QueryValue };
+    /** A file or form, for operations that take an upload. */
+    upload?: BodyInit;
+    /** Makes a click that arrives twice one effect (product.md 2). */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+/** Where this browser's reads start at least, so that one sees one's own writes on a replica. */
+let bookmark: string | null = null;
+
+/**
+ * Calls an operation: `api("GET /technologies/:id", { params: { id } })`. A 401 is answered by one refresh, shared by
+ * all requests and tabs, and one retry. @throws ApiError
+ */
+export async function api<const Name extends Call>(
+  name: Name,
+  ...[options]: Record<never, never> extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
+): Promise<ResponseOf<OperationOf<Name>>> {
+  const request = buildRequest(name, (options ?? {}) as LooseOptions);
+  const login = readLogin();
+  let response = await send(request, login?.tokens.access_token);
+  if (response.status === 401 && login) {
+    const token = await refreshLogin(login.tokens.access_token);
+    if (token) response = await send(request, token);
+  }
+  return (await readAnswer(response)) as ResponseOf<OperationOf<Name>>;
+}
+
+interface LooseOptions {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  upload?: BodyInit;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+interface BuiltRequest {
+  url: string;
+  init: RequestInit & { headers: Record<string, string> };
+}
+
+function buildRequest(
+  name: string,
+  { params, query, body, upload, idempotencyKey, signal }: LooseOptions,
+): BuiltRequest {
+  const [method, path] = name.split(" ") as [string, string];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+  }
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey;
+  const url = `/api/v1${filled}${search.size > 0 ? `?${search}` : ""}`;
+  const content = body === undefined ? upload : JSON.stringify(body);
+  return {
+    url,
+    init: {
+      method,
+      headers,
+      ...(content === undefined ? {} : { body: content }),
+      ...(signal ? { signal } : {}),
+    },
+  };
+}
+
+async function send({ url, init }: BuiltRequest, token: string | undefined): Promise<Response> {
+  const headers = { ...init.headers };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (bookmark) headers["X-D1-Bookmark"] = bookmark;
+  try {
+    const response = await fetch(url, { ...init, headers });
+    bookmark = response.headers.get("x-d1-bookmark") ?? bookmark;
+    return response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, "network_error", null);
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  const code = (body as { code?: unknown } | null)?.code;
+  const retryAfter = Number(response.headers.get("retry-after")) || null;
+  throw new ApiError(response.status, typeof code === "string" ? code : "unknown", body, retryAfter);
+}

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from "react";
+import { api } from "./api";
+import { readLogin, type StoredUser, writeUser } from "./stored-login";
+
+/** A chat session as the sidebar lists it. */
+export interface SessionEntry {
+  id: string;
+  name: string;
+  /** Messages in it. */
+  total: number;
+  last_message_at: string;
+}
+
+/** What the signed-in screens share: loaded once at start, reset as a whole at logout (spec section 4). */
+export interface AppState {
+  status: "idle" | "loading" | "ready" | "failed";
+  user: StoredUser | null;
+  counts: { sessions: number; comparisons: number; shortlist: number };
+  /** Ids on the shortlist, as far as they were loaded; a listing's own answer is the truth. */
+  shortlisted: ReadonlySet<string>;
+  sessions: { items: SessionEntry[]; page: number; done: boolean; loading: boolean };
+}
+
+const PAGE_SIZE = 20;
+
+const EMPTY: AppState = {
+  status: "idle",
+  user: null,
+  counts: { sessions: 0, comparisons: 0, shortlist: 0 },
+  shortlisted: new Set(),
+  sessions: { items: [], page: 0, done: false, loading: false },
+};
+
+let state = EMPTY;
+const listeners = new Set<() => void>();
+
+function set(changes: Partial<AppState>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAppState(): AppState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => EMPTY,
+  );
+}
+
+/** Profile, then comparisons and shortlist (page 1, size 20), then sessions: once per sign-in (product.md 8). */
+export async function startApp(): Promise<void> {
+  if (state.status === "loading" || state.status === "ready" || !readLogin()) return;
+  set({ status: "loading" });
+  try {
+    const { counts, ...user } = await api("GET /profile/me");
+    writeUser(user);
+    set({
+      user,
+      counts: {
+        sessions: counts.totalSession,
+        comparisons: counts.totalComparisons,
+        shortlist: counts.totalShortlist,
+      },
+    });
+    await Promise.all([loadComparisons(), loadShortlist()]);
+    await loadMoreSessions();
+    set({ status: "ready" });
+  } catch {
+    // A refused login has already gone to /auth; anything else is offered again by the layout.
+    set({ status: readLogin() ? "failed" : "idle" });
+  }
+}
+
+async function loadComparisons(): Promise<void> {
+  const found = await optional(api("GET /technologies/comparisons", { query: { page: 1, size: PAGE_SIZE } }));
+  if (found) set({ counts: { ...state.counts, comparisons: found.total } });
+}
+
+async function loadShortlist(): Promise<void> {
+  const found = await optional(api("GET /technologies/shortlist", { query: { page: 1, size: PAGE_SIZE } }));
+  if (!found) return;
+  const ids = found.shortlist.map((entry) => entry.technology.id);
+  set({ counts: { ...state.counts, shortlist: found.total }, shortlisted: new Set(ids) });
+}
+
+/** The counts come with the profile already: a list that fails must not keep the screens from opening. */
+async function optional<Value>(loading: Promise<Value>): Promise<Value | null> {
+  return loading.catch(() => null);
+}
+
+/** The next page of sessions; entries that moved meanwhile are not shown twice (product.md T12). */
+export async function loadMoreSessions(): Promise<void> {
+  const { sessions } = state;
+  if (sessions.done || sessions.loading) return;
+  set({ sessions: { ...sessions, loading: true } });
+  try {
+    const page = sessions.page + 1;
+    const found = await api("GET /session/my-sessions", { query: { page, size: PAGE_SIZE } });
+    const known = new Set(state.sessions.items.map(({ id }) => id));
+    const items = [...state.sessions.items, ...found.sessions.filter(({ id }) => !known.has(id))];
+    set({
+      sessions: { items, page, done: page >= found.total_pages, loading: false },
+      counts: { ...state.counts, sessions: found.total },
+    });
+  } catch (error) {
+    set({ sessions: { ...state.sessions, loading: false } });
+    throw error;
+  }
+}
+
+/** Forgets everything: logout, and a login that ended. */
+export function resetApp(): void {
+  state = EMPTY;
+  for (const listener of listeners) listener();
+}
+
+/** Counts never go below 0 (spec section 4). */
+export function adjustCount(kind: keyof AppState["counts"], by: number): void {
+  set({ counts: { ...state.counts, [kind]: Math.max(0, state.counts[kind] + by) } });
+}
+
+export function markShortlisted(id: string, on: boolean): void {
+  const shortlisted = new Set(state.shortlisted);
+  if (on) shortlisted.add(id);
+  else shortlisted.delete(id);
+  set({ shortlisted });
+}
+
+/** Puts a session on top of the list, new or moved. */
+export function putSession(entry: SessionEntry, isNew = false): void {
+  const others = state.sessions.items.filter(({ id }) => id !== entry.id);
+  set({ sessions: { ...state.sessions, items: [entry, ...others] } });
+  if (isNew) adjustCount("sessions", 1);
+}
+
+/** Shows a name that was typed or that the assistant chose. */
+export function nameSession(id: string, name: string): void {
+  const items = state.sessions.items.map((entry) => (entry.id === id ? { ...entry, name } : entry));
+  set({ sessions: { ...state.sessions, items } });
+}
+
+/** Takes a session off the list; gives back what `restoreSession` needs. */
+export function dropSession(id: string): { entry: SessionEntry; index: number } | null {
+  const index = state.sessions.items.findIndex((entry) => entry.id === id);
+  const entry = state.sessions.items[index];
+  if (!entry) return null;
+  set({ sessions: { ...state.sessions, items: state.sessions.items.filter((other) => other.id !== id) } });
+  adjustCount("sessions", -1);
+  return { entry, index };
+}
+
+export function restoreSession({ entry, index }: { entry: SessionEntry; index: number }): void {
+  const items = [...state.sessions.items];
+  items.splice(index, 0, entry);
+  set({ sessions: { ...state.sessions, items } });
+  adjustCount("sessions", 1);
+}

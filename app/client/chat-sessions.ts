@@ -1,0 +1,41 @@
+import { api } from "./api";
+import { type AppState, dropSession, nameSession, putSession, restoreSession } from "./app-state";
+
+/** The id of a chat to write in: a session nobody wrote in yet is used again, so that clicks leave no empty ones. */
+export async function openNewChat(sessions: AppState["sessions"]["items"]): Promise<string> {
+  const [latest] = sessions;
+  if (latest && latest.total === 0) return latest.id;
+  const id = crypto.randomUUID();
+  const session = await api("POST /session/create", { body: { session_id: id } });
+  putSession(session, true);
+  return id;
+}
+
+/** Shows the new name at once and takes it back when the server refuses it. @throws ApiError */
+export async function renameChat(id: string, name: string, before: string): Promise<void> {
+  nameSession(id, name);
+  try {
+    await api("PUT /session/:id/rename", { params: { id }, body: { session_name: name } });
+  } catch (error) {
+    nameSession(id, before);
+    throw error;
+  }
+}
+
+/** Deletes a chat; the answer brings it back while the server still can (60 s). @throws ApiError */
+export async function deleteChat(id: string): Promise<() => Promise<void>> {
+  const dropped = dropSession(id);
+  const putBack = () => {
+    if (dropped) restoreSession(dropped);
+  };
+  try {
+    await api("DELETE /session/:id", { params: { id } });
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  return async () => {
+    await api("POST /session/:id/restore", { params: { id } });
+    putBack();
+  };
+}

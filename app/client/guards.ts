@@ -1,0 +1,37 @@
+import { redirect } from "@remix-run/react";
+import type { Role } from "~/contract/values";
+import { readLogin, type StoredLogin } from "./stored-login";
+
+/**
+ * Guards of client loaders (spec section 4). They are a convenience: the server decides on every request.
+ * Each throws the redirect it decides on.
+ */
+
+/** Where a role lands after signing in, and when a route is not for it. */
+export function homeOf(role: Role): "/admin/dashboard" | "/marketplace" {
+  return role === "admin" ? "/admin/dashboard" : "/marketplace";
+}
+
+/** Sends visitors to /auth (and back afterwards), and a role that is not allowed to its own home. */
+export function requireRole(request: Request, roles: readonly Role[]): StoredLogin {
+  const login = readLogin();
+  if (!login) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/auth?next=${encodeURIComponent(pathname + search)}`);
+  }
+  if (!roles.includes(login.role)) throw redirect(homeOf(login.role));
+  return login;
+}
+
+/** Sends the signed-in user on: /auth and its kin are for visitors. */
+export function requireGuest(): void {
+  const login = readLogin();
+  if (login) throw redirect(homeOf(login.role));
+}
+
+/** The path to return to after signing in: of this origin only, never an address. */
+export function returnPath(search: string, role: Role): string {
+  const next = new URLSearchParams(search).get("next") ?? "";
+  const safe = /^\/(?![/\\])/.test(next) && !next.startsWith("/auth");
+  return safe ? next : homeOf(role);
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from "react";
+import { api } from "./api";
+import { adjustCount, markShortlisted } from "./app-state";
+
+/** What this browser saved or took off since the listing was read; the listing's own answer says the rest. */
+let toggled: ReadonlyMap<string, boolean> = new Map();
+const inFlight = new Set<string>();
+const listeners = new Set<() => void>();
+
+function put(id: string, saved: boolean | undefined): void {
+  const next = new Map(toggled);
+  if (saved === undefined) next.delete(id);
+  else next.set(id, saved);
+  toggled = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a listing is on the shortlist, given what its last answer said. */
+export function useSaved(id: string, answered: boolean): boolean {
+  const latest = useSyncExternalStore(
+    subscribe,
+    () => toggled.get(id),
+    () => undefined,
+  );
+  return latest ?? answered;
+}
+
+/** Listings that were just read know better than what was remembered, unless a toggle of theirs is under way. */
+export function takeAnswers(ids: Iterable<string>): void {
+  const next = new Map(toggled);
+  for (const id of ids) if (!inFlight.has(id)) next.delete(id);
+  toggled = next;
+  for (const listener of listeners) listener();
+}
+
+function show(id: string, saved: boolean): void {
+  put(id, saved);
+  adjustCount("shortlist", saved ? 1 : -1);
+  markShortlisted(id, saved);
+}
+
+/**
+ * Saves or takes off at once and takes it back when the server refuses. Resolves to what the server did; null while
+ * an earlier click is still under way, which then does nothing. @throws ApiError
+ */
+export async function toggleSaved(id: string, saved: boolean): Promise<"added" | "removed" | null> {
+  if (inFlight.has(id)) return null;
+  inFlight.add(id);
+  show(id, !saved);
+  try {
+    const { action } = await api("POST /technologies/:id/shortlist", { params: { id }, body: {} });
+    // Another tab may have toggled in between: the server's word counts.
+    if ((action === "added") === saved) show(id, saved);
+    return action;
+  } catch (error) {
+    show(id, saved);
+    throw error;
+  } finally {
+    inFlight.delete(id);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Role } from "~/contract/values";
+import { api } from "./api";
+import { resetApp } from "./app-state";
+import { clearLogin, readLogin, writeLogin } from "./stored-login";
+
+/** Signs in and stores the login data. @throws ApiError */
+export async function signIn(identifier: string, password: string): Promise<Role> {
+  const tokens = await api("POST /login", { body: { identifier, password } });
+  return writeLogin(tokens).role;
+}
+
+/** Where to go after signing out: `/`, or /auth when the server did not take part (spec section 2). */
+export async function signOut(): Promise<{ to: "/" | "/auth"; failed: boolean }> {
+  const token = readLogin()?.tokens.refresh_token;
+  try {
+    if (!token) return { to: "/auth", failed: false };
+    await api("POST /logout", { body: { token } });
+    return { to: "/", failed: false };
+  } catch {
+    return { to: "/auth", failed: true };
+  } finally {
+    clearLogin();
+    resetApp();
+  }
+}
