@@ -1,0 +1,206 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+
+const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("article");
+const count = (page: Page) =>
+  page.getByRole("region", { name: "Results" }).getByText(/^[\d,]+ technolog(y|ies)$/);
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search technologies" });
+const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove filter ${label}` });
+
+async function totalShown(page: Page): Promise<number> {
+  return Number.parseInt((await count(page).textContent()) ?? "", 10);
+}
+
+/** Page errors and console errors; what the server refused is in the console by the browser's own hand. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, "user@licentia.test");
+});
+
+test("a reader narrows the catalogue and takes the filters off again", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("/marketplace");
+  await expect(cards(page).first()).toBeVisible();
+  const all = await totalShown(page);
+  expect(all).toBeGreaterThan(30);
+
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const chemistry = filters.getByRole("link", { name: /^Chemistry \d+$/ });
+  const promised = Number((await chemistry.textContent())?.match(/\d+$/)?.[0]);
+  await chemistry.click();
+  await expect(page).toHaveURL(/domain=chemistry/);
+  await expect(count(page)).toHaveText(`${promised} technologies`);
+
+  await filters.getByRole("button", { name: "Development" }).click();
+  await expect(page).toHaveURL(/trl=4-6/);
+  await expect(chip(page, "TRL 4 to 6")).toBeVisible();
+  await expect.poll(() => totalShown(page)).toBeLessThan(promised);
+
+  await chip(page, "TRL 4 to 6").click();
+  await expect(count(page)).toHaveText(`${promised} technologies`);
+  await filters.getByRole("button", { name: /^TRL 9/ }).click();
+  await expect(chip(page, "TRL 9")).toBeVisible();
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(count(page)).toHaveText(`${all} technologies`);
+  await expect(page).toHaveURL(/\/marketplace$/);
+  expect(errors).toEqual([]);
+});
+
+test("a search runs while one types, keeps the focus, mends a typo and marks the words", async ({ page }) => {
+  await page.goto("/marketplace");
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+
+  await page.keyboard.type("heat pumpp", { delay: 20 });
+  await expect(page).toHaveURL(/search=heat\+pumpp/);
+  await expect(page.getByText("Showing results for")).toContainText("pump instead of “pumpp”");
+  await expect(cards(page).locator("mark").first()).toBeVisible();
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue("heat pumpp");
+
+  await searchBox(page).fill("zzqx wwvk");
+  await searchBox(page).press("Enter");
+  await expect(page.getByRole("heading", { name: "No technology fits all of this" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove “zzqx wwvk”" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(searchBox(page)).toHaveValue("");
+});
+
+test("further pages are appended, and Back finds them and the place again", async ({ page }) => {
+  await page.goto("/marketplace");
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const links = await cards(page).getByRole("heading").allTextContents();
+  expect(new Set(links).size).toBe(48);
+
+  const chosen = cards(page).nth(40);
+  await chosen.scrollIntoViewIfNeeded();
+  const loaded = await cards(page).count();
+  const title = (await chosen.getByRole("heading").textContent()) ?? "";
+  await chosen.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} · Licentia`);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole("link", { name: "Back to the marketplace" }).click();
+  await expect(cards(page)).toHaveCount(loaded);
+  await expect(cards(page).filter({ hasText: title })).toBeInViewport();
+
+  // Reaching the bottom asks for the rest without a click.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(48);
+});
+
+test("saving shows at once, counts in the sidebar, and is taken back when it fails", async ({ page }) => {
+  await page.goto("/marketplace?sort=trl");
+  const shortlist = page.getByRole("link", { name: /^Shortlist, / });
+  await expect(shortlist).toBeVisible();
+  const card = cards(page)
+    .filter({ has: page.getByRole("button", { name: /^Save /, pressed: false }) })
+    .first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  const save = page.getByRole("button", { name: `Save ${title}` });
+  await expect.poll(async () => (await shortlist.getAttribute("aria-label")) !== "Shortlist, 0").toBe(true);
+  const before = Number((await shortlist.getAttribute("aria-label"))?.match(/\d+/)?.[0]);
+
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(shortlist).toHaveAccessibleName(`Shortlist, ${before + 1}`);
+  await page.reload();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+
+  await page.route("**/shortlist", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, json: { detail: "Busy" } })
+      : route.continue(),
+  );
+  await save.click();
+  await expect(page.getByText("Something went wrong")).toBeVisible();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(shortlist).toHaveAccessibleName(`Shortlist, ${before + 1}`);
+
+  await page.unroute("**/shortlist");
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  await expect(shortlist).toHaveAccessibleName(`Shortlist, ${before}`);
+});
+
+test("rows instead of cards are in the address, and remembered", async ({ page }) => {
+  await page.goto("/marketplace");
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await page.goto("/marketplace");
+  await expect(page.getByRole("link", { name: "List", exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(cards(page).first()).toHaveAttribute("data-layout", "list");
+});
+
+test("on a phone the filters are a sheet that says how many it shows", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/marketplace");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const instruments = sheet.getByRole("link", { name: /^Instruments \d+$/ });
+  const promised = (await instruments.textContent())?.match(/\d+$/)?.[0];
+  await instruments.click();
+  await expect(page).toHaveURL(/domain=instruments/);
+  await sheet.getByRole("button", { name: `Show ${promised} results` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(chip(page, "Instruments")).toBeVisible();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test("the assistant takes the question over from the list", async ({ page }) => {
+  await page.goto("/marketplace?domain=optics");
+  await page.getByRole("button", { name: "Ask the assistant about these results" }).click();
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("textbox", { name: "Ask about the technologies" })).toHaveValue(
+    "Which technologies in optics fit best, and why?",
+  );
+});
+
+test("a listing opens with its facts and does not wait for its analysis", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.route("**/ai-analytics", (route) => route.fulfill({ status: 503, json: { detail: "Busy" } }));
+  await page.goto("/marketplace?search=elastocaloric");
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Problem" })).toBeVisible();
+  await expect(page.getByText("Technische Hochschule Brackenau").first()).toBeVisible();
+  await expect(page.getByText("Failed to fetch AI analytics.")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Analysis" }).getByRole("button", { name: "Retry" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Ask about this technology" }).click();
+  await expect(page).toHaveURL(/about=[0-9a-f-]{36}/);
+  expect(errors).toEqual([]);
+});
+
+test("a listing that is not there says so and leads back", async ({ page }) => {
+  await page.goto("/technology/00000000-0000-7000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "This technology is not available" })).toBeVisible();
+  await page.getByRole("link", { name: "Browse the marketplace" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a list that could not be loaded offers Retry", async ({ page }) => {
+  await page.route("**/api/v1/technologies?*", (route) =>
+    route.fulfill({ status: 503, json: { detail: "Busy" } }),
+  );
+  await page.goto("/marketplace");
+  await expect(page.getByRole("heading", { name: "The technologies could not be loaded" })).toBeVisible();
+  await page.unroute("**/api/v1/technologies?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+/** The newest one-time code that was mailed to an address, from the development outbox. */
+export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {
+  const answer = await request.get("/dev/mail", { params: { to }, headers: { Accept: "application/json" } });
+  const { mails } = (await answer.json()) as { mails: { text: string }[] };
+  const code = /^\d{6}$/m.exec(mails[0]?.text ?? "")?.[0];
+  expect(code, `a mail to ${to} with a code of six digits`).toBeDefined();
+  return code!;
+}
+
+/** Six digits that are not the code. */
+export function wrongCode(code: string): string {
+  return code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../scripts/chromium.mjs";
+
+const port = Number(process.env.E2E_PORT ?? 8790);
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../test-results/browser",
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    },
+  },
+  webServer: {
+    command: "rm -rf .wrangler/e2e && node scripts/serve.mjs",
+    cwd: "..",
+    env: { PORT: String(port), STATE_DIR: ".wrangler/e2e", RATE_LIMITS: "off", AI_PACE_MS: "120" },
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
+});
