@@ -26,7 +26,8 @@ type Vocabulary = Record<string, number>;
 const MAX_TERMS = 24;
 /** Correcting reads buckets of the vocabulary; a question of nonsense must stay cheap. */
 const MAX_CORRECTIONS = 3;
-const SHORTEST_CORRECTED = 4;
+/** Shorter stems have a neighbour by chance: "hike" is one letter from "hire", "alp" from "all". */
+const SHORTEST_CORRECTED_STEM = 5;
 /** From this length on, two mistakes are forgiven. */
 const LONG_WORD = 8;
 /** Tokens of facets begin so: no word of a question may. */
@@ -125,7 +126,9 @@ async function correctedStems(
   known: Vocabulary,
 ): Promise<Map<string, string>> {
   const unknown = missing
-    .filter(({ stem, word }) => !(stem in known) && word.length >= SHORTEST_CORRECTED && !/\d/.test(word))
+    .filter(
+      ({ stem, word }) => !(stem in known) && stem.length >= SHORTEST_CORRECTED_STEM && !/\d/.test(word),
+    )
     .slice(0, MAX_CORRECTIONS);
   const corrected = new Map<string, string>();
   if (unknown.length === 0) return corrected;
