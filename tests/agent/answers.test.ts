@@ -175,6 +175,20 @@ describe("follow-ups", () => {
     await expectGrounded(reply);
   });
 
+  test("compare two ways of something: searches for it and compares the best two", async () => {
+    const reply = await chat.ask("compare two kinds of battery");
+    expect(reply.runs.map((run) => run.tool)).toEqual(["search_technologies", "compare_technologies"]);
+    expect(reply.text).toContain("side by side");
+    expect(new Set(reply.result.citations.map((citation) => citation.technology_id)).size).toBe(2);
+    await expectGrounded(reply);
+  });
+
+  test("compare two ways of something that nobody lists is refused", async () => {
+    const reply = await chat.ask("compare two ways of knitting socks");
+    expect(reply.runs.map((run) => run.tool)).toEqual(["search_technologies"]);
+    expect(reply.result.technologies).toEqual([]);
+  });
+
   test("compare names what it could not find", async () => {
     const reply = await chat.ask("compare HydroSeal and Zorblatt");
     expect(reply.text).toContain("I found no listing for “Zorblatt”");

@@ -200,6 +200,8 @@ function explain(conversation: Conversation, asked: Understanding): Step {
 }
 
 function compare(conversation: Conversation, asked: Understanding): Step {
+  const topic = comparedTopic(asked);
+  if (topic) return compareBest(conversation, asked, topic);
   const named = findNamed(conversation, asked.names, false);
   if (named.calls.length) return { calls: named.calls };
   const ids = [...new Set([...asked.ids, ...named.ids])].slice(0, MAX_COMPARED);
@@ -208,6 +210,31 @@ function compare(conversation: Conversation, asked: Understanding): Step {
   if (!("text" in step)) return step;
   const missing = named.unknown.map(({ name }) => quotedQuery(name)).join(" and ");
   return missing ? { text: `${step.text}\n\nI found no listing for ${missing}.` } : step;
+}
+
+/** "Two ways of recovering waste heat", "the best membranes": what to compare is yet to be found. */
+const KIND_OF_THING =
+  /^(?:the )?(?:(?:two|three|some|several|different|best|top|available|various)\b\s*)+(?:(?:ways?|methods?|approach(?:es)?|options|kinds?|types?|technolog(?:y|ies)|listings|solutions)\b\s*)*(?:(?:of|for|to|in)\b\s*)?/i;
+
+/** What a comparison is about when it names no listing but a kind of thing. */
+function comparedTopic({ ids, names, pointed }: Understanding): string | null {
+  const [name] = names;
+  if (pointed || ids.length > 0 || names.length !== 1 || !name || !KIND_OF_THING.test(name)) return null;
+  return name.replace(KIND_OF_THING, "").trim() || null;
+}
+
+/** Searches for the topic, then compares the best listings found: two, unless the question says how many. */
+function compareBest(conversation: Conversation, asked: Understanding, topic: string): Step {
+  const found = conversation.results.find(({ tool }) => tool === "search_technologies");
+  if (!found)
+    return { calls: [{ tool: "search_technologies", input: searchInput({ ...asked, query: topic }) }] };
+  const answer = found.output as SearchAnswer | null;
+  if (!answer) return { text: FAILED };
+  const wanted = /\bthree\b/i.test(conversation.question) ? 3 : Math.min(asked.count ?? 2, MAX_COMPARED);
+  const ids = answer.results.slice(0, wanted).map(({ id }) => id);
+  if (answer.match === "none" || ids.length < 2)
+    return { text: tellSearch(answer, conversation.templates.no_results) };
+  return one<ComparisonAnswer>(conversation, "compare_technologies", { ids }, tellComparison);
 }
 
 function cannotCompare(asked: Understanding, named: Named): string {

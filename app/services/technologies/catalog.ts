@@ -11,6 +11,7 @@ import { type Matcher, markHits, snippetOf } from "./highlights";
 import { listFacets, totalOf, totalQuery } from "./list-counts";
 import { type CappedTotal, countMatches, matchFacets } from "./match-counts";
 import { matchesOf, type Question, rankedPage, readQuestion, sortedPage } from "./search";
+import { asWritten } from "./vocabulary";
 
 type ListSort = "newest" | "most_viewed" | "trl";
 
@@ -41,6 +42,8 @@ export async function list(app: AppContext, viewer: Actor, query: TechnologyQuer
     : await listed(app, viewer, query, filters);
   const facets = query.facets === "1" ? await facetsOf(app, question, filters) : undefined;
   if (query.search && query.page === 1 && !query.cursor) noteSearch(app, viewer, query.search, found.total);
+  const texts = found.technologies.map(({ title, summary }) => `${title} ${summary}`);
+  const corrected = asWritten(question?.corrected ?? [], texts);
   return {
     technologies: found.technologies,
     total: found.total,
@@ -50,7 +53,7 @@ export async function list(app: AppContext, viewer: Actor, query: TechnologyQuer
     total_pages: Math.ceil(found.total / query.size),
     next_cursor: found.next_cursor,
     ...(facets ? { facets } : {}),
-    ...(question && question.corrected.length > 0 ? { corrected: question.corrected } : {}),
+    ...(corrected.length > 0 ? { corrected } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { type CatalogueFilters, isFiltered } from "./facet-tokens";
 import { coverageOf, createMatcher, type Matcher, markHits, quoteFrom, snippetOf } from "./highlights";
 import { totalOf, totalQuery } from "./list-counts";
 import { type MatchPlan, planMatch } from "./match-plan";
-import { lookUp, questionTerms, synonymsOf, type Term } from "./vocabulary";
+import { asWritten, lookUp, questionTerms, synonymsOf, type Term } from "./vocabulary";
 
 export interface SearchRequest {
   /** What was typed, as it was typed. */
@@ -204,7 +204,8 @@ export async function searchCatalogue(
       },
     };
   });
-  return { hits, coverage: hits[0]?.coverage ?? 0, corrected, terms: words };
+  const texts = rows.map(({ listing }) => `${listing.title} ${listing.summary} ${listing.description ?? ""}`);
+  return { hits, coverage: hits[0]?.coverage ?? 0, corrected: asWritten(corrected, texts), terms: words };
 }
 
 async function readListings(app: AppContext, source: SQL) {

@@ -84,6 +84,19 @@ export async function lookUp(app: AppContext, terms: AskedTerm[]): Promise<Term[
   });
 }
 
+/** A word that was mended: as it was typed, and as the catalogue has it. */
+interface Correction {
+  from: string;
+  to: string;
+}
+
+/** Corrections name stems, for the index knows nothing else; a person reads the word that the found texts have. */
+export function asWritten(corrections: Correction[], texts: string[]): Correction[] {
+  if (corrections.length === 0) return corrections;
+  const words = foldText(texts.join(" ")).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return corrections.map(({ from, to }) => ({ from, to: words.find((word) => porter(word) === to) ?? to }));
+}
+
 /**
  * Rebuilds the packed vocabulary: after bulk loads and by schedule. A large catalogue leaves words of a single listing
  * out, which are mostly somebody's typos; a small one cannot spare them.

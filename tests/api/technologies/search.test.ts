@@ -48,7 +48,7 @@ describe("a search", () => {
     const body = await search("lithum membrne");
     expect(body.corrected).toEqual([
       { from: "lithum", to: "lithium" },
-      { from: "membrne", to: "membran" },
+      { from: "membrne", to: "membrane" },
     ]);
     expect(titlesOf(body).sort()).toEqual([WATER.title, BATTERY.title]);
     expect(await search("lithium")).not.toHaveProperty("corrected");
