@@ -118,6 +118,13 @@ describe("opening a socket", () => {
 });
 
 describe("open sockets", () => {
+  it("answer a close, so that the client need not wait for its end", async () => {
+    const chat = await connect(person.token, sessionId);
+    await chat.next("ready");
+    chat.leave();
+    expect(await chat.closed()).toBe(1000);
+  });
+
   it("of a login that logs out close; those of other logins stay", async () => {
     const mine = await connect(person.token, sessionId);
     await mine.next("ready");
