@@ -8,6 +8,7 @@ import "./styles/components.css";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { isDemonstration } from "~/services/site-settings";
 import { useNonce } from "~/ui/nonce";
 import { RootErrorPage } from "~/ui/root-error-page";
 import { ScrollMemory } from "~/ui/scroll-memory";
@@ -31,8 +32,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Licentia" }];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: themeOf(request.headers.get("Cookie")) };
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  return { theme: themeOf(request.headers.get("Cookie")), demonstration: await isDemonstration(app) };
 }
 
 /** What it loads is needed for the first byte only. */

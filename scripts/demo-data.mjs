@@ -1,7 +1,10 @@
 // The demonstration catalogue and accounts (scripts/demo): handed to the running server's /dev/seed, which loads them
 // once through the product's own services. Development only.
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+
+import { signIn } from "./sign-in.mjs";
 
 const folder = fileURLToPath(new URL("demo", import.meta.url));
 
@@ -20,6 +23,7 @@ export async function loadDemo(origin, withCatalogue) {
     process.stdout.write("  Loading the demo catalogue ...");
     const settings = JSON.parse(readFileSync(`${folder}/settings.json`, "utf8"));
     await seed(origin, { accounts, settings, listings: readListings() });
+    await holdConversations(origin, accounts.password);
     console.log(` ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
   return accounts;
@@ -41,13 +45,68 @@ function readListings() {
  * @param {string} origin @param {object} body
  * @returns {Promise<{ loaded: { catalogue: boolean } }>}
  */
-async function seed(origin, body) {
-  const response = await fetch(`${origin}/dev/seed`, {
+function seed(origin, body) {
+  return post(`${origin}/dev/seed`, body);
+}
+
+/** @param {string} url @param {object} body @param {string} [token] */
+async function post(url, body, token) {
+  const response = await fetch(url, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   });
   if (!response.ok)
     throw new Error(`Loading the demo data failed: ${response.status} ${await response.text()}`);
   return await response.json();
+}
+
+const ANSWER_SECONDS = 20;
+
+/**
+ * Asks the questions of conversations.json as their people would, so that the chats of the demonstration are real.
+ * @param {string} origin @param {string} password
+ */
+async function holdConversations(origin, password) {
+  /** @type {Record<string, string[][]>} */
+  const conversations = JSON.parse(readFileSync(`${folder}/conversations.json`, "utf8"));
+  for (const [person, chats] of Object.entries(conversations)) {
+    const token = await signIn(origin, person, password);
+    for (const questions of chats) {
+      const id = randomUUID();
+      await post(`${origin}/api/v1/session/create`, { session_id: id }, token);
+      const { ticket } = await post(`${origin}/api/v1/session/${id}/ws-ticket`, {}, token);
+      const address = `${origin.replace(/^http/, "ws")}/api/v1/agent/ws/${id}`;
+      await ask(address, ["licentia.v1", `ticket.${ticket}`], questions);
+    }
+  }
+}
+
+/** @param {string} url @param {string[]} protocols @param {string[]} questions one after the other */
+function ask(url, protocols, questions) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, protocols);
+    const waiting = [...questions];
+    let answered = 0;
+    const next = () => {
+      const query = waiting.shift();
+      if (query) socket.send(JSON.stringify({ type: "query", query, client_id: randomUUID() }));
+      else socket.close();
+    };
+    const settle = () => {
+      clearTimeout(timer);
+      if (answered === questions.length) resolve(undefined);
+      else reject(new Error("A chat of the demonstration was not answered."));
+    };
+    const timer = setTimeout(() => socket.close(), questions.length * ANSWER_SECONDS * 1000);
+    socket.addEventListener("open", next);
+    socket.addEventListener("message", ({ data }) => {
+      if (JSON.parse(data).type !== "final_response") return;
+      answered += 1;
+      next();
+    });
+    // A close that the server does not answer in time is an error to the client, and none to us.
+    socket.addEventListener("error", settle);
+    socket.addEventListener("close", settle);
+  });
 }

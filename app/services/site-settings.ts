@@ -23,3 +23,16 @@ export async function read(app: AppContext): Promise<PublicSettings> {
   });
   return stored.success ? stored.data : NONE_SET;
 }
+
+/** Row of `settings` that says that the demonstration catalogue was loaded. */
+export const DEMO_MARK_KEY = "demo_catalogue";
+
+/** Whether what is shown is the demonstration: screens say so. */
+export async function isDemonstration(app: AppContext): Promise<boolean> {
+  if (app.config.APP_ENV !== "development") return false;
+  const [row] = await app.db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(eq(settings.key, DEMO_MARK_KEY));
+  return row !== undefined;
+}

@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAppState } from "~/client/app-state";
 import { openNewChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
+import { DemonstrationNote } from "~/ui/demonstration-note";
 import { Logo } from "~/ui/logo";
 import { notify } from "~/ui/toasts";
 import { SessionList } from "./session-list";
@@ -141,6 +142,7 @@ export function Sidebar({ collapsed: narrowed, toggle, drawerOpen, setDrawerOpen
             collapsed={collapsed}
           />
           <UserPanel collapsed={collapsed} />
+          {!collapsed && <DemonstrationNote />}
         </div>
       </aside>
     </>
@@ -187,9 +189,9 @@ interface NavItemProps {
 }
 
 function NavItem({ to, label, icon, count, collapsed }: NavItemProps) {
-  const name = count === undefined ? label : `${label}, ${count}`;
+  const name = count === undefined ? label : `${label} ${count}`;
   const link = (
-    <NavLink to={to} className="sidebar-link" aria-label={name}>
+    <NavLink to={to} className="sidebar-link" aria-label={collapsed ? name : undefined}>
       {icon}
       {!collapsed && <span className="sidebar-label">{label}</span>}
       {!collapsed && count !== undefined && (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { Settings } from "~/contract/settings";
+import { DemonstrationNote } from "~/ui/demonstration-note";
 import { Logo } from "~/ui/logo";
 import { ThemeSwitch } from "~/ui/theme-switch";
 
@@ -39,6 +40,7 @@ export function Footer({ social }: { social: Settings["social"] }) {
       </div>
       <div className="footer-end content">
         <span>Licentia</span>
+        <DemonstrationNote />
         <ThemeSwitch />
       </div>
     </footer>

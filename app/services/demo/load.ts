@@ -8,12 +8,12 @@ import { settings } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
 import { hashPassword } from "~/lib/password";
 import { checkRows } from "../bulk-upload/check-rows";
+import { DEMO_MARK_KEY } from "../site-settings";
 import { foldPopularity } from "../technologies/views";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type NewListing, type Statement } from "../technologies/write";
 import { interestStatements } from "./interest";
 
-const CATALOGUE_MARK = "demo_catalogue";
 const DAY_MILLISECONDS = 86_400_000;
 
 const DemoListing = z.looseObject({
@@ -55,7 +55,7 @@ type DemoData = z.infer<typeof DemoData>;
 /** Accounts that are missing, and the catalogue unless it was loaded before. Says what is there now. */
 export async function load(app: AppContext, data: DemoData): Promise<{ catalogue: boolean }> {
   const ids = await loadAccounts(app, data.accounts);
-  const mark = await app.primary.select().from(settings).where(eq(settings.key, CATALOGUE_MARK)).get();
+  const mark = await app.primary.select().from(settings).where(eq(settings.key, DEMO_MARK_KEY)).get();
   if (mark || !data.listings) return { catalogue: Boolean(mark) };
   await loadCatalogue(app, data.listings, data.settings ?? {}, ids);
   return { catalogue: true };
@@ -106,7 +106,7 @@ async function loadCatalogue(
     demo.featured_rank ? [{ id: rows[place]!.id, rank: demo.featured_rank }] : [],
   );
   const visible = rows.filter((row) => row.status === "approved" && !row.isHidden);
-  const marks = Object.entries({ [CATALOGUE_MARK]: true, ...extraSettings });
+  const marks = Object.entries({ [DEMO_MARK_KEY]: true, ...extraSettings });
   const statements = [
     ...insertStatements(app, rows),
     app.primary.run(sql`update technologies set featured_rank = json_extract(value, '$.rank')
