@@ -15,7 +15,7 @@ interface FigureProps {
  */
 export function Figure({ id, domain }: FigureProps) {
   const { sector } = fieldOf(domain);
-  const { marks, labels, number } = useMemo(() => drawFigure(id, sector), [id, sector]);
+  const { marks, labels, number } = useMemo(() => drawFigure(id, sector, domain), [id, sector, domain]);
   return (
     <svg className="figure" data-sector={sector} viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden>
       {marks.map(({ kind, d, fill }, i) => (

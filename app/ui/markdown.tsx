@@ -1,3 +1,4 @@
+import "~/styles/markdown.css";
 import { Link } from "@remix-run/react";
 import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";

@@ -3,31 +3,50 @@ import type { Citation } from "~/contract/chat";
 import { citedPlace } from "~/ui/citation-chip";
 
 const FIELD_NAMES: Record<string, string> = {
+  domain: "Field",
   trl: "Readiness",
-  trl_evidence: "Readiness",
-  legal_status: "Rights",
-  patents: "Rights",
+  trl_evidence: "Evidence of readiness",
+  legal_status: "Legal status",
+  partnership_types: "Offered as",
 };
+/** A stored value this short says nothing without the claim it stands behind. */
+const SHORTEST_QUOTE_CHARACTERS = 24;
 
-/** The sources of an answer: beside it from 1,100 px, below it under that. */
+/** The sources of an answer, by listing: beside it from 1,100 px, below it under that. */
 export function AnswerSources({ citations }: { citations: Citation[] }) {
   return (
     <aside className="chat-sources" aria-label="Sources">
       <h3>Sources</h3>
-      <ol>
-        {citations.map((citation) => (
-          <li key={citation.n}>
-            <span className="chat-source-number">{citation.n}</span>
-            <div>
-              <Link to={citedPlace(citation)}>{citation.title}</Link>
-              <blockquote>{citation.quote}</blockquote>
-              <p>{placeOf(citation)}</p>
-            </div>
+      <ul>
+        {[...byListing(citations)].map(([id, cited]) => (
+          <li key={id}>
+            <Link to={`/technology/${id}`}>{cited[0]?.title}</Link>
+            <ol>
+              {cited.map((citation) => (
+                <li key={citation.n} value={citation.n}>
+                  <Link to={citedPlace(citation)}>
+                    <span className="chat-source-number">{citation.n}</span>
+                    {placeOf(citation)}
+                  </Link>
+                  {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
+                    <blockquote>{citation.quote}</blockquote>
+                  )}
+                </li>
+              ))}
+            </ol>
           </li>
         ))}
-      </ol>
+      </ul>
     </aside>
   );
+}
+
+function byListing(citations: Citation[]): Map<string, Citation[]> {
+  const listings = new Map<string, Citation[]>();
+  for (const citation of citations) {
+    listings.set(citation.technology_id, [...(listings.get(citation.technology_id) ?? []), citation]);
+  }
+  return listings;
 }
 
 function placeOf({ field, page }: Citation): string {

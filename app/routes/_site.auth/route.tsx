@@ -76,14 +76,16 @@ export default function Auth() {
 
   return (
     <section className="auth">
-      <Heading as="h1" size="7" className="serif">
-        {registering ? "Create your account" : "Welcome back"}
-      </Heading>
-      <Text as="p" size="3" className="auth-lead">
-        {registering
-          ? "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire."
-          : "Sign in to your listings, shortlist and conversations."}
-      </Text>
+      <div>
+        <Heading as="h1" size="7" className="serif">
+          {registering ? "Create your account" : "Welcome back"}
+        </Heading>
+        <Text as="p" size="3" className="auth-lead">
+          {registering
+            ? "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire."
+            : "Sign in to your listings, shortlist and conversations."}
+        </Text>
+      </div>
       <TabNav.Root aria-label="Sign in or register">
         <TabNav.Link asChild active={!registering}>
           <Link to={keep("login")} replace preventScrollReset>

@@ -28,11 +28,18 @@ export interface Drawing {
   number: number;
 }
 
+/** The sector "other" holds things too unlike for one set: a chair says nothing about a bridge. */
+const OF_FIELD: Record<string, readonly Composition[]> = {
+  "civil-engineering": [structures.truss, structures.modules],
+  "furniture-games": [goods.chair],
+  "other-consumer-goods": [goods.vessel],
+};
+
 /** The drawing of a listing: always the same for one id, composed for its sector. */
-export function drawFigure(id: string, sector: Sector): Drawing {
+export function drawFigure(id: string, sector: Sector, domain?: string): Drawing {
   const random = randomOf(id);
   const number = random.whole(1, 6);
   const pen = createPen(10 * random.whole(1, 3));
-  random.pick(COMPOSITIONS[sector])(pen, random);
+  random.pick(OF_FIELD[domain ?? ""] ?? COMPOSITIONS[sector])(pen, random);
   return { marks: pen.marks, labels: pen.labels, number };
 }
