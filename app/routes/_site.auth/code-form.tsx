@@ -11,6 +11,7 @@ import type { Role } from "~/contract/values";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useSecondsUntil } from "./use-seconds-until";
 
 const codeInput = () => document.querySelector<HTMLInputElement>("#code input[name=otp_code]");
@@ -28,6 +29,7 @@ interface CodeFormProps {
 export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSignedIn }: CodeFormProps) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
   const [resending, setResending] = useState(false);
   const waiting = useSecondsUntil(pending.resendAt);
   const submitted = useRef("");
@@ -110,6 +112,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
   return (
     <form
       id={form.id}
+      method="post"
       onSubmit={form.onSubmit}
       onInput={(event) => submitWhole((event.target as HTMLInputElement).value)}
       noValidate
@@ -132,7 +135,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
           maxLength={20}
           required
         />
-        <Button type="submit" size="3" loading={busy}>
+        <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Verify
         </Button>
         <Flex justify="between" gap="3" wrap="wrap">

@@ -8,6 +8,7 @@ import type { Role } from "~/contract/values";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface LoginFormProps {
   /** What was typed in the other tab. */
@@ -19,6 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormProps) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
   const [form, fields] = useForm<{ identifier: string; password: string }>({
     id: "login",
     lastResult: result,
@@ -42,7 +44,7 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
     },
   });
   return (
-    <form id={form.id} onSubmit={form.onSubmit} noValidate>
+    <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
       <Flex direction="column" gap="4">
         <FormError id={form.errorId} errors={form.errors} />
         <FormField label="Username or email" field={fields.identifier} autoComplete="username" required />
@@ -53,7 +55,7 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
           autoComplete="current-password"
           required
         />
-        <Button type="submit" size="3" loading={busy}>
+        <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Login
         </Button>
       </Flex>

@@ -10,6 +10,7 @@ import { keepCredentials } from "~/client/registration";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface RegisterFormProps {
   email: string;
@@ -22,6 +23,7 @@ type Fields = Record<"first_name" | "last_name" | "username" | "email" | "organi
 export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
   // A click that arrives twice registers once; changed input is a new attempt.
   const attempt = useRef({ body: "", key: "" });
@@ -69,7 +71,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
   });
 
   return (
-    <form id={form.id} onSubmit={form.onSubmit} noValidate>
+    <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
       <Flex direction="column" gap="4">
         <FormError id={form.errorId} errors={form.errors} />
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
@@ -107,7 +109,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
             .
           </span>
         </Text>
-        <Button type="submit" size="3" loading={busy}>
+        <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Register
         </Button>
       </Flex>

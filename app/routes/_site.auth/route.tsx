@@ -86,6 +86,9 @@ export default function Auth() {
             : "Sign in to your listings, shortlist and conversations."}
         </Text>
       </div>
+      <noscript>
+        <p className="field-error">Signing in needs JavaScript. The public pages work without it.</p>
+      </noscript>
       <TabNav.Root aria-label="Sign in or register">
         <TabNav.Link asChild active={!registering}>
           <Link to={keep("login")} replace preventScrollReset>
