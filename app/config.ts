@@ -10,6 +10,8 @@ const milliseconds = (value: number) => z.coerce.number().int().min(1).default(v
 const Config = z.object({
   /** `development` is set by npm start, serve and dev at run time, by nothing else; it alone allows /dev/*. */
   APP_ENV: z.enum(["production", "development"]).default("production"),
+  /** Set by local runs: not ready before the accounts, and the demonstration where there is one, are loaded. */
+  AWAIT_SEED: flag,
   APP_VERSION: z.string().default("0.1.0"),
   /** Key of every HMAC: codes, derived refresh tokens, tickets. At least 32 characters. */
   AUTH_SECRET: z.string().min(32),

@@ -26,6 +26,7 @@ export async function loadDemo(origin, withCatalogue) {
     await holdConversations(origin, accounts.password);
     console.log(` ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
+  await seed(origin, { accounts, finished: true });
   return accounts;
 }
 

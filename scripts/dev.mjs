@@ -14,12 +14,13 @@ for (const signal of ["SIGINT", "SIGTERM"])
 server.on("exit", (code) => process.exit(code ?? 1));
 
 const origin = `http://127.0.0.1:${port}`;
-const ready = () =>
+// Answering, if not yet healthy: the demo data is still to come.
+const answers = () =>
   fetch(`${origin}/healthz`).then(
-    ({ ok }) => ok,
+    () => true,
     () => false,
   );
-while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 500));
+while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 500));
 const { loadDemo } = await import("./demo-data.mjs");
 const { password, people } = await loadDemo(origin, process.env.DEMO !== "0");
 console.log(`  Demo accounts, password ${password}: ${people.map(({ email }) => email).join(", ")}`);

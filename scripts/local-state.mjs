@@ -27,7 +27,7 @@ function secrets() {
  */
 export function localVars() {
   const passed = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
-  return { APP_ENV: "development", ...secrets(), ...Object.fromEntries(passed) };
+  return { APP_ENV: "development", AWAIT_SEED: "1", ...secrets(), ...Object.fromEntries(passed) };
 }
 
 /** Applies new migrations to the local database. */

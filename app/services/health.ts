@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { isSeeded } from "./site-settings";
 
 type Check = "ok" | "failed";
 
 export interface Health {
-  status: Check;
+  status: Check | "starting";
   version: string;
   checks: { db: Check; files: Check; chat: Check };
 }
@@ -26,6 +27,8 @@ export async function check(app: AppContext): Promise<Health> {
     passes(app.files.head("health")),
     passes(app.chat.get("health").ping()),
   ]);
-  const status = [db, files, chat].every((result) => result === "ok") ? "ok" : "failed";
+  const works = [db, files, chat].every((result) => result === "ok");
+  const starting = works && app.config.AWAIT_SEED && !(await isSeeded(app));
+  const status = starting ? "starting" : works ? "ok" : "failed";
   return { status, version: app.config.APP_VERSION, checks: { db, files, chat } };
 }

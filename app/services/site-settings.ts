@@ -36,3 +36,14 @@ export async function isDemonstration(app: AppContext): Promise<boolean> {
     .where(eq(settings.key, DEMO_MARK_KEY));
   return row !== undefined;
 }
+
+/** Row of `settings` that says that a local run has loaded everything it begins with. */
+export const SEEDED_MARK_KEY = "seeded";
+
+export async function isSeeded(app: AppContext): Promise<boolean> {
+  const [row] = await app.db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(eq(settings.key, SEEDED_MARK_KEY));
+  return row !== undefined;
+}

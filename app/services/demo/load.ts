@@ -8,7 +8,7 @@ import { settings } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
 import { hashPassword } from "~/lib/password";
 import { checkRows } from "../bulk-upload/check-rows";
-import { DEMO_MARK_KEY } from "../site-settings";
+import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../site-settings";
 import { foldPopularity } from "../technologies/views";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type NewListing, type Statement } from "../technologies/write";
@@ -49,12 +49,20 @@ export const DemoData = z.object({
   }),
   listings: z.array(DemoListing).optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
+  /** The last call of a start: from now on the server is ready. */
+  finished: z.boolean().optional(),
 });
 type DemoData = z.infer<typeof DemoData>;
 
 /** Accounts that are missing, and the catalogue unless it was loaded before. Says what is there now. */
 export async function load(app: AppContext, data: DemoData): Promise<{ catalogue: boolean }> {
   const ids = await loadAccounts(app, data.accounts);
+  if (data.finished) {
+    await app.primary
+      .insert(settings)
+      .values({ key: SEEDED_MARK_KEY, value: true, updatedAt: app.now() })
+      .onConflictDoNothing();
+  }
   const mark = await app.primary.select().from(settings).where(eq(settings.key, DEMO_MARK_KEY)).get();
   if (mark || !data.listings) return { catalogue: Boolean(mark) };
   await loadCatalogue(app, data.listings, data.settings ?? {}, ids);
