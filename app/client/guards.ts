@@ -1,10 +1,11 @@
-import { redirect } from "@remix-run/react";
+import { redirectDocument } from "@remix-run/react";
 import type { Role } from "~/contract/values";
 import { readLogin, type StoredLogin } from "./stored-login";
 
 /**
  * Guards of client loaders (spec section 4). They are a convenience: the server decides on every request.
- * Each throws the redirect it decides on.
+ * Each throws the redirect it decides on, as a document: a redirect in the browser while the first page hydrates gets no
+ * data of server loaders (Remix asks the server for none before it is initialized).
  */
 
 /** Where a role lands after signing in, and when a route is not for it. */
@@ -17,16 +18,16 @@ export function requireRole(request: Request, roles: readonly Role[]): StoredLog
   const login = readLogin();
   if (!login) {
     const { pathname, search } = new URL(request.url);
-    throw redirect(`/auth?next=${encodeURIComponent(pathname + search)}`);
+    throw redirectDocument(`/auth?next=${encodeURIComponent(pathname + search)}`);
   }
-  if (!roles.includes(login.role)) throw redirect(homeOf(login.role));
+  if (!roles.includes(login.role)) throw redirectDocument(homeOf(login.role));
   return login;
 }
 
 /** Sends the signed-in user on: /auth and its kin are for visitors. */
 export function requireGuest(): void {
   const login = readLogin();
-  if (login) throw redirect(homeOf(login.role));
+  if (login) throw redirectDocument(homeOf(login.role));
 }
 
 /** The path to return to after signing in: of this origin only, never an address. */

@@ -47,12 +47,12 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
     setTranscript(latest.current);
   }, []);
 
-  const send = useCallback((frame: object) => {
-    if (socket.current?.readyState === ReconnectingSocket.OPEN) socket.current.send(JSON.stringify(frame));
-  }, []);
+  /** Frames that find no open socket wait in it for the next connection. */
+  const send = useCallback((frame: object) => void socket.current?.send(JSON.stringify(frame)), []);
 
   useEffect(() => {
     let failures = 0;
+    let silentSincePing = false;
     const current = new ReconnectingSocket(
       () => socketAddress(sessionId, latest.current.lastSeq),
       () => socketProtocols(sessionId),
@@ -69,17 +69,20 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
 
     function onOpen() {
       failures = 0;
+      silentSincePing = false;
       setConnection("open");
       for (const question of latest.current.outbox)
         current.send(JSON.stringify({ type: "query", ...question }));
     }
     function onClose({ code }: { code: number }) {
       if (FINAL_CLOSES.includes(code)) return setConnection("gone");
-      failures += 1;
+      // Without a network nothing has failed yet: `online` connects again.
+      failures = navigator.onLine ? failures + 1 : 0;
       setConnection(failures > MAX_FAILURES ? "failed" : "reconnecting");
       if (failures > MAX_FAILURES) current.close();
     }
     function onMessage({ data }: MessageEvent) {
+      silentSincePing = false;
       if (data === "pong") return;
       const frame = JSON.parse(String(data)) as ServerFrame;
       update((before) => applyFrame(before, frame));
@@ -89,21 +92,27 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
       // A ticket that could not be had is a failed reconnect too; a socket's own failure is followed by its close.
       if (current.readyState === ReconnectingSocket.CLOSED) onClose({ code: 1006 });
     }
-    function onOnline() {
-      if (current.readyState !== ReconnectingSocket.OPEN) current.reconnect();
+    /** A socket looks open long after its network went away, and may have sent into nothing. */
+    function onNetworkChange() {
+      current.reconnect();
     }
 
     current.addEventListener("open", onOpen);
     current.addEventListener("close", onClose);
     current.addEventListener("message", onMessage);
     current.addEventListener("error", onError);
-    window.addEventListener("online", onOnline);
+    window.addEventListener("online", onNetworkChange);
+    window.addEventListener("offline", onNetworkChange);
     const pings = setInterval(() => {
-      if (current.readyState === ReconnectingSocket.OPEN) current.send("ping");
+      if (current.readyState !== ReconnectingSocket.OPEN) return;
+      if (silentSincePing) return current.reconnect();
+      silentSincePing = true;
+      current.send("ping");
     }, PING_SECONDS * 1000);
     return () => {
       clearInterval(pings);
-      window.removeEventListener("online", onOnline);
+      window.removeEventListener("online", onNetworkChange);
+      window.removeEventListener("offline", onNetworkChange);
       current.removeEventListener("close", onClose);
       current.close();
       socket.current = null;
@@ -116,7 +125,8 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
     ask(query, filters) {
       const question = { client_id: crypto.randomUUID(), query, ...(filters ? { filters } : {}) };
       update((before) => withQuestion(before, question));
-      send({ type: "query", ...question });
+      // Otherwise the outbox sends it as soon as the socket is open.
+      if (socket.current?.readyState === ReconnectingSocket.OPEN) send({ type: "query", ...question });
     },
     stop: () => send({ type: "stop", ...(transcript.active ? { query_id: transcript.active } : {}) }),
     retry(queryId) {

@@ -42,7 +42,7 @@ export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, on
           <p className="chat-answer-state">
             {note}{" "}
             <Button size="1" variant="ghost" onClick={onRetry}>
-              Try again
+              {message.status === "stopped" ? "Ask again" : "Try again"}
             </Button>
           </p>
         )}

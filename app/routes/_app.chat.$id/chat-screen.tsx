@@ -53,6 +53,13 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
     });
   }
 
+  /** What failed is tried again in its own place; what was stopped was an answer, so it is asked anew. */
+  function askAgain(queryId: string, status: string) {
+    if (status !== "stopped") return chat.retry(queryId);
+    const question = messages.find(({ type, query_id }) => type === "user" && query_id === queryId);
+    if (question) ask(question.content);
+  }
+
   const empty = messages.length === 0 && outbox.length === 0;
   const answering = active !== null || outbox.length > 0;
   return (
@@ -87,7 +94,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
                 writing={message.query_id === active}
                 latest={place === messages.length - 1}
                 onAsk={ask}
-                onRetry={() => chat.retry(message.query_id)}
+                onRetry={() => askAgain(message.query_id, message.status)}
                 onRate={(value) => chat.rate(message.query_id, value)}
               />
             ),
@@ -133,11 +140,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
       </div>
       {/* Screen readers hear that an answer begins and ends, not every word of it. */}
       <p className="visually-hidden" role="status">
-        {answering
-          ? "The assistant is answering."
-          : last?.type === "ai"
-            ? "The answer is complete."
-            : ""}
+        {answering ? "The assistant is answering." : last?.type === "ai" ? "The answer is complete." : ""}
       </p>
     </div>
   );

@@ -70,7 +70,11 @@ export function Composer({ draft, onDraft, answering, disabled, onAsk, onStop }:
         </IconButton>
       )}
       <span id="composer-limit" className="composer-limit" data-over={left < 0}>
-        {left < 0 ? `${sayCharacters(-left)} too many` : left <= WARN_CHARACTERS ? `${sayCharacters(left)} left` : ""}
+        {left < 0
+          ? `${sayCharacters(-left)} too many`
+          : left <= WARN_CHARACTERS
+            ? `${sayCharacters(left)} left`
+            : ""}
       </span>
     </form>
   );
