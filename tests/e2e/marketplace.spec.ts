@@ -104,19 +104,19 @@ test("further pages are appended, and Back finds them and the place again", asyn
 
 test("saving shows at once, counts in the sidebar, and is taken back when it fails", async ({ page }) => {
   await page.goto("/marketplace?sort=trl");
-  const shortlist = page.getByRole("link", { name: /^Shortlist, / });
+  const shortlist = page.getByRole("link", { name: /^Shortlist \d/ });
   await expect(shortlist).toBeVisible();
   const card = cards(page)
     .filter({ has: page.getByRole("button", { name: /^Save /, pressed: false }) })
     .first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
   const save = page.getByRole("button", { name: `Save ${title}` });
-  await expect.poll(async () => (await shortlist.getAttribute("aria-label")) !== "Shortlist, 0").toBe(true);
-  const before = Number((await shortlist.getAttribute("aria-label"))?.match(/\d+/)?.[0]);
+  await expect.poll(async () => (await shortlist.textContent()) !== "Shortlist0").toBe(true);
+  const before = Number((await shortlist.textContent())?.match(/\d+/)?.[0]);
 
   await save.click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
-  await expect(shortlist).toHaveAccessibleName(`Shortlist, ${before + 1}`);
+  await expect(shortlist).toHaveAccessibleName(`Shortlist ${before + 1}`);
   await page.reload();
   await expect(save).toHaveAttribute("aria-pressed", "true");
 
@@ -128,12 +128,12 @@ test("saving shows at once, counts in the sidebar, and is taken back when it fai
   await save.click();
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await expect(save).toHaveAttribute("aria-pressed", "true");
-  await expect(shortlist).toHaveAccessibleName(`Shortlist, ${before + 1}`);
+  await expect(shortlist).toHaveAccessibleName(`Shortlist ${before + 1}`);
 
   await page.unroute("**/shortlist");
   await save.click();
   await expect(save).toHaveAttribute("aria-pressed", "false");
-  await expect(shortlist).toHaveAccessibleName(`Shortlist, ${before}`);
+  await expect(shortlist).toHaveAccessibleName(`Shortlist ${before}`);
 });
 
 test("rows instead of cards are in the address, and remembered", async ({ page }) => {

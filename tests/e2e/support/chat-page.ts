@@ -45,6 +45,20 @@ export class ChatPage {
     return answer;
   }
 
+  /** Notes in the page itself how long an answer is each time it grows; the result gives the lengths so far. */
+  async recordWriting(): Promise<() => Promise<number[]>> {
+    const lengths = await this.page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new MutationObserver(() => {
+        const answers = document.querySelectorAll('[aria-label="Answer"][aria-busy="true"] .markdown');
+        const length = [...answers].at(-1)?.textContent?.length ?? 0;
+        if (length > (seen.at(-1) ?? 0)) seen.push(length);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return seen;
+    });
+    return () => lengths.jsonValue();
+  }
+
   /** The newest answer when it has ended, however it ended. */
   async ended(count = 1): Promise<Locator> {
     await expect(this.answers).toHaveCount(count);
@@ -66,7 +80,5 @@ export class ChatPage {
 
 /** Text without spaces and marks of Markdown: equal means that no word was lost, doubled or moved. */
 export function lettersOf(markdown: string): string {
-  return markdown
-    .replace(/^\d+\. /gm, "")
-    .replace(/\[\d+\]|\*\*|^#+ |\s+/gm, "");
+  return markdown.replace(/^\d+\. /gm, "").replace(/\[\d+\]|\*\*|^#+ |\s+/gm, "");
 }

@@ -1,0 +1,234 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ChatPage } from "./support/chat-page";
+import { expect, test } from "./support/test";
+
+const SECTIONS = [
+  ["How It Works", "how-it-works"],
+  ["Benefits", "benefits"],
+  ["Featured Tech", "featured-technologies"],
+  ["Pricing", "pricing"],
+  ["Partners", "partners"],
+  ["Contact", "contact"],
+] as const;
+
+const bar = (page: Page) => page.getByRole("banner");
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test("the bar leads to every section of the landing page, from any public page", async ({ page }) => {
+  await page.goto("/");
+  for (const [label, id] of SECTIONS) {
+    await bar(page).getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    const heading = page.locator(`#${id}`).getByRole("heading", { level: 2 });
+    await expect(heading).toBeInViewport();
+    const below = (await bar(page).boundingBox())!.height;
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(below);
+  }
+  await page.goto("/about");
+  await bar(page).getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/#pricing");
+  await expect(page.locator("#pricing")).toBeInViewport();
+  await bar(page).getByRole("link", { name: "Login Now" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the footer has the links of every section and page", async ({ page }) => {
+  await page.goto("/landing");
+  const links = page.getByRole("navigation", { name: "Footer" }).getByRole("link");
+  await expect(links).toHaveText([
+    "How It Works",
+    "Benefits",
+    "Featured Tech",
+    "Pricing",
+    "Partners",
+    "About",
+    "Contact",
+    "Terms Condition",
+    "Privacy",
+  ]);
+  await expect(page.getByRole("link", { name: /^Follow/ })).toHaveAttribute("href", /^https:/);
+  for (const name of ["About", "Terms Condition", "Privacy"]) {
+    await links.filter({ hasText: name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("on a phone the menu opens, and closes by a choice, Escape and a press elsewhere", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const toggle = bar(page).getByRole("button");
+  const menu = bar(page).getByRole("navigation", { name: "Main" });
+  await expect(menu).toBeHidden();
+  await expect(toggle).toHaveAccessibleName("Open menu");
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(menu.getByRole("link")).toHaveText([...SECTIONS.map(([label]) => label), "Login Now"]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await page.mouse.click(200, 780);
+  await expect(menu).toBeHidden();
+
+  await toggle.click();
+  await menu.getByRole("link", { name: "Benefits" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/#benefits");
+
+  await toggle.click();
+  await menu.getByRole("link", { name: "Login Now" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(menu).toBeHidden();
+});
+
+test("an unknown address says so with the right status, opened or followed", async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.allow(/^404 \/nowhere/);
+  const answer = await page.goto("/nowhere/at-all");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "The page you're looking for doesn't exist." }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle("Page not found · Licentia");
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+for (const path of ["/", "/landing", "/about", "/terms", "/privacy", "/auth", "/nowhere"]) {
+  test(`${path} runs scripts with the nonce of its answer only`, async ({ page, browserConsole }) => {
+    browserConsole.allow(/^404 \/nowhere/);
+    const answer = (await page.goto(path))!;
+    const policy = answer.headers()["content-security-policy"] ?? "";
+    const nonce = /script-src 'nonce-(\w{32})' 'strict-dynamic'/.exec(policy)?.[1];
+    expect(nonce).toBeDefined();
+    const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    expect(await answer.text()).not.toMatch(/<[^>]+\son(click|load|error|submit)=/i);
+    // Hydrated without a word in the console (see support/test.ts).
+    await page.waitForLoadState("networkidle");
+  });
+}
+
+test("a chosen theme is in the first byte of every page, whatever the system says", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const light = await background(page);
+  const dark = page.getByRole("button", { name: "Dark", exact: true });
+  await dark.click();
+  await expect(dark).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+  await expect.poll(() => background(page)).not.toBe(light);
+
+  const html = await (await page.request.get("/about")).text();
+  expect(html).toMatch(/<html[^>]* class="dark"/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass("dark");
+
+  await page.getByRole("button", { name: "System", exact: true }).click();
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the landing page can be read and its links work", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const [label, id] of SECTIONS) {
+      await expect(page.locator(`#${id}`).getByRole("heading", { level: 2 })).toBeVisible();
+      await expect(bar(page).getByRole("link", { name: label, exact: true })).toHaveAttribute(
+        "href",
+        `/#${id}`,
+      );
+    }
+    await bar(page).getByRole("link", { name: "Contact" }).click();
+    await expect(page.locator("#contact")).toBeInViewport();
+    await page.getByRole("button", { name: "Dark", exact: true }).click();
+    await expect(page.locator("html")).toHaveClass("dark");
+    await bar(page).getByRole("link", { name: "Login Now" }).click();
+    await expect(page.getByLabel("Username or email")).toBeVisible();
+  });
+
+  test("the contact form answers in place", async ({ page }) => {
+    await page.goto("/#contact");
+    const form = page.locator("#contact");
+    await form.getByLabel("Name").fill("Ada Lindqvist");
+    await form.getByLabel("Email").fill("ada@licentia.test");
+    await form.getByLabel("Message").fill("Who answers questions about partnerships?");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(form.getByRole("status")).toHaveText("Your message was sent. We answer by email.");
+  });
+
+  test("on a phone every link of the bar is there", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/");
+    for (const [label] of SECTIONS) {
+      await expect(bar(page).getByRole("link", { name: label, exact: true })).toBeVisible();
+    }
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`no accessibility violation, ${colorScheme}, ${width} px`, async ({
+      page,
+      browser,
+      baseURL,
+      person,
+      browserConsole,
+    }) => {
+      expect(person.tokens.user.role_name).toBe("user");
+      browserConsole.allow(/^404 \/nowhere/);
+      const look = { viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" } as const;
+      await page.setViewportSize(look.viewport);
+      await page.emulateMedia(look);
+
+      const visitor = await (
+        await browser.newContext({ ...look, ...(baseURL ? { baseURL } : {}) })
+      ).newPage();
+      for (const path of ["/", "/auth", "/auth?tab=register", "/nowhere"]) {
+        await visitor.goto(path);
+        await visitor.waitForLoadState("networkidle");
+        await expectNoViolation(visitor, path);
+      }
+      await visitor.context().close();
+
+      const cards = page.getByRole("region", { name: "Results" }).getByRole("article");
+      await page.goto("/marketplace");
+      await expect(cards.first()).toBeVisible();
+      await expectNoViolation(page, "/marketplace");
+
+      await cards.first().getByRole("heading").getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "Problem" })).toBeVisible();
+      await expect(page.getByText("Preparing analysis")).toBeHidden();
+      await expectNoViolation(page, "/technology");
+
+      await page.getByRole("button", { name: "Ask about this technology" }).click();
+      const chat = new ChatPage(page);
+      await expect(chat.composer).toHaveValue(/What should I know/);
+      await chat.composer.press("Enter");
+      const answer = await chat.ended();
+      await expect(answer.getByRole("complementary", { name: "Sources" })).toBeVisible();
+      await expectNoViolation(page, "/chat");
+    });
+  }
+}
+
+async function expectNoViolation(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+  expect(found, where).toEqual([]);
+}
