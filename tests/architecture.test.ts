@@ -93,7 +93,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: [],
   config: [],
   styles: [],
-  root: ["ui", "client", "styles"],
+  // The document is rendered on the server: its loader may ask services.
+  root: ["ui", "client", "styles", "services"],
   entry: ["ui", "client"],
 };
 
