@@ -3,6 +3,7 @@
 // Ends with one line of counts, and fails when anything failed or when a suite ran no test.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { build, install } from "./toolchain.mjs";
 
 const withBrowser = process.argv.includes("--browser");
@@ -66,7 +67,8 @@ suite(
 
 if (withBrowser) {
   build();
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`;
+  // Relative to the configuration unless it is absolute.
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = resolve(results, "playwright.json");
   suite(
     step("Browser tests", "playwright", [
       "test",

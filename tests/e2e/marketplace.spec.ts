@@ -80,9 +80,10 @@ test("further pages are appended, and Back finds them and the place again", asyn
   await page.goto("/marketplace");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Load more" }).click();
-  await expect(cards(page)).toHaveCount(48);
+  // The click scrolls to the button, and reaching the bottom may ask for one page more.
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
   const links = await cards(page).getByRole("heading").allTextContents();
-  expect(new Set(links).size).toBe(48);
+  expect(new Set(links).size).toBe(links.length);
 
   const chosen = cards(page).nth(40);
   await chosen.scrollIntoViewIfNeeded();
