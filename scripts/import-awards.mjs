@@ -4,7 +4,7 @@
 //   node scripts/import-awards.mjs AWARDS.jsonl [--out ROWS.jsonl] [--url http://127.0.0.1:8787 --email E --password P]
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { proposeDomain } from "./propose-domain.mjs";
+import { proposeDomain } from "../app/lib/domain-lexicon.js";
 import { signIn } from "./sign-in.mjs";
 
 const SUMMARY = { min: 50, max: 600 };

@@ -44,6 +44,9 @@ export const users = sqliteTable(
     index("users_email_any").on(table.emailKey),
     index("users_created").on(table.createdAt, table.id),
     index("users_role").on(table.role, table.status),
+    index("users_experts")
+      .on(table.lastName, table.firstName, table.id)
+      .where(sql`"is_expert" = 1 and "status" = 'active'`),
     check("users_role_known", sql.raw(oneOf("role", ROLES))),
     check("users_status_known", sql.raw(oneOf("status", USER_STATUSES))),
   ],

@@ -35,7 +35,10 @@ export const searchEvents = sqliteTable(
     results: integer("results").notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [index("search_events_created").on(table.createdAt)],
+  (table) => [
+    index("search_events_created").on(table.createdAt),
+    index("search_events_user").on(table.userId, table.createdAt),
+  ],
 );
 
 export const idempotencyKeys = sqliteTable(

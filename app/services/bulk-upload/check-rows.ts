@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { ListingRow, type RowError } from "~/contract/bulk-upload";
+import { toContent } from "../technologies/listing-content";
 import { derivedExternalId } from "../technologies/listing-identity";
 import type { ListingContent } from "../technologies/write";
 import { toFields } from "./columns";
@@ -63,52 +64,6 @@ async function checkRow(raw: RawRow): Promise<CheckedRow> {
   const externalId =
     parsed.data.external_id ?? (await derivedExternalId(content.title, content.organization?.name ?? ""));
   return { row: raw.row, externalId, content };
-}
-
-/** Every field with a value: what a row leaves out is null, empty or the default. */
-function toContent(row: ListingRow): ListingContent {
-  return {
-    title: row.title,
-    summary: row.summary,
-    problem: row.problem ?? null,
-    solution: row.solution ?? null,
-    description: row.description ?? null,
-    advantages: row.advantages ?? [],
-    applications: row.applications ?? [],
-    domain: row.domain,
-    keywords: row.keywords ?? [],
-    tags: row.tags ?? [],
-    trl: row.trl ?? null,
-    trlEvidence: row.trl_evidence ?? null,
-    legalStatus: row.legal_status ?? null,
-    ipTypes: row.ip_types ?? [],
-    patents: (row.patents ?? []).map((patent) => ({
-      number: patent.number,
-      jurisdiction: patent.jurisdiction,
-      status: patent.status ?? null,
-      filing_date: patent.filing_date ?? null,
-      grant_date: patent.grant_date ?? null,
-      expiry_date: patent.expiry_date ?? null,
-      url: patent.url ?? null,
-    })),
-    inventors: (row.inventors ?? []).map((inventor) => ({
-      name: inventor.name,
-      affiliation: inventor.affiliation ?? null,
-      orcid: inventor.orcid ?? null,
-    })),
-    organization: row.organization
-      ? {
-          name: row.organization.name,
-          type: row.organization.type ?? null,
-          country: row.organization.country ?? null,
-          website: row.organization.website ?? null,
-        }
-      : null,
-    partnershipTypes: row.partnership_types ?? [],
-    availability: row.availability ?? "available",
-    publications: row.publications ?? [],
-    links: row.links ?? [],
-  };
 }
 
 function toRowError(row: number, fields: Record<string, unknown>, issue: z.core.$ZodIssue): RowError {

@@ -1,0 +1,2 @@
+CREATE INDEX `users_experts` ON `users` (`last_name`,`first_name`,`id`) WHERE "is_expert" = 1 and "status" = 'active';--> statement-breakpoint
+CREATE INDEX `search_events_user` ON `search_events` (`user_id`,`created_at`);
