@@ -74,6 +74,16 @@ export type ResendRequest = z.infer<typeof ResendRequest>;
 export const CodeSent = z.object({ otp_expires_in: z.number().int(), resend_after: z.number().int() });
 export type CodeSent = z.infer<typeof CodeSent>;
 
+export const ForgottenPassword = z.strictObject({ email: Email, captcha_token: captchaToken });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const PasswordReset = z.strictObject({
+  email: Email,
+  otp_code: OneTimeCode,
+  new_password: newPassword("New password"),
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
 export const Credentials = z.strictObject({
   identifier: z
     .string("Username or email is required.")
@@ -156,18 +166,20 @@ export const auth = {
     access: "public",
     rate: "auth",
     summary: "Send a code for a new password",
-    body: z.strictObject({ email: Email, captcha_token: captchaToken }),
+    description:
+      "The answer is the same whether or not the address has an account. " +
+      "At most every 60 seconds and 5 times an hour for an address; earlier codes die.",
+    body: ForgottenPassword,
     response: CodeSent,
   }),
   resetPassword: post("/reset-password", {
     access: "public",
     rate: "auth",
     summary: "Set a new password by the mailed code",
-    body: z.strictObject({
-      email: Email,
-      otp_code: OneTimeCode,
-      new_password: newPassword("New password"),
-    }),
+    description:
+      "Ends every login of the account. A wrong code is 400 `otp_invalid` with `attempts_left`, " +
+      "an old one 410 `otp_expired`.",
+    body: PasswordReset,
     response: z.object({ email: z.string(), reset: z.literal(true) }),
   }),
   googleLogin: get("/google/login", {

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { auth as contract } from "~/contract/auth";
-import { notBuilt } from "~/services/errors";
+import * as passwordReset from "~/services/auth/password-reset";
 
-export const { loader, action, operations } = resource(on(contract.resetPassword, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.resetPassword, ({ app, body }) => passwordReset.reset(app, body)),
+);

@@ -2,7 +2,13 @@ import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import { activityLog } from "~/db/schema/operations";
 
-type AuthEvent = "auth.registered" | "auth.login" | "auth.login_failed" | "auth.logout" | "auth.token_reused";
+type AuthEvent =
+  | "auth.registered"
+  | "auth.login"
+  | "auth.login_failed"
+  | "auth.logout"
+  | "auth.token_reused"
+  | "auth.password_reset";
 
 const SUMMARIES: Record<AuthEvent, string> = {
   "auth.registered": "Verified the email address",
@@ -10,6 +16,7 @@ const SUMMARIES: Record<AuthEvent, string> = {
   "auth.login_failed": "Failed to sign in",
   "auth.logout": "Signed out",
   "auth.token_reused": "Login ended: a used refresh token was presented again",
+  "auth.password_reset": "Set a new password by a mailed code",
 };
 
 /** The statement that logs an event of an account, for a batch. The log holds ids, never names or addresses. */

@@ -16,8 +16,8 @@ const WINDOW_SECONDS = 15 * 60;
 /** Counted per name and address, so that a stranger's failures never lock the owner out. */
 const PER_NAME_AND_IP: counters.Limit = { kind: "login-name", max: 5, seconds: WINDOW_SECONDS };
 /** The account behind its two names; over it, tries fail like wrong ones, or a 429 would tell which names belong together. */
-const PER_ACCOUNT_AND_IP: counters.Limit = { kind: "login-account", max: 5, seconds: WINDOW_SECONDS };
-const PER_IP: counters.Limit = { kind: "login-ip", max: 50, seconds: WINDOW_SECONDS };
+export const PER_ACCOUNT_AND_IP: counters.Limit = { kind: "login-account", max: 5, seconds: WINDOW_SECONDS };
+export const PER_IP: counters.Limit = { kind: "login-ip", max: 50, seconds: WINDOW_SECONDS };
 /** Guesses at one name from many addresses: answered ever more slowly, never refused. */
 const PER_NAME: counters.Limit = { kind: "login-pace", max: 1_000_000, seconds: 3600 };
 const UNDELAYED_FAILURES = 10;
@@ -96,6 +96,15 @@ export async function login(
   }
   const pair = await tokens.begin(app, user.id, userAgent);
   return { ...pair, user: toUser(user) };
+}
+
+/** Forgets the failures from this address, for a person who has proven in another way who they are. */
+export async function forgiveFailures(app: AppContext, user: UserRow): Promise<void> {
+  await Promise.all([
+    counters.reset(app, PER_NAME_AND_IP, `${user.usernameKey}\n${app.ip}`),
+    counters.reset(app, PER_NAME_AND_IP, `${user.emailKey}\n${app.ip}`),
+    counters.reset(app, PER_ACCOUNT_AND_IP, `${user.id}\n${app.ip}`),
+  ]);
 }
 
 async function pause(milliseconds: number): Promise<void> {

@@ -11,7 +11,8 @@ interface Letter {
   paragraphs: string[];
 }
 
-function write({ to, subject, paragraphs }: Letter): Message {
+/** A mail of plain paragraphs, as text and as HTML. */
+export function write({ to, subject, paragraphs }: Letter): Message {
   const html = paragraphs.map((paragraph) => {
     const style = /^\d{6}$/.test(paragraph)
       ? ' style="font-size:28px;letter-spacing:4px;font-weight:600"'
@@ -39,6 +40,30 @@ export function verificationCode(to: string, code: string): Message {
   });
 }
 
+export function resetCode(to: string, code: string): Message {
+  return write({
+    to,
+    subject: "Your Licentia code for a new password",
+    paragraphs: [
+      "Enter this code to set a new password:",
+      code,
+      `It is valid for ${CODE_LIFETIME_MINUTES} minutes and replaces earlier codes.`,
+      "If you did not ask for it, ignore this mail: your password is unchanged.",
+    ],
+  });
+}
+
+export function passwordReset(to: string, origin: string): Message {
+  return write({
+    to,
+    subject: "Your Licentia password was changed",
+    paragraphs: [
+      "A new password was set for your account by a code that we mailed to this address. All devices were signed out.",
+      `If it was not you, set a new password at ${origin}/forgotpassword and secure your mailbox.`,
+    ],
+  });
+}
+
 /** To the owner of an address that somebody tried to register again. */
 export function accountExists(to: string, origin: string): Message {
   return write({
@@ -48,6 +73,56 @@ export function accountExists(to: string, origin: string): Message {
       "Somebody, probably you, tried to register at Licentia with this email address. It already has an account.",
       `Sign in at ${origin}/auth, or set a new password at ${origin}/forgotpassword.`,
       "If it was not you, there is nothing to do: your account is unchanged.",
+    ],
+  });
+}
+
+/** To the owner of an account whose password was changed. */
+export function passwordChanged(to: string, origin: string): Message {
+  return write({
+    to,
+    subject: "Your Licentia password was changed",
+    paragraphs: [
+      "The password of your Licentia account was changed, and every other login was ended.",
+      `If it was not you, set a new password at ${origin}/forgotpassword.`,
+    ],
+  });
+}
+
+/** To an address that an account is to move to. */
+export function emailChangeCode(to: string, code: string): Message {
+  return write({
+    to,
+    subject: "Your Licentia code",
+    paragraphs: [
+      "Enter this code to move your Licentia account to this email address:",
+      code,
+      `It is valid for ${CODE_LIFETIME_MINUTES} minutes and replaces earlier codes.`,
+      "If you did not ask for it, ignore this mail: without the code nothing happens.",
+    ],
+  });
+}
+
+/** To an address with an account of its own that another account was to move to. */
+export function emailInUse(to: string, origin: string): Message {
+  return write({
+    to,
+    subject: "This address already has a Licentia account",
+    paragraphs: [
+      "Somebody, probably you, wanted to move another Licentia account to this email address. It already has an account.",
+      `Sign in to that account at ${origin}/auth. If it was not you, there is nothing to do: your account is unchanged.`,
+    ],
+  });
+}
+
+/** To the address that an account had until now. */
+export function emailChanged(to: string): Message {
+  return write({
+    to,
+    subject: "The email address of your Licentia account was changed",
+    paragraphs: [
+      "Your Licentia account now has another email address, and this one no longer belongs to it.",
+      "If it was not you, write to us at once through the contact form.",
     ],
   });
 }

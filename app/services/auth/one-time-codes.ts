@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { alphabet, generateRandomString } from "oslo/crypto";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
@@ -20,10 +20,21 @@ const GUESSES: counters.Limit = { kind: "otp-guesses", max: 10, seconds: DAY_SEC
 const UNKNOWN_TRIES: counters.Limit = { kind: "otp-unknown-tries", max: MAX_TRIES, seconds: DAY_SECONDS };
 const UNKNOWN_GUESSES: counters.Limit = { ...GUESSES, kind: "otp-unknown-guesses" };
 
-interface Subject {
-  userId: string;
+interface Addressee {
   purpose: (typeof CODE_PURPOSES)[number];
   emailKey: string;
+}
+
+interface Subject extends Addressee {
+  userId: string;
+}
+
+/**
+ * Counted per purpose: the codes of an attempt that a stranger registered must not use up the guesses of the account
+ * that holds the address, and how counts add up must not tell that there is one.
+ */
+function identityOf({ purpose, emailKey }: Addressee): string {
+  return `${purpose}\n${emailKey}`;
 }
 
 function hashOf(app: AppContext, { userId, purpose }: Subject, code: string): Promise<string> {
@@ -68,7 +79,7 @@ export async function judge(app: AppContext, subject: Subject, code: string): Pr
     .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
     .limit(REMEMBERED_CODES);
   const newest = codes[0];
-  if (!newest) return refuseUnknown(app, subject.emailKey);
+  if (!newest) return refuseUnknown(app, subject);
 
   const [tried] = await app.primary
     .update(oneTimeCodes)
@@ -76,7 +87,7 @@ export async function judge(app: AppContext, subject: Subject, code: string): Pr
     .where(and(eq(oneTimeCodes.id, newest.id), lt(oneTimeCodes.attempts, MAX_TRIES)))
     .returning({ attempts: oneTimeCodes.attempts });
   if (!tried) throw wrong(0);
-  const guess = await counters.take(app, GUESSES, subject.emailKey);
+  const guess = await counters.take(app, GUESSES, identityOf(subject));
   if (!guess.allowed) throw tooMany(guess.retryAfter);
 
   const hash = await hashOf(app, subject, code);
@@ -91,16 +102,25 @@ export function use(app: AppContext, codeId: string) {
   return app.primary.update(oneTimeCodes).set({ usedAt: app.now() }).where(eq(oneTimeCodes.id, codeId));
 }
 
+/** The statement that uses up every code of an account, for a batch that changes what they could change. */
+export function voidAll(app: AppContext, userId: string) {
+  return app.primary
+    .update(oneTimeCodes)
+    .set({ usedAt: app.now() })
+    .where(and(eq(oneTimeCodes.userId, userId), isNull(oneTimeCodes.usedAt)));
+}
+
 /** Refuses a code where there is none, in the same words and numbers as a wrong one. @throws 400, 429 */
-export async function refuseUnknown(app: AppContext, emailKey: string): Promise<never> {
-  const tries = await counters.take(app, UNKNOWN_TRIES, emailKey);
+export async function refuseUnknown(app: AppContext, addressee: Addressee): Promise<never> {
+  const identity = identityOf(addressee);
+  const tries = await counters.take(app, UNKNOWN_TRIES, identity);
   if (!tries.allowed) throw wrong(0);
-  const guess = await counters.take(app, UNKNOWN_GUESSES, emailKey);
+  const guess = await counters.take(app, UNKNOWN_GUESSES, identity);
   if (!guess.allowed) throw tooMany(guess.retryAfter);
   throw wrong(Math.min(tries.left, guess.left));
 }
 
 /** What a new code does to the tries of an address that has none. */
-export function renewUnknown(app: AppContext, emailKey: string): Promise<void> {
-  return counters.reset(app, UNKNOWN_TRIES, emailKey);
+export function renewUnknown(app: AppContext, addressee: Addressee): Promise<void> {
+  return counters.reset(app, UNKNOWN_TRIES, identityOf(addressee));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { Tokens } from "~/contract/auth";
@@ -10,7 +10,7 @@ import { AppError } from "../errors";
 import * as audit from "./audit";
 
 const ACCESS_MINUTES = 15;
-const IDLE_DAYS = 30;
+export const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 /** An ended login is remembered, so that its tokens are told apart from made-up ones. */
 const REMEMBERED_DAYS = 30;
@@ -177,7 +177,7 @@ export async function refresh(app: AppContext, token: string): Promise<Tokens> {
 }
 
 /** The statement that ends a login; all its tokens die with it. */
-function revoke(app: AppContext, loginId: string) {
+export function revoke(app: AppContext, loginId: string) {
   return app.primary
     .update(logins)
     .set({ revokedAt: app.now() })
@@ -190,6 +190,15 @@ export function revokeAll(app: AppContext, userId: string) {
     .update(logins)
     .set({ revokedAt: app.now() })
     .where(and(eq(logins.userId, userId), isNull(logins.revokedAt)));
+}
+
+/** The same, but for the login that asks: who changes a password stays signed in. */
+export function revokeOthers(app: AppContext, { id, loginId }: Actor) {
+  return app.primary
+    .update(logins)
+    .set({ revokedAt: app.now() })
+    .where(and(eq(logins.userId, id), ne(logins.id, loginId), isNull(logins.revokedAt)))
+    .returning({ id: logins.id });
 }
 
 /**

@@ -56,7 +56,7 @@ export async function verifyEmail(app: AppContext, data: EmailVerification) {
     : attempts.length === 1
       ? attempts[0]
       : undefined;
-  if (!attempt) return codes.refuseUnknown(app, data.email);
+  if (!attempt) return codes.refuseUnknown(app, { purpose: "verify_email", emailKey: data.email });
   const subject = { userId: attempt.id, purpose: "verify_email", emailKey: data.email } as const;
   const codeId = await codes.judge(app, subject, data.otp_code);
   await activate(app, attempt.id, data.email, codeId);
@@ -134,7 +134,7 @@ export async function resend(app: AppContext, data: ResendRequest): Promise<Code
 async function sendAnotherCode(app: AppContext, data: ResendRequest): Promise<void> {
   const attempts = await aliveAttempts(app, data.email);
   const attempt = data.registration_token ? await withToken(attempts, data.registration_token) : attempts[0];
-  if (!attempt) return codes.renewUnknown(app, data.email);
+  if (!attempt) return codes.renewUnknown(app, { purpose: "verify_email", emailKey: data.email });
   const subject = { userId: attempt.id, purpose: "verify_email", emailKey: data.email } as const;
   const { code, insert } = await codes.create(app, subject);
   const [, accounts] = await app.primary.batch([

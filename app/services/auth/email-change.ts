@@ -1,0 +1,92 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { EmailChange, EmailChangeAnswer } from "~/contract/profile";
+import { oneTimeCodes, users } from "~/db/schema/accounts";
+import * as activity from "../activity";
+import { conflict, invalid } from "../errors";
+import { isVerified } from "./account-states";
+import * as counters from "./counters";
+import * as mails from "./mails";
+import * as codes from "./one-time-codes";
+import { confirm, isBrokenGuard, ownAccount } from "./own-password";
+import type { Actor } from "./tokens";
+
+const PAUSE: counters.Limit = { kind: "change-email-pause", max: 1, seconds: 60 };
+/** Every change sends a mail to an address that may be a stranger's. */
+const PER_ACCOUNT: counters.Limit = { kind: "change-email-account", max: 5, seconds: 3600 };
+const PER_EMAIL: counters.Limit = { kind: "change-email-address", max: 5, seconds: 3600 };
+
+type UserRow = typeof users.$inferSelect;
+
+/**
+ * Moves an account to another address: first the current password, which sends a code there, then the code.
+ * @throws 400 `invalid_credentials` or `otp_invalid`, 409 when the address has an account, 410 `otp_expired`,
+ * 422 for the address it has already, 429
+ */
+export async function change(app: AppContext, actor: Actor, data: EmailChange): Promise<EmailChangeAnswer> {
+  const user = await ownAccount(app, actor);
+  if (data.email === user.emailKey) throw invalid("email", "Email is your address already.", "email_same");
+  return data.otp_code
+    ? finish(app, user, data.email, data.otp_code)
+    : begin(app, user, data.email, data.current_password ?? "");
+}
+
+/** For an address that has an account all is the same, but the code is told to nobody and that account gets a notice. */
+async function begin(app: AppContext, user: UserRow, email: string, password: string) {
+  await confirm(app, user, password);
+  await counters.claim(app, PAUSE, user.id);
+  await counters.claim(app, PER_ACCOUNT, user.id);
+  await counters.claim(app, PER_EMAIL, email);
+  const subject = { userId: user.id, purpose: "change_email", emailKey: email } as const;
+  const { code, insert } = await codes.create(app, subject);
+  const [, accounts] = await app.primary.batch([
+    insert,
+    app.primary
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.emailKey, email), isVerified)),
+  ]);
+  const mail = accounts.length > 0 ? mails.emailInUse(email, app.origin) : mails.emailChangeCode(email, code);
+  app.defer(app.mail.send(mail));
+  return { otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60, resend_after: PAUSE.seconds };
+}
+
+async function finish(app: AppContext, user: UserRow, email: string, code: string) {
+  // Guesses count for the account: by the address, a stranger could use up those of its owner.
+  const codeId = await codes.judge(
+    app,
+    { userId: user.id, purpose: "change_email", emailKey: user.id },
+    code,
+  );
+  const isUsable = sql`exists (select 1 from ${oneTimeCodes}
+    where id = ${codeId} and email_key = ${email} and used_at is null)`;
+  const move = app.primary
+    .update(users)
+    .set({
+      email,
+      emailKey: email,
+      updatedAt: app.now(),
+      // A code of another address, or one used meanwhile, breaks the constraint, which rolls the whole batch back.
+      status: sql`case when ${isUsable} and status = 'active' then status end`,
+    })
+    .where(eq(users.id, user.id));
+  const log = activity.entry(app, user.id, {
+    type: "user.email_changed",
+    entityType: "user",
+    entityId: user.id,
+    summary: "Changed the email address",
+  });
+  try {
+    // A code for a new password that lies in the old mailbox dies too.
+    await app.primary.batch([move, codes.voidAll(app, user.id), log]);
+  } catch (error) {
+    if (isBrokenGuard(error)) throw codes.expired();
+    if (
+      !String(error instanceof Error ? `${error.message} ${error.cause}` : error).includes("users.email_key")
+    )
+      throw error;
+    throw conflict("already_exists", "This email address already has an account.");
+  }
+  app.defer(app.mail.send(mails.emailChanged(user.email)));
+  return { email, changed: true as const };
+}
