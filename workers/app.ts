@@ -1,8 +1,10 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createContext, type Job } from "~/context";
+import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as bulkUpload from "~/services/bulk-upload/work";
+import * as fileSweep from "~/services/listing-files/sweep";
 import * as views from "~/services/technologies/views";
 import * as vocabulary from "~/services/technologies/vocabulary";
 import { openChat } from "./chat-gateway";
@@ -44,6 +46,8 @@ export default {
       views.foldPopularity,
       vocabulary.rebuildVocabulary,
       authCleanup.removeExpired,
+      erasure.finishOpen,
+      fileSweep.sweepFiles,
     ];
     for (const run of work)
       await run(app).catch((error) => console.warn("scheduled work failed", run.name, error));

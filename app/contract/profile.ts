@@ -3,11 +3,14 @@ import {
   currentPassword,
   Email,
   newPassword,
+  OneTimeCode,
   OptionalCountry,
   OptionalLinkedinUrl,
   OptionalUserType,
+  Username,
 } from "./account-fields";
-import { Deleted, Id, optionalText, Time } from "./fields";
+import { CodeSent } from "./auth";
+import { Deleted, ExportResult, Id, optionalText, Time } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { PageQuery, pageOf, wholeNumber } from "./pagination";
 import { User } from "./user";
@@ -62,15 +65,51 @@ export const ActivitySummary = z.object({
   listings_submitted: count,
   by_day: z.array(z.object({ date: z.iso.date(), actions: count })),
 });
+export type ActivitySummary = z.infer<typeof ActivitySummary>;
 
 export const Login = z.object({
   id: Id,
   user_agent: z.string().nullable(),
+  /** In words, such as "Firefox on Windows". */
+  device: z.string(),
   created_at: Time,
   last_used_at: Time,
   /** The login that asks. */
   current: z.boolean(),
 });
+export type Login = z.infer<typeof Login>;
+
+/** What gives the right to end an account: its password, or the username typed where there is none. */
+export const Erasure = z.strictObject({
+  current_password: currentPassword("Current password").optional(),
+  username: Username.optional(),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+/** First the new address with the current password; then the same address with the code that it got. */
+export const EmailChange = z
+  .strictObject({
+    email: Email,
+    current_password: currentPassword("Current password").optional(),
+    otp_code: OneTimeCode.optional(),
+  })
+  .refine((change) => change.current_password !== undefined || change.otp_code !== undefined, {
+    path: ["current_password"],
+    message: "Current password is required.",
+  });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const EmailChangeAnswer = z.union([
+  CodeSent,
+  z.object({ email: z.string(), changed: z.literal(true) }),
+]);
+export type EmailChangeAnswer = z.infer<typeof EmailChangeAnswer>;
+
+export const PasswordChange = z.strictObject({
+  current_password: currentPassword("Current password"),
+  new_password: newPassword("New password"),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** One's own account (spec section 7, product.md 3). */
 export const profile = {
@@ -84,7 +123,10 @@ export const profile = {
   erase: remove("/profile/me", {
     access: "member",
     summary: "Delete my account",
-    body: z.strictObject({ current_password: currentPassword("Current password") }),
+    description:
+      "Takes the current password; an account without one, which signs in by Google, takes its `username`. " +
+      "What is personal is erased at once, chats and files a moment later. The last admin is 409.",
+    body: Erasure,
     response: Deleted,
   }),
   activitySummary: get("/profile/me/activity-summary", {
@@ -96,7 +138,7 @@ export const profile = {
   uploadPhoto: post("/profile/me/photo", {
     access: "member",
     summary: "Upload my photo",
-    upload: { file: "A png, jpg or webp image." },
+    upload: { file: "A png, jpg or webp image of at most 5 MB." },
     response: Me,
   }),
   listLogins: get("/profile/me/logins", {
@@ -113,21 +155,25 @@ export const profile = {
   changePassword: put("/profile/me/password", {
     access: "member",
     summary: "Change my password",
-    body: z.strictObject({
-      current_password: currentPassword("Current password"),
-      new_password: newPassword("New password"),
-    }),
+    description: "Ends every other login. A wrong current password is 400 `invalid_credentials`.",
+    body: PasswordChange,
     response: z.object({}),
   }),
   changeEmail: post("/profile/me/email", {
     access: "member",
-    summary: "Ask for another email address",
-    body: z.strictObject({ email: Email, current_password: currentPassword("Current password") }),
-    response: z.object({ otp_expires_in: z.number().int(), resend_after: z.number().int() }),
+    summary: "Change my email address",
+    description:
+      "With `current_password` a code goes to the new address; with `otp_code` the change is made and the old address " +
+      "gets a notice. A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
+    // Kept answers are found by a plain hash of the body, which must not hold a password.
+    secret: true,
+    body: EmailChange,
+    response: EmailChangeAnswer,
   }),
   exportData: get("/profile/me/export", {
     access: "member",
     summary: "Export my data",
-    response: z.object({ success: z.literal(true), content: z.string(), filename: z.string() }),
+    description: "`content` is JSON: everything that is held of the person, without hashes and keys.",
+    response: ExportResult,
   }),
 };

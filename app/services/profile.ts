@@ -68,6 +68,11 @@ export function read(app: AppContext, actor: Actor): Promise<Me> {
   return readAs(app.db, actor.id);
 }
 
+/** The same as the database has it now, after a write. */
+export function readFresh(app: AppContext, actor: Actor): Promise<Me> {
+  return readAs(app.primary, actor.id);
+}
+
 /** Changes what the body names; role, email, status and ids are not among what it can name. */
 export async function update(app: AppContext, actor: Actor, data: ProfileUpdate): Promise<Me> {
   await app.primary
@@ -85,5 +90,5 @@ export async function update(app: AppContext, actor: Actor, data: ProfileUpdate)
       updatedAt: app.now(),
     })
     .where(eq(users.id, actor.id));
-  return readAs(app.primary, actor.id);
+  return readFresh(app, actor);
 }

@@ -8,7 +8,7 @@ import {
 } from "~/contract/chat";
 import type { Role } from "~/contract/values";
 import * as chatAccess from "~/services/chat-access";
-import { LIMITS } from "~/services/limits";
+import { limitsOf } from "~/services/limits";
 import * as usage from "~/services/usage";
 import type { Channel } from "./channel";
 import type { Messages } from "./messages";
@@ -162,7 +162,7 @@ export class Intake {
       socket.close(CLOSE_CODES.not_found, "Session not found");
       return null;
     }
-    const { questions_per_day, tokens_per_day } = LIMITS[login.role];
+    const { questions_per_day, tokens_per_day } = await limitsOf(app, login.role);
     const { allowed, remaining, day } = await usage.charge(app, {
       userId,
       kind: "question",

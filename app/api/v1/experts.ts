@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { experts as contract } from "~/contract/experts";
-import { notBuilt } from "~/services/errors";
+import * as experts from "~/services/experts";
 
-export const { loader, action, operations } = resource(on(contract.list, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.list, ({ app, query }) => experts.list(app, query)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import { notBuilt } from "~/services/errors";
+import * as activitySummary from "~/services/activity-summary";
 
-export const { loader, action, operations } = resource(on(contract.activitySummary, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.activitySummary, ({ app, user, query }) => activitySummary.read(app, user, query)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import { notBuilt } from "~/services/errors";
+import * as emailChange from "~/services/auth/email-change";
 
-export const { loader, action, operations } = resource(on(contract.changeEmail, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.changeEmail, ({ app, user, body }) => emailChange.change(app, user, body)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import { notBuilt } from "~/services/errors";
+import * as dataExport from "~/services/data-export";
 
-export const { loader, action, operations } = resource(on(contract.exportData, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.exportData, ({ app, user }) => dataExport.exportOwn(app, user)),
+);

@@ -1,5 +1,10 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import { notBuilt } from "~/services/errors";
+import * as photos from "~/services/photos";
+import { readUpload } from "~/services/uploaded-file";
 
-export const { loader, action, operations } = resource(on(contract.uploadPhoto, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.uploadPhoto, async ({ app, user, request }) =>
+    photos.upload(app, user, await readUpload(request, photos.MAX_PHOTO_BYTES)),
+  ),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import { notBuilt } from "~/services/errors";
+import * as logins from "~/services/auth/logins";
 
-export const { loader, action, operations } = resource(on(contract.removeLogin, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.removeLogin, ({ app, user, params }) => logins.remove(app, user, params.id)),
+);

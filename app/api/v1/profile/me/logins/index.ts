@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import { notBuilt } from "~/services/errors";
+import * as logins from "~/services/auth/logins";
 
-export const { loader, action, operations } = resource(on(contract.listLogins, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.listLogins, ({ app, user, query }) => logins.list(app, user, query)),
+);

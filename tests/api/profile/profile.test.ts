@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { comparisons, shortlistEntries } from "~/db/schema/interest";
-import { call, costOf } from "../support/api";
-import { createPerson, testContext } from "../support/factories";
-import { createListings } from "../support/listings";
+import { call, costOf } from "../../support/api";
+import { createPerson, testContext } from "../../support/factories";
+import { createListings } from "../../support/listings";
 
 it("shows a person and what the sidebar counts", async () => {
   const person = await createPerson();

@@ -1,0 +1,109 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import type { Erasure } from "~/contract/profile";
+import { users } from "~/db/schema/accounts";
+import { jobs } from "~/db/schema/operations";
+import * as activity from "./activity";
+import { confirm, isBrokenGuard, ownAccount } from "./auth/own-password";
+import type { Actor } from "./auth/tokens";
+import { erasePersonal } from "./erasure-statements";
+import { conflict, invalid } from "./errors";
+import { objectKeyOf } from "./photos";
+
+/** Erasures that stand still for so long are taken up by the scheduled function. */
+const STALL_SECONDS = 30;
+/** R2 deletes at most 1,000 keys a call. */
+const KEYS_PER_CALL = 1_000;
+
+/** What lies outside the database: names of chat objects and keys in R2. */
+interface Remains {
+  chats: string[];
+  files: string[];
+}
+
+/**
+ * Ends the own account. Its password gives the right, or the username typed where there is none.
+ * @throws 400 `invalid_credentials`, 409 for the last admin, 422, 429
+ */
+export async function eraseOwn(app: AppContext, actor: Actor, data: Erasure) {
+  const user = await ownAccount(app, actor);
+  if (user.passwordHash) {
+    if (!data.current_password) throw invalid("current_password", "Current password is required.", "missing");
+    await confirm(app, user, data.current_password);
+  } else if (data.username?.toLowerCase() !== user.usernameKey) {
+    throw invalid("username", "Username must be your username, to confirm the deletion.");
+  }
+  return erase(app, user.id, actor.id);
+}
+
+/**
+ * Erases a person (security.md T-P9): what is personal goes in one batch, and with it the job is written that closes
+ * the chats and removes transcripts and files; it is retried until it is done. Published listings stay, archived, with
+ * a nameless owner. Repeating it changes nothing.
+ * @throws 409 for the last admin
+ */
+export async function erase(app: AppContext, userId: string, actorId: string) {
+  const answer = { id: userId, deleted: true as const };
+  const user = await app.primary.select().from(users).where(eq(users.id, userId)).get();
+  if (!user || user.status === "deleted") return answer;
+  const jobId = uuidv7();
+  const log = activity.entry(app, actorId, {
+    type: "user.deleted",
+    entityType: "user",
+    entityId: userId,
+    summary: actorId === userId ? "Deleted the own account" : "Deleted an account",
+  });
+  const photoKey = objectKeyOf(user.profilePhotoUrl);
+  try {
+    const statements = erasePersonal(app, { id: userId, emailKey: user.emailKey, photoKey, jobId });
+    await app.primary.batch([...statements, log]);
+  } catch (error) {
+    if (!isBrokenGuard(error)) throw error;
+    const now = await app.primary
+      .select({ status: users.status })
+      .from(users)
+      .where(eq(users.id, userId))
+      .get();
+    if (now?.status !== "deleted") throw conflict("conflict", "At least one admin must remain");
+    return answer;
+  }
+  app.defer(finish(app, jobId));
+  return answer;
+}
+
+/** Finishes erasures that a server left open. For the scheduled function. */
+export async function finishOpen(app: AppContext): Promise<void> {
+  const stalled = await app.primary
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, "erase_account"),
+        inArray(jobs.state, ["queued", "running"]),
+        lt(jobs.progressAt, new Date(app.now().getTime() - STALL_SECONDS * 1000)),
+      ),
+    )
+    .limit(20);
+  for (const { id } of stalled) await finish(app, id);
+}
+
+/** Closes the chats, has their objects erase themselves, and removes the files; safe to run any number of times. */
+async function finish(app: AppContext, jobId: string): Promise<void> {
+  const job = await app.primary.select().from(jobs).where(eq(jobs.id, jobId)).get();
+  if (job?.kind !== "erase_account" || job.state === "done") return;
+  const { chats, files } = job.input as unknown as Remains;
+  for (const objectId of chats) {
+    const chat = app.chat.get(objectId);
+    await chat.closeLogin(null);
+    await chat.deleted();
+  }
+  for (let from = 0; from < files.length; from += KEYS_PER_CALL) {
+    await app.files.delete(files.slice(from, from + KEYS_PER_CALL));
+  }
+  const now = app.now();
+  await app.primary
+    .update(jobs)
+    .set({ state: "done", input: {}, progressAt: now, finishedAt: now })
+    .where(eq(jobs.id, jobId));
+}

@@ -1,0 +1,52 @@
+import { and, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { AppContext } from "~/context";
+import type { experts as contract, Expert } from "~/contract/experts";
+import type { Domain } from "~/contract/values";
+import { users } from "~/db/schema/accounts";
+
+/** Spelled as in the partial index, with literals: with bound values SQLite would not use it. */
+const isShown = sql`"is_expert" = 1 and "status" = 'active'`;
+
+/** People who chose to be shown, by name, without address or account data. */
+export async function list(
+  app: AppContext,
+  { search, domain, page, size }: z.output<NonNullable<typeof contract.list.query>>,
+) {
+  const said = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
+    || coalesce(expert_headline, '') || ' ' || coalesce(organization, ''))`;
+  const found = and(
+    isShown,
+    ...words(search).map((word) => sql`instr(${said}, ${word})`),
+    domain && sql`exists (select 1 from json_each(expert_areas) where value = ${domain})`,
+  );
+  const [rows, total] = await Promise.all([
+    app.db
+      .select({
+        user: users,
+        listings: sql<number>`(select count(*) from technologies where owner_id = users.id and visible)`,
+      })
+      .from(users)
+      .where(found)
+      .orderBy(users.lastName, users.firstName, users.id)
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.$count(users, found),
+  ]);
+  const experts = rows.map(
+    ({ user, listings }): Expert => ({
+      id: user.id,
+      name: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
+      headline: user.expertHeadline,
+      organization: user.organization,
+      areas: user.expertAreas as Domain[],
+      listings,
+      photo_url: user.profilePhotoUrl ?? user.photoUrl,
+    }),
+  );
+  return { experts, total, page, size, total_pages: Math.ceil(total / size) };
+}
+
+function words(search = ""): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { fileTypeFromBuffer } from "file-type";
+import type { AppContext } from "~/context";
+import type { Me } from "~/contract/profile";
+import { users } from "~/db/schema/accounts";
+import { type ImageType, withoutMetadata } from "~/lib/image-metadata";
+import type { Actor } from "./auth/tokens";
+import { AppError, invalid, notFound } from "./errors";
+import * as profile from "./profile";
+import type { UploadedFile } from "./uploaded-file";
+
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+const DAY_SECONDS = 86_400;
+const ADDRESS = "/files/photos/";
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"] satisfies ImageType[];
+
+/** Where the bytes of one of our photo addresses lie; null for an address that is not ours. */
+export function objectKeyOf(address: string | null): string | null {
+  const id = address?.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : "";
+  return ID.test(id) ? `photos/${id}` : null;
+}
+
+/**
+ * Makes an uploaded image the person's photo, under a new address and without the data of the camera; the one before
+ * is removed. The type is decided by content. @throws 415 for what is no png, jpg or webp; 422 for a broken image
+ */
+export async function upload(app: AppContext, actor: Actor, file: UploadedFile): Promise<Me> {
+  const contentType = (await fileTypeFromBuffer(file.bytes))?.mime ?? "";
+  if (!isImageType(contentType)) {
+    throw new AppError(415, "unsupported_media_type", "The photo must be a png, jpg or webp image.");
+  }
+  const address = ADDRESS + crypto.randomUUID();
+  const objectKey = objectKeyOf(address)!;
+  await app.files.put(objectKey, stripped(file, contentType), { httpMetadata: { contentType } });
+  const mine = eq(users.id, actor.id);
+  const [[before]] = await app.primary
+    .batch([
+      app.primary.select({ address: users.profilePhotoUrl }).from(users).where(mine),
+      app.primary.update(users).set({ profilePhotoUrl: address, updatedAt: app.now() }).where(mine),
+    ])
+    .catch(async (error) => {
+      await app.files.delete(objectKey);
+      throw error;
+    });
+  const oldKey = objectKeyOf(before?.address ?? null);
+  if (oldKey) app.defer(app.files.delete(oldKey));
+  return profile.readFresh(app, actor);
+}
+
+function isImageType(type: string): type is ImageType {
+  return IMAGE_TYPES.includes(type);
+}
+
+function stripped({ bytes }: UploadedFile, type: ImageType): Uint8Array {
+  try {
+    return withoutMetadata(bytes, type);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid("file", "The image is broken.", "image_broken");
+    throw error;
+  }
+}
+
+/** A photo, for anyone who knows its address: public and cacheable, as long as it is somebody's. @throws 404 */
+export async function read(app: AppContext, id: string): Promise<Response> {
+  const objectKey = objectKeyOf(ADDRESS + id);
+  const object = objectKey && (await app.files.get(objectKey));
+  if (!object) throw notFound("File");
+  return new Response(object.body, {
+    headers: {
+      "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
+      "Content-Length": String(object.size),
+      "Cache-Control": `public, max-age=${DAY_SECONDS}`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      ETag: object.httpEtag,
+    },
+  });
+}
