@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { featuredMedia, technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { notFound } from "../errors";
+import { personName } from "../person-name";
 import { maySeeAll, requestedBy, shortlistedBy } from "./cards";
 import { completenessOf } from "./completeness";
 import { publicExternalId } from "./listing-identity";
@@ -55,8 +56,6 @@ type Found = Awaited<ReturnType<typeof find>>;
 
 function toTechnology({ listing, ...found }: Found, viewer: Actor): Technology {
   const seesAll = maySeeAll(viewer, listing.ownerId);
-  const { owner } = found;
-  const name = [owner.firstName, owner.lastName].filter(Boolean).join(" ");
   return {
     id: listing.id,
     slug: listing.slug,
@@ -108,7 +107,7 @@ function toTechnology({ listing, ...found }: Found, viewer: Actor): Technology {
       legal_status: listing.legalStatus,
       partnership_types: listing.partnershipTypes,
     }),
-    owner: { id: listing.ownerId, name: name || owner.username },
+    owner: { id: listing.ownerId, name: personName(found.owner) },
     created_at: listing.createdAt.toISOString(),
     updated_at: listing.updatedAt.toISOString(),
     published_at: listing.publishedAt.toISOString(),

@@ -1,8 +1,10 @@
 import { isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import type { PageQuery } from "~/contract/pagination";
 import type { PublicTechnology } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
-import { firstPicture, parsePicture } from "./cards";
+import type { Actor } from "../auth/tokens";
+import { firstPicture, parsePicture, readCards } from "./cards";
 
 /** The featured listings by rank as visitors see them: visible ones only, nothing about their owners. */
 export async function listPublic(
@@ -36,5 +38,24 @@ export async function listPublic(
       published_at: listing.publishedAt.toISOString(),
     })),
     total: visible.length,
+  };
+}
+
+/** The featured listings by rank as cards; there are 20 at most, so all are read for a page. */
+export async function list(app: AppContext, viewer: Actor, { page, size }: PageQuery) {
+  const found = await readCards(
+    app,
+    viewer,
+    sql`select rid, featured_rank as place from technologies where featured_rank is not null and visible`,
+  );
+  const total = found.length;
+  return {
+    technologies: found
+      .slice((page - 1) * size, page * size)
+      .map(({ card, place }) => ({ ...card, rank: place })),
+    total,
+    page,
+    size,
+    total_pages: Math.ceil(total / size),
   };
 }

@@ -100,13 +100,13 @@ export async function insertListings(app: AppContext, listings: NewListing[]): P
   if (statements.length > 0) await app.primary.batch(statements as [Statement, ...Statement[]]);
 }
 
-/** The same as statements, for a batch that writes more than listings. */
-export function insertStatements(app: AppContext, listings: NewListing[]): Statement[] {
+/** The same as statements, for a batch that writes more than listings. Where `guard` does not hold, nothing is inserted. */
+export function insertStatements(app: AppContext, listings: NewListing[], guard = sql`true`): Statement[] {
   const names = Object.values(COLUMNS).map((column) => column.name);
   return inParts(listings, (listing) => toRecord({ ...listing, ...derivedColumns(listing) }))
     .map((json) =>
       app.primary.run(sql`insert into technologies (${identifiers(names)})
-      select ${extracted(names)} from json_each(${json})`),
+      select ${extracted(names)} from json_each(${json}) where ${guard}`),
     )
     .concat(textStatements(app, listings, "insert"));
 }
@@ -115,13 +115,28 @@ export interface ListingUpdate {
   id: string;
   content: ListingContent;
   /** Other columns that change with it. */
-  also?: Partial<Pick<Row, "status" | "reviewedBy" | "reviewedAt" | "publishedAt" | "rejectionReason">>;
+  also?: Partial<
+    Pick<Row, "externalId" | "status" | "reviewedBy" | "reviewedAt" | "publishedAt" | "rejectionReason">
+  >;
 }
 
 /** Statements that replace what listings say, each a new version. */
 export function updateStatements(app: AppContext, updates: ListingUpdate[]): Statement[] {
+  return replacing(app, updates, sql`true`, sql`true`);
+}
+
+/**
+ * The same for one listing, and only while `guard` holds for its row. The last statement has changed a row exactly
+ * when the edit was made, so that the next one of the batch can ask `changes()`.
+ */
+export function guardedUpdate(app: AppContext, update: ListingUpdate, guard: SQL): Statement[] {
+  return replacing(app, [update], guard, sql`changes() > 0`);
+}
+
+function replacing(app: AppContext, updates: ListingUpdate[], guard: SQL, textGuard: SQL): Statement[] {
   const columns = [
     ...CONTENT_COLUMNS,
+    "externalId",
     "status",
     "reviewedBy",
     "reviewedAt",
@@ -148,15 +163,16 @@ export function updateStatements(app: AppContext, updates: ListingUpdate[]): Sta
   return inParts(rows, (row) => toRecord(row, false))
     .map((json) =>
       app.primary.run(sql`update technologies set ${assignments}, updated_at = ${now.getTime()}, version = version + 1
-      from json_each(${json}) where technologies.id = json_extract(value, '$.id')`),
+      from json_each(${json}) where technologies.id = json_extract(value, '$.id') and ${guard}`),
     )
-    .concat(textStatements(app, rows, "update"));
+    .concat(textStatements(app, rows, "update", textGuard));
 }
 
 function textStatements(
   app: AppContext,
   listings: (ListingContent & { id: string })[],
   kind: "insert" | "update",
+  guard = sql`true`,
 ): Statement[] {
   const texts = listings.map((listing) => ({
     id: listing.id,
@@ -170,7 +186,7 @@ function textStatements(
       : app.primary.run(sql`update technology_texts set title = json_extract(value, '$.title'),
           summary = json_extract(value, '$.summary'), body = json_extract(value, '$.body')
           from json_each(${json}) join technologies t on t.id = json_extract(value, '$.id')
-          where technology_texts.rid = t.rid`),
+          where technology_texts.rid = t.rid and ${guard}`),
   );
 }
 

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { comparisons as contract } from "~/contract/comparisons";
-import { notBuilt } from "~/services/errors";
+import * as comparisons from "~/services/comparisons";
 
-export const { loader, action, operations } = resource(on(contract.create, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.create, ({ app, user, body }) => comparisons.create(app, user, body)),
+);

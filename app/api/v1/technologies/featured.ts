@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { listings as contract } from "~/contract/listings";
-import { notBuilt } from "~/services/errors";
+import * as featured from "~/services/technologies/featured";
 
-export const { loader, action, operations } = resource(on(contract.featured, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.featured, ({ app, user, query }) => featured.list(app, user, query)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { listings as contract } from "~/contract/listings";
-import { notBuilt } from "~/services/errors";
+import * as managed from "~/services/technologies/managed";
 
-export const { loader, action, operations } = resource(on(contract.mine, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.mine, ({ app, user, query }) => managed.mine(app, user, query)),
+);

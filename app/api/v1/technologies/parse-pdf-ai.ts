@@ -1,5 +1,10 @@
 import { on, resource } from "~/api/kit/resource";
 import { files as contract } from "~/contract/files";
-import { notBuilt } from "~/services/errors";
+import * as pdfPrefill from "~/services/pdf-prefill/parse";
+import { readUpload } from "~/services/uploaded-file";
 
-export const { loader, action, operations } = resource(on(contract.parsePdf, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.parsePdf, async ({ app, user, request }) =>
+    pdfPrefill.parse(app, user, await readUpload(request)),
+  ),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { listings as contract } from "~/contract/listings";
-import { notBuilt } from "~/services/errors";
+import * as recommendations from "~/services/technologies/recommendations";
 
-export const { loader, action, operations } = resource(on(contract.recommendations, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.recommendations, ({ app, user, params }) => recommendations.recommend(app, user, params.id)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { listings as contract } from "~/contract/listings";
-import { notBuilt } from "~/services/errors";
+import * as ownListings from "~/services/technologies/own-listings";
 
-export const { loader, action, operations } = resource(on(contract.resubmit, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.resubmit, ({ app, user, params, body }) => ownListings.resubmit(app, user, params.id, body)),
+);

@@ -1,5 +1,9 @@
 import { on, resource } from "~/api/kit/resource";
 import { comparisons as contract } from "~/contract/comparisons";
-import { notBuilt } from "~/services/errors";
+import * as comparisonExport from "~/services/comparison-export";
 
-export const { loader, action, operations } = resource(on(contract.export, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.export, ({ app, user, params, query }) =>
+    comparisonExport.exportFile(app, user, params.id, query),
+  ),
+);

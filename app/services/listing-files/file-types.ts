@@ -1,0 +1,63 @@
+import { fileTypeFromBuffer } from "file-type";
+import { AppError } from "../errors";
+
+/** What a listing's files may be, by extension; the type is fixed by us and never taken from the sender. */
+export const CONTENT_TYPES = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+} as const;
+
+export type FileExtension = keyof typeof CONTENT_TYPES;
+
+const OFFICE: FileExtension[] = ["docx", "pptx", "xlsx"];
+
+function unsupported(): AppError {
+  const known = Object.keys(CONTENT_TYPES).join(", ");
+  return new AppError(
+    415,
+    "unsupported_media_type",
+    `Unsupported file type. Files may be ${known}, and hold what their name says.`,
+  );
+}
+
+/** @throws 415 for an extension that is not allowed */
+export function allowedExtension(extension: string): FileExtension {
+  const known = extension === "jpeg" ? "jpg" : extension;
+  if (!Object.hasOwn(CONTENT_TYPES, known)) throw unsupported();
+  return known as FileExtension;
+}
+
+/**
+ * Whether the content is what the extension says. `bytes` is the file's beginning, or all of it when `complete`.
+ * @returns false when more has to be read: an office document may name its kind at its end
+ * @throws 415
+ */
+export async function fits(extension: FileExtension, bytes: Uint8Array, complete: boolean): Promise<boolean> {
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (extension === "csv") {
+    if (detected || !isPlainTable(bytes)) throw unsupported();
+    return true;
+  }
+  if (detected?.ext === extension) return true;
+  const unfinished = OFFICE.includes(extension) && !complete && startsAsZip(bytes);
+  if (!unfinished || (detected && detected.ext !== "zip")) throw unsupported();
+  return false;
+}
+
+function startsAsZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+}
+
+/** Text has no type of its own: nothing but printable characters, and not the beginning of a page or an image of SVG. */
+function isPlainTable(bytes: Uint8Array): boolean {
+  const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
+  if (bytes.some((byte) => isControl(byte) || byte === 0x7f)) return false;
+  const start = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart();
+  return !/^(<|%PDF|%!|#!|\{\\rtf)/i.test(start);
+}

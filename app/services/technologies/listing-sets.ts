@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import type { SetResult } from "~/contract/admin-technologies";
+import type { Actor } from "../auth/tokens";
+import { closeGaps } from "./featured-gaps";
+import type { Statement } from "./write";
+
+interface SetChange {
+  type: "tech.hidden" | "tech.unhidden" | "tech.promoted" | "tech.unpromoted";
+  summary: string;
+  column: "is_hidden" | "is_promoted";
+  to: 0 | 1;
+}
+
+/** Hides listings from everybody but their owners and admins, at once; a hidden one is featured no longer. */
+export function hide(app: AppContext, admin: Actor, ids: string[]): Promise<SetResult> {
+  const change: SetChange = { type: "tech.hidden", summary: "Hid a listing", column: "is_hidden", to: 1 };
+  return setAll(app, admin, ids, change);
+}
+
+export function unhide(app: AppContext, admin: Actor, ids: string[]): Promise<SetResult> {
+  const summary = "Showed a hidden listing again";
+  return setAll(app, admin, ids, { type: "tech.unhidden", summary, column: "is_hidden", to: 0 });
+}
+
+export function promote(app: AppContext, admin: Actor, ids: string[]): Promise<SetResult> {
+  const summary = "Promoted a listing";
+  return setAll(app, admin, ids, { type: "tech.promoted", summary, column: "is_promoted", to: 1 });
+}
+
+export function unpromote(app: AppContext, admin: Actor, ids: string[]): Promise<SetResult> {
+  const summary = "Ended the promotion of a listing";
+  return setAll(app, admin, ids, { type: "tech.unpromoted", summary, column: "is_promoted", to: 0 });
+}
+
+/** Sets a mark on every listing that has it not, in one batch; the same again changes nothing (product.md T8). */
+async function setAll(app: AppContext, admin: Actor, ids: string[], change: SetChange): Promise<SetResult> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const list = JSON.stringify(wanted);
+  const column = sql.identifier(change.column);
+  const hides = change.type === "tech.hidden";
+  const [known, , changed] = await app.primary.batch([
+    app.primary.all<{ id: string }>(
+      sql`select id from technologies where id in (select value from json_each(${list}))`,
+    ),
+    logEach(app, admin, wanted, change),
+    app.primary.all<{ id: string }>(sql`update technologies
+      set ${column} = ${change.to}, featured_rank = ${hides ? sql`null` : sql`featured_rank`},
+        updated_at = ${app.now().getTime()}, version = version + 1
+      where id in (select value from json_each(${list})) and ${column} <> ${change.to} returning id`),
+    ...(hides ? (closeGaps(app) as Statement[]) : []),
+  ]);
+  const [knownIds, changedIds] = [idsOf(known), idsOf(changed)];
+  return {
+    results: wanted.map((id) => ({
+      id,
+      result: changedIds.has(id) ? "changed" : knownIds.has(id) ? "unchanged" : "not_found",
+    })),
+    changed: changedIds.size,
+  };
+}
+
+function idsOf(rows: { id: string }[]): Set<string> {
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A line of the activity log for each listing that the next statement is going to change. */
+function logEach(app: AppContext, admin: Actor, ids: string[], { type, summary, column, to }: SetChange) {
+  const lines = JSON.stringify(ids.map((id) => ({ id, line: uuidv7() })));
+  const mark: SQL = sql`json_object(${column}, json_object('from', json(${to ? "false" : "true"}),
+    'to', json(${to ? "true" : "false"})))`;
+  const rank = sql`case when ${type} = 'tech.hidden' and t.featured_rank is not null
+    then json_object('featured_rank', json_object('from', t.featured_rank, 'to', 'none')) else '{}' end`;
+  return app.primary.run(sql`insert into activity_log
+    (id, created_at, actor_id, activity_type, entity_type, entity_id, summary, changes, request_id)
+    select json_extract(value, '$.line'), ${app.now().getTime()}, ${admin.id}, ${type}, 'technology', t.id,
+      ${summary}, json_patch(${mark}, ${rank}), ${app.requestId}
+    from json_each(${lines}) join technologies t on t.id = json_extract(value, '$.id')
+    where ${sql.identifier(column)} <> ${to}`);
+}

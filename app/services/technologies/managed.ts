@@ -1,0 +1,120 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { ManagedTechnology, ManagedTechnologyCard } from "~/contract/listings";
+import type { PageQuery } from "~/contract/pagination";
+import type { ListingStatus } from "~/contract/values";
+import { users } from "~/db/schema/accounts";
+import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
+import type { Actor } from "../auth/tokens";
+import { readCards } from "./cards";
+import { completenessOf } from "./completeness";
+import * as detail from "./detail";
+
+/**
+ * A listing as its owner and admins see it: with the edit that waits for review and the decisions so far.
+ * @throws 404 for what the viewer does not see
+ */
+export async function read(app: AppContext, viewer: Actor, id: string): Promise<ManagedTechnology> {
+  const technology = await detail.show(app, viewer, id);
+  const [revisions, reviews] = await app.db.batch([
+    app.db
+      .select()
+      .from(technologyRevisions)
+      .where(and(eq(technologyRevisions.technologyId, id), eq(technologyRevisions.status, "pending"))),
+    app.db
+      .select()
+      .from(technologyReviews)
+      .where(eq(technologyReviews.technologyId, id))
+      .orderBy(technologyReviews.createdAt, technologyReviews.id),
+  ]);
+  const [revision] = revisions;
+  return {
+    ...technology,
+    pending_revision: revision
+      ? { id: revision.id, changes: revision.changes, created_at: revision.createdAt.toISOString() }
+      : null,
+    reviews: reviews.map(({ status, reason, createdAt }) => ({
+      status: status as ListingStatus,
+      reason,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** The caller's own listings in any state, the newest first. */
+export async function mine(
+  app: AppContext,
+  actor: Actor,
+  { status, page, size }: PageQuery & { status?: ListingStatus },
+) {
+  const own = and(
+    eq(technologies.ownerId, actor.id),
+    status === undefined ? undefined : eq(technologies.status, status),
+  );
+  const [rows, counted] = await app.db.batch([
+    app.db
+      .select({ rid: technologies.rid })
+      .from(technologies)
+      .where(own)
+      .orderBy(desc(technologies.createdAt), desc(technologies.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ total: sql<number>`count(*)` }).from(technologies).where(own),
+  ]);
+  const total = counted[0]?.total ?? 0;
+  const rids = JSON.stringify(rows.map(({ rid }) => rid));
+  return {
+    technologies: await cards(app, actor, sql`select value as rid, key as place from json_each(${rids})`),
+    total,
+    page,
+    size,
+    total_pages: Math.ceil(total / size),
+  };
+}
+
+/** The listings of `select rid, place`, in the order of `place`, with what only their owner and admins see. */
+export async function cards(app: AppContext, viewer: Actor, source: SQL): Promise<ManagedTechnologyCard[]> {
+  const [shown, rows] = await Promise.all([
+    readCards(app, viewer, source),
+    app.db
+      .select({
+        listing: technologies,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      })
+      .from(technologies)
+      .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`)
+      .innerJoin(users, eq(users.id, technologies.ownerId)),
+  ]);
+  const managed = new Map(rows.map((row) => [row.listing.id, row]));
+  return shown.flatMap(({ card }) => {
+    // One that was deleted between the two reads is left out.
+    const row = managed.get(card.id);
+    if (!row) return [];
+    const { listing } = row;
+    const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
+    return [
+      {
+        ...card,
+        status: listing.status,
+        approval: {
+          status: listing.status,
+          tags: listing.tags,
+          rejection_reason: listing.rejectionReason,
+          reviewed_by: listing.reviewedBy,
+          reviewed_at: listing.reviewedAt?.toISOString() ?? null,
+        },
+        is_hidden: listing.isHidden,
+        completeness: completenessOf({
+          ...listing,
+          trl_evidence: listing.trlEvidence,
+          legal_status: listing.legalStatus,
+          partnership_types: listing.partnershipTypes,
+        }),
+        owner: { id: listing.ownerId, name: name || row.username },
+        updated_at: listing.updatedAt.toISOString(),
+      },
+    ];
+  });
+}

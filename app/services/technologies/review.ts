@@ -1,0 +1,98 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import type { ApprovalDecision } from "~/contract/admin-technologies";
+import type { ManagedTechnology } from "~/contract/listings";
+import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
+import { entry } from "../activity";
+import type { Actor } from "../auth/tokens";
+import { conflict, notFound } from "../errors";
+import { commit, require, WROTE } from "../guarded-batch";
+import { type ListingFields, toPartialContent } from "./listing-content";
+import * as managed from "./managed";
+import { staleVersion } from "./stale-version";
+import { updateStatements } from "./write";
+
+/**
+ * Decides on a listing that waits for review, or on the edit of an approved one: approving applies the edit, anything
+ * else drops it and leaves the live text. A listing that is featured is approved, so no decision takes its rank.
+ * @throws 404, 409 `invalid_transition` when nothing waits, `stale_version`
+ */
+export async function decide(
+  app: AppContext,
+  admin: Actor,
+  id: string,
+  decision: ApprovalDecision,
+): Promise<ManagedTechnology> {
+  const { listing, revision } = await readWaiting(app, id);
+  if ((decision.version ?? listing.version) !== listing.version) throw staleVersion("The listing");
+  const isNew = listing.status === "pending";
+  if (!isNew && !(listing.status === "approved" && revision)) {
+    throw conflict("invalid_transition", "This listing does not wait for review.");
+  }
+  const now = app.now();
+  const approves = decision.status === "approved";
+  const reason = approves ? null : decision.rejection_reason!;
+  const tags = approves ? (decision.tags ?? listing.tags) : listing.tags;
+  const edit = approves && revision ? toPartialContent(revision.changes as Partial<ListingFields>) : {};
+  const reviewed = { reviewedBy: admin.id, reviewedAt: now };
+  const also = isNew
+    ? {
+        ...reviewed,
+        status: decision.status,
+        rejectionReason: reason,
+        ...(approves ? { publishedAt: now } : {}),
+      }
+    : reviewed;
+  const done = await commit(app, [
+    require(app, sql`exists (select 1 from technologies where id = ${id} and version = ${listing.version})`),
+    ...(revision
+      ? [
+          app.primary
+            .update(technologyRevisions)
+            .set({ status: approves ? ("approved" as const) : ("rejected" as const), decidedAt: now })
+            .where(and(eq(technologyRevisions.id, revision.id), eq(technologyRevisions.status, "pending"))),
+          require(app, WROTE),
+        ]
+      : []),
+    ...updateStatements(app, [{ id, content: { ...listing, ...edit, tags }, also }]),
+    app.primary.insert(technologyReviews).values({
+      id: uuidv7(),
+      technologyId: id,
+      status: decision.status,
+      reason,
+      tags,
+      reviewedBy: admin.id,
+      createdAt: now,
+    }),
+    entry(app, admin.id, {
+      type: `tech.${decision.status}`,
+      entityType: "technology",
+      entityId: id,
+      summary: isNew ? SUMMARIES[decision.status] : `${SUMMARIES[decision.status]} (an edit)`,
+      changes: isNew
+        ? { status: { from: listing.status, to: decision.status } }
+        : { revision: { from: "pending", to: approves ? "approved" : "rejected" } },
+    }),
+  ]);
+  if (!done) throw staleVersion("The listing");
+  return managed.read(app, admin, id);
+}
+
+const SUMMARIES: Record<ApprovalDecision["status"], string> = {
+  approved: "Approved a listing",
+  rejected: "Rejected a listing",
+  changes_requested: "Asked for changes to a listing",
+};
+
+async function readWaiting(app: AppContext, id: string) {
+  const [[listing], [revision]] = await app.primary.batch([
+    app.primary.select().from(technologies).where(eq(technologies.id, id)),
+    app.primary
+      .select()
+      .from(technologyRevisions)
+      .where(and(eq(technologyRevisions.technologyId, id), eq(technologyRevisions.status, "pending"))),
+  ]);
+  if (!listing) throw notFound("Technology");
+  return { listing, revision };
+}
