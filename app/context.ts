@@ -1,5 +1,6 @@
 import { type Llm, openLlm } from "~/adapters/llm";
 import { type Mail, outboxMail } from "~/adapters/mail";
+import { type PdfReader, pdfReader } from "~/adapters/pdf";
 import { type Config, parseConfig } from "~/config";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
@@ -20,6 +21,7 @@ export interface AppContext {
   /** The outside model of the assistant, if an operator chose one. */
   llm: Llm;
   mail: Mail;
+  pdf: PdfReader;
   /** Runs after the answer is sent; a failure is logged, never shown. */
   defer(work: Promise<unknown>): void;
   now(): Date;
@@ -91,6 +93,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     chat: { get: (objectId) => env.CHAT.getByName(objectId) },
     mail: outboxMail((mail) => keepMail(primary.db, mail)),
     llm: llmOf(config),
+    pdf: pdfReader,
     defer: (work) => waitUntil(work.catch((error) => console.warn("deferred work failed", loggable(error)))),
     now: () => new Date(),
     requestId: crypto.randomUUID(),

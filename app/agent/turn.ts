@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
-import { type ActivePrompt, activePrompt } from "~/services/prompts";
+import { type ActivePrompt, activePrompt, type PromptKey } from "~/services/prompts";
 import { visibleAmong } from "~/services/technologies/visibility";
 import { AnswerStream, isCited } from "./answer-stream";
 import { readIntent } from "./embedded/intent";
@@ -33,18 +33,26 @@ interface TurnTexts {
   thinking: { searching: string; reading: string };
 }
 
+/** Texts to try in place of the active ones. */
+type Drafts = Partial<Record<PromptKey, string>>;
+
 /**
  * Answers one question and tells what happens on the way (chat.md). An abort ends it without a result.
  * @throws TurnError when no model could answer, or one failed after its first text
  */
-export async function* runTurn(app: AppContext, actor: Actor, input: TurnInput): AsyncGenerator<TurnEvent> {
+export async function* runTurn(
+  app: AppContext,
+  actor: Actor,
+  input: TurnInput,
+  drafts: Drafts = {},
+): AsyncGenerator<TurnEvent> {
   // Ends the model's work when the caller stops listening; a signal of the caller's would outlive the turn.
   const stop = new AbortController();
   const onAbort = () => stop.abort(input.signal.reason);
   input.signal.addEventListener("abort", onAbort, { once: true });
   if (input.signal.aborted) onAbort();
   try {
-    const texts = await readTexts(app);
+    const texts = await readTexts(app, drafts);
     const history = recentTurns(input.history);
     yield* answer(app, actor, input, { texts, history, signal: stop.signal });
   } catch (error) {
@@ -132,14 +140,18 @@ function prepare(
   };
 }
 
-async function readTexts(app: AppContext): Promise<TurnTexts> {
+async function readTexts(app: AppContext, drafts: Drafts): Promise<TurnTexts> {
+  const textOf = async (key: PromptKey): Promise<ActivePrompt> => {
+    const draft = drafts[key];
+    return draft === undefined ? activePrompt(app, key) : { text: draft, version: "draft" };
+  };
   const [system, greeting, noResults, outOfScope, searching, reading] = await Promise.all([
-    activePrompt(app, "chat.system"),
-    activePrompt(app, "chat.greeting"),
-    activePrompt(app, "chat.no_results"),
-    activePrompt(app, "chat.out_of_scope"),
-    activePrompt(app, "chat.thinking.searching"),
-    activePrompt(app, "chat.thinking.reading"),
+    textOf("chat.system"),
+    textOf("chat.greeting"),
+    textOf("chat.no_results"),
+    textOf("chat.out_of_scope"),
+    textOf("chat.thinking.searching"),
+    textOf("chat.thinking.reading"),
   ]);
   return {
     system,

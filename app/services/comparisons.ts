@@ -1,7 +1,214 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
+import type { Comparison, ComparisonCard, ComparisonCreate, ComparisonUpdate } from "~/contract/comparisons";
+import type { PageQuery } from "~/contract/pagination";
 import { comparisonItems, comparisons } from "~/db/schema/interest";
+import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
+import { matrixOf, summaryOf } from "./comparison-matrix";
+import { forbidden, notFound } from "./errors";
+import { LIMITS } from "./limits";
+
+type Database = AppContext["db"];
+type ComparisonRow = typeof comparisons.$inferSelect;
+
+const MAX_NAME_CHARACTERS = 120;
+
+/**
+ * Saves a comparison of visible listings. Insert and check are one statement, so that a listing that is hidden
+ * meanwhile is not compared.
+ * @throws 403 `premium_required` for more listings than the role may compare, 404 for one that is not visible
+ */
+export async function create(app: AppContext, actor: Actor, data: ComparisonCreate): Promise<Comparison> {
+  const { comparison_items: limit } = LIMITS[actor.role];
+  if (data.technologies.length > limit) {
+    throw forbidden(
+      `You can compare up to ${limit} technologies; premium compares more.`,
+      "premium_required",
+    );
+  }
+  const ids = JSON.stringify(data.technologies);
+  const named = await titlesOf(app, ids);
+  const id = uuidv7();
+  const now = app.now().getTime();
+  const [saved] = await app.primary.batch([
+    app.primary.all<{ id: string }>(sql`
+      insert into comparisons (id, user_id, name, notes, created_at, updated_at)
+      select ${id}, ${actor.id}, ${data.comparison_name ?? defaultName(named)}, ${data.notes ?? null}, ${now}, ${now}
+        where (select count(*) from json_each(${ids}) join technologies on technologies.id = value and visible)
+          = ${data.technologies.length}
+      returning id`),
+    app.primary.run(sql`
+      insert into comparison_items (comparison_id, position, technology_id, title)
+      select ${id}, key, technologies.id, title from json_each(${ids}) join technologies on technologies.id = value
+        where exists (select 1 from comparisons where id = ${id})`),
+  ]);
+  if (saved.length === 0) throw notFound("Technology");
+  return readFrom(app.primary, actor, id);
+}
+
+/** The titles of visible listings in the order given, to name a comparison by. */
+async function titlesOf(app: AppContext, ids: string): Promise<string[]> {
+  const rows = await app.primary
+    .select({ title: technologies.title })
+    .from(technologies)
+    .innerJoin(
+      sql`json_each(${ids}) as asked`,
+      sql`${technologies.id} = asked.value and ${technologies.visible}`,
+    )
+    .orderBy(sql`asked.key`);
+  return rows.map(({ title }) => title);
+}
+
+function defaultName([first = "", ...others]: string[]): string {
+  const rest = others.length === 1 ? ` and ${others[0]}` : ` and ${others.length} others`;
+  const whole = `${first}${rest}`;
+  if ([...whole].length <= MAX_NAME_CHARACTERS) return whole;
+  const ending = others.length === 1 ? "… and 1 other" : `…${rest}`;
+  return `${[...first]
+    .slice(0, MAX_NAME_CHARACTERS - ending.length)
+    .join("")
+    .trimEnd()}${ending}`;
+}
+
+/** The caller's comparisons, the latest first. */
+export async function list(app: AppContext, actor: Actor, { page, size }: PageQuery) {
+  const own = eq(comparisons.userId, actor.id);
+  const [rows, counted] = await app.db.batch([
+    app.db
+      .select()
+      .from(comparisons)
+      .where(own)
+      .orderBy(desc(comparisons.createdAt), desc(comparisons.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ total: sql<number>`count(*)` }).from(comparisons).where(own),
+  ]);
+  const items = await itemsOf(
+    app.db,
+    actor,
+    sql`${comparisonItems.comparisonId} in (select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`,
+  );
+  const total = counted[0]?.total ?? 0;
+  return {
+    comparisons: rows.map((row) =>
+      toCard(
+        row,
+        items.filter(({ comparisonId }) => comparisonId === row.id),
+      ),
+    ),
+    total,
+    page,
+    size,
+    total_pages: Math.ceil(total / size),
+  };
+}
+
+/** @throws 404 for what does not exist or is another's */
+export function read(app: AppContext, actor: Actor, id: string): Promise<Comparison> {
+  return readFrom(app.db, actor, id);
+}
+
+async function readFrom(db: Database, actor: Actor, id: string): Promise<Comparison> {
+  const [row] = await db
+    .select()
+    .from(comparisons)
+    .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id)));
+  if (!row) throw notFound("Comparison");
+  const items = await itemsOf(db, actor, eq(comparisonItems.comparisonId, id));
+  const listings = items.map(({ listing }) => listing);
+  return {
+    ...toCard(row, items),
+    ...matrixOf(listings),
+    summary: summaryOf(listings.filter((listing) => listing !== null)),
+  };
+}
+
+/** The listings of comparisons in their places. One that the reader may not see any more is null beside its old title. */
+async function itemsOf(db: Database, actor: Actor, which: SQL | undefined) {
+  const mayBeSeen = or(
+    sql`${technologies.visible}`,
+    eq(technologies.ownerId, actor.id),
+    actor.role === "admin" ? sql`true` : undefined,
+  );
+  return db
+    .select({
+      comparisonId: comparisonItems.comparisonId,
+      technologyId: comparisonItems.technologyId,
+      title: comparisonItems.title,
+      listing: {
+        title: technologies.title,
+        domain: technologies.domain,
+        trl: technologies.trl,
+        trl_evidence: technologies.trlEvidence,
+        legal_status: technologies.legalStatus,
+        ip_types: technologies.ipTypes,
+        patents: technologies.patents,
+        organization: technologies.organization,
+        partnership_types: technologies.partnershipTypes,
+        availability: technologies.availability,
+        summary: technologies.summary,
+        problem: technologies.problem,
+        solution: technologies.solution,
+        advantages: technologies.advantages,
+        applications: technologies.applications,
+      },
+    })
+    .from(comparisonItems)
+    .leftJoin(technologies, and(eq(technologies.id, comparisonItems.technologyId), mayBeSeen))
+    .where(which)
+    .orderBy(comparisonItems.comparisonId, comparisonItems.position);
+}
+
+type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+
+function toCard(row: ComparisonRow, items: Item[]): ComparisonCard {
+  return {
+    id: row.id,
+    comparison_name: row.name,
+    notes: row.notes,
+    technologies: items.map(({ technologyId, title, listing }) => ({
+      id: technologyId,
+      title: listing?.title ?? title,
+      available: listing !== null,
+      domain: listing?.domain ?? null,
+      trl: listing?.trl ?? null,
+      legal_status: listing?.legal_status ?? null,
+      organization: listing?.organization?.name ?? null,
+    })),
+    technology_titles: items.map(({ title, listing }) => listing?.title ?? title),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** Renames or annotates; what is left out stays. @throws 404 */
+export async function update(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  { comparison_name: name, notes }: ComparisonUpdate,
+): Promise<Comparison> {
+  await app.primary
+    .update(comparisons)
+    .set({ name, notes, updatedAt: app.now() })
+    .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id)));
+  return readFrom(app.primary, actor, id);
+}
+
+/** @throws 404 */
+export async function remove(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string; deleted: true }> {
+  const removed = await app.primary
+    .delete(comparisons)
+    .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id)))
+    .returning({ id: comparisons.id });
+  if (removed.length === 0) throw notFound("Comparison");
+  return { id, deleted: true };
+}
 
 /** The caller's saved comparisons, newest first, each with the titles its listings had when it was saved. */
 export async function recent(app: AppContext, actor: Actor, { limit }: { limit: number }) {

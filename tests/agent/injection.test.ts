@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isAccount, pickPassage, plainLine } from "~/agent/quotes";
 import type { Actor } from "~/services/auth/tokens";
+import { isAccount, pickPassage, plainLine } from "~/services/technologies/quotes";
 import { Conversation, createActor, type Reply } from "../support/assistant";
 import { createListings } from "../support/listings";
 

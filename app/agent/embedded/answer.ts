@@ -1,4 +1,4 @@
-import { escapeMarkdown } from "../quotes";
+import { escapeMarkdown } from "~/services/technologies/quotes";
 import type {
   ComparisonAnswer,
   ProposalAnswer,

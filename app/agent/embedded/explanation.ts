@@ -1,4 +1,4 @@
-import { escapeMarkdown } from "../quotes";
+import { escapeMarkdown } from "~/services/technologies/quotes";
 import type { FilesAnswer, ListingAnswer, Section } from "../tools/answers";
 import type { Aspect } from "./intent";
 import { fieldName, statusName } from "./wording";

@@ -1,5 +1,5 @@
 import { LEGAL_GROUP_NAMES, LEGAL_STATUS_NAMES, SECTOR_NAMES, TECHNOLOGY_FIELDS } from "~/contract/values";
-import { escapeMarkdown, plainLine } from "../quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
 import type { ListedListing } from "../tools/answers";
 import type { SearchFilters } from "../turn-events";
 

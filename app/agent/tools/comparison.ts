@@ -1,53 +1,16 @@
 import type { AppContext } from "~/context";
 import type { Technology } from "~/contract/technologies";
-import { TECHNOLOGY_FIELDS } from "~/contract/values";
 import type { Actor } from "~/services/auth/tokens";
+import { matrixOf } from "~/services/comparison-matrix";
+import { accountOf, type Statement } from "~/services/technologies/listing-account";
+import { fieldName } from "~/services/technologies/listing-words";
 import type { ComparisonAnswer, ComparisonRow } from "./answers";
-import { accountOf, readListing, type Statement, toCard } from "./listing";
+import { readListing, toCard } from "./listing";
 import type { Recorder, ToolRecord } from "./record";
 
 const CELL_CHARACTERS = 220;
 
-const ROWS: { label: string; of: (listing: Technology, told: Statement[]) => Omit<Statement, "label">[] }[] =
-  [
-    {
-      label: "Field",
-      of: (listing) => [{ field: "domain", text: fieldName(listing.domain), quote: listing.domain }],
-    },
-    { label: "Readiness", of: (_, told) => told.filter((statement) => statement.field === "trl") },
-    {
-      label: "Legal status",
-      of: (_, told) => told.filter((statement) => statement.field === "legal_status"),
-    },
-    { label: "Patents", of: (_, told) => told.filter((statement) => statement.field === "patents") },
-    {
-      label: "Organisation",
-      of: (_, told) => told.filter((statement) => statement.field === "organization"),
-    },
-    {
-      label: "Offered as",
-      of: (_, told) => told.filter((statement) => statement.field === "partnership_types"),
-    },
-    {
-      label: "Availability",
-      of: (_, told) => told.filter((statement) => statement.field === "availability"),
-    },
-    { label: "Problem", of: (_, told) => told.filter((statement) => statement.field === "problem") },
-    {
-      label: "Solution",
-      of: (_, told) => {
-        const solution = told.filter((statement) => statement.field === "solution");
-        return solution.length ? solution : told.filter((statement) => statement.field === "summary");
-      },
-    },
-    { label: "Advantages", of: (_, told) => told.filter((statement) => statement.field === "advantages") },
-    {
-      label: "Applications",
-      of: (_, told) => told.filter((statement) => statement.field === "applications"),
-    },
-  ];
-
-/** The stored fields of two to six listings side by side. */
+/** The stored fields of two to six listings side by side: the rows of a saved comparison, in what may be quoted. */
 export async function compareTechnologies(
   app: AppContext,
   actor: Actor,
@@ -57,8 +20,10 @@ export async function compareTechnologies(
   const listings = await Promise.all([...new Set(ids)].map((id) => readListing(app, actor, id)));
   const told = listings.map((listing) => accountOf(listing).statements);
   for (const listing of listings) recorder.card(toCard(listing));
-  const rows = ROWS.map(({ label, of }): ComparisonRow => {
-    const cells = listings.map((listing, i) => toCell(listing, of(listing, told[i]!), recorder));
+  const rows = matrixOf(listings).matrix.map(({ field, label }): ComparisonRow => {
+    const cells = listings.map((listing, i) =>
+      toCell(listing, statementsFor(field, listing, told[i]!), recorder),
+    );
     const texts = cells.map((cell) => cell?.text ?? "");
     return { label, values: cells, differs: new Set(texts).size > 1 };
   });
@@ -69,7 +34,15 @@ export async function compareTechnologies(
   return { answer };
 }
 
-function toCell(listing: Technology, statements: Omit<Statement, "label">[], recorder: Recorder) {
+type Said = Omit<Statement, "label">;
+
+/** What the account of a listing says for a row. */
+function statementsFor(field: string, listing: Technology, told: Statement[]): Said[] {
+  if (field === "domain") return [{ field, text: fieldName(listing.domain), quote: listing.domain }];
+  return told.filter((statement) => statement.field === field);
+}
+
+function toCell(listing: Technology, statements: Said[], recorder: Recorder) {
   const first = statements[0];
   if (!first) return null;
   const text = statements.map((statement) => statement.text).join("; ");
@@ -87,8 +60,4 @@ function toCell(listing: Technology, statements: Omit<Statement, "label">[], rec
 function shorten(text: string): string {
   if (text.length <= CELL_CHARACTERS) return text;
   return `${text.slice(0, CELL_CHARACTERS).replace(/\s+\S*$/, "")}…`;
-}
-
-function fieldName(slug: string): string {
-  return TECHNOLOGY_FIELDS.find((field) => field.slug === slug)?.name ?? slug;
 }

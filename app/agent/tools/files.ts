@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
 import * as filePassages from "~/services/technologies/file-passages";
-import { pickPassage, plainLine } from "../quotes";
+import { pickPassage, plainLine } from "~/services/technologies/quotes";
 import type { FilesAnswer } from "./answers";
 import { readListing, toCard } from "./listing";
 import type { Recorder, ToolRecord } from "./record";

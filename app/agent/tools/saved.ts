@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
 import * as comparisons from "~/services/comparisons";
 import * as shortlist from "~/services/shortlist";
-import { plainLine } from "../quotes";
+import { plainLine } from "~/services/technologies/quotes";
 import type { SavedComparisons, SavedListings } from "./answers";
 import type { Recorder, ToolRecord } from "./record";
 import { quoteFromSummary, toListed } from "./search";

@@ -3,8 +3,8 @@ import { LEGAL_GROUP_OF, type LegalStatus, TECHNOLOGY_FIELDS } from "~/contract/
 import type { Actor } from "~/services/auth/tokens";
 import * as catalog from "~/services/technologies/catalog";
 import { organizationKey } from "~/services/technologies/facet-tokens";
+import { isAccount, pickPassage, plainLine } from "~/services/technologies/quotes";
 import { type SearchHit, searchCatalogue } from "~/services/technologies/search";
-import { isAccount, pickPassage, plainLine } from "../quotes";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
 import type { ListedListing, SearchAnswer } from "./answers";
 import { type SearchInput, toCatalogueFilters, toFilters } from "./filters";

@@ -1,16 +1,11 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
-import { searchCatalogue } from "~/services/technologies/search";
-import { plainLine } from "../quotes";
+import { plainLine } from "~/services/technologies/quotes";
+import { similarTo } from "~/services/technologies/similar";
 import type { SimilarAnswer } from "./answers";
 import { readListing, toCard } from "./listing";
 import type { Recorder, ToolRecord } from "./record";
 import { countFacets, quoteFromSummary, toListed } from "./search";
-
-const CANDIDATES = 30;
-const MAX_WORDS = 24;
-/** A candidate speaks of the same when it holds this share of the listing's telling words. */
-const SIMILAR_FROM = 0.15;
 
 /** Listings that speak of the same: found by the words of the title, the keywords and the summary. */
 export async function findSimilar(
@@ -20,20 +15,7 @@ export async function findSimilar(
   recorder: Recorder,
 ): Promise<Pick<ToolRecord, "answer" | "found">> {
   const listing = await readListing(app, actor, id);
-  const text = [listing.title, ...listing.keywords, listing.summary]
-    .join(" ")
-    .split(/\s+/)
-    .slice(0, MAX_WORDS * 2)
-    .join(" ");
-  const { hits } = await searchCatalogue(app, { text: text.slice(0, 400), limit: CANDIDATES });
-  const others = hits
-    .filter((hit) => hit.id !== id && hit.coverage >= SIMILAR_FROM)
-    .sort(
-      (a, b) =>
-        Number(b.domain === listing.domain) * 0.05 +
-        b.coverage -
-        (Number(a.domain === listing.domain) * 0.05 + a.coverage),
-    );
+  const others = await similarTo(app, listing);
   const cards = others.map((hit) => ({
     id: hit.id,
     title: plainLine(hit.title),

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { businessCanvases as contract } from "~/contract/business-canvases";
-import { notBuilt } from "~/services/errors";
+import * as canvases from "~/services/business-canvases/canvases";
 
-export const { loader, action, operations } = resource(on(contract.read, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.read, ({ app, user, params }) => canvases.read(app, user, params.id)),
+);

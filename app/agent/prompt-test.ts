@@ -1,0 +1,78 @@
+import type { AppContext } from "~/context";
+import type { ResponseOf } from "~/contract/kit";
+import type { prompts as contract, PromptTest } from "~/contract/prompts";
+import type { Actor } from "~/services/auth/tokens";
+import { AppError } from "~/services/errors";
+import * as library from "~/services/prompt-library";
+import type { PromptKey } from "~/services/prompts";
+import * as usage from "~/services/usage";
+import { runTurn } from "./turn";
+import { TurnError, type TurnResult } from "./turn-events";
+
+const THINKING = "chat.thinking.";
+
+/** Texts that a turn says itself; any other draft is tried as the model's instructions. */
+function isSaid(key: PromptKey): boolean {
+  return /^chat\.(greeting|no_results|out_of_scope|thinking\..+)$/.test(key);
+}
+
+/**
+ * Answers one question with a draft, or the live version, in place of the active text; nothing is kept but the
+ * tokens of a paid model. @throws 404, 503 when no model could answer
+ */
+export async function testPrompt(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  { input, content }: PromptTest,
+): Promise<ResponseOf<typeof contract.test>> {
+  const prompt = await library.read(app, id);
+  const key = isSaid(prompt.key) ? prompt.key : "chat.system";
+  const startedAt = Date.now();
+  const { output, result } = await answer(app, actor, {
+    key,
+    draft: content ?? prompt.content,
+    question: input,
+  });
+  if (result.provider !== "embedded") {
+    const { input_tokens, output_tokens } = result.usage;
+    await usage.addTokens(app, { userId: actor.id, kind: "question", tokens: input_tokens + output_tokens });
+  }
+  return {
+    output,
+    provider: result.provider,
+    model: result.model,
+    duration_ms: Math.max(0, Date.now() - startedAt),
+  };
+}
+
+interface Trial {
+  key: PromptKey;
+  draft: string;
+  question: string;
+}
+
+async function answer(
+  app: AppContext,
+  actor: Actor,
+  { key, draft, question }: Trial,
+): Promise<{ output: string; result: TurnResult }> {
+  const signal = AbortSignal.timeout(app.config.AI_TURN_MS);
+  const turn = { queryId: crypto.randomUUID(), question, filters: {}, history: [], recorded: [], signal };
+  const said: string[] = [];
+  let text = "";
+  try {
+    for await (const event of runTurn(app, actor, turn, { [key]: draft })) {
+      if (event.type === "text") text += event.text;
+      if (event.type === "reset") text = "";
+      // A thinking line is seen before the answer; only the tried one is of interest here.
+      if (event.type === "thinking" && key === `${THINKING}${event.stage}` && !said.includes(event.message))
+        said.push(event.message);
+      if (event.type === "result") return { output: [...said, text].join("\n\n"), result: event.result };
+    }
+  } catch (error) {
+    if (error instanceof TurnError) throw new AppError(503, error.code, error.message);
+    throw error;
+  }
+  throw new AppError(503, "timeout", "The assistant did not answer in time.");
+}

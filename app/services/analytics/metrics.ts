@@ -1,0 +1,137 @@
+import type { TechnologyAnalytics } from "~/contract/analytics";
+import type { Technology } from "~/contract/technologies";
+import { LEGAL_STATUS_NAMES, type LegalStatus, TRL_NAMES } from "~/contract/values";
+
+/** What the listing is measured against: the listings of its field that the catalogue shows. */
+export interface FieldStatistics {
+  /** Listings of the field that state a TRL, by level: index 0 is TRL 1. */
+  trl: number[];
+}
+
+export type Metric = TechnologyAnalytics["metrics"][number];
+type Source = Metric["sources"][number];
+type Text = string | null;
+
+/** Fewer listings than these give no standing within a field. */
+const MIN_PEERS = 5;
+
+/** How far a right goes (own judgement): a granted patent can be enforced, an application may become one. */
+const IP_SCORES: Record<LegalStatus, number> = {
+  granted: 85,
+  opposed: 60,
+  pending: 55,
+  provisional: 35,
+  know_how: 25,
+  none: 10,
+  lapsed: 10,
+  expired: 5,
+  withdrawn: 5,
+  revoked: 5,
+};
+/** A second patent adds this much, up to the whole. */
+const POINTS_PER_PATENT = 5;
+
+/**
+ * The metrics that the stored fields have a basis for. What would need knowledge of the market or of what else exists
+ * has none, and is null: "not enough data" is an answer.
+ */
+export function metricsOf(listing: Technology, statistics: FieldStatistics): Metric[] {
+  return [
+    unknown("market_potential", "The listing states no market figures, and no market data are connected."),
+    unknown("novelty", "Novelty needs a search of the prior art, which was not made."),
+    maturity(listing, statistics),
+    ipStrength(listing),
+    commercialReadiness(listing),
+    evidence(listing),
+  ];
+}
+
+function unknown(key: Metric["key"], basis: string): Metric {
+  return { key, score: null, confidence: "low", basis, sources: [] };
+}
+
+/** A field with its literal text, where there is one. */
+export function sourceOf(field: string, quote: Text | undefined): Source[] {
+  return quote ? [{ field, file_id: null, page: null, quote }] : [];
+}
+
+function maturity({ trl, trl_evidence }: Technology, statistics: FieldStatistics): Metric {
+  if (trl === null) return unknown("technical_maturity", "The listing states no TRL.");
+  const peers = statistics.trl.reduce((sum, count) => sum + count, 0);
+  const below = statistics.trl.slice(0, trl - 1).reduce((sum, count) => sum + count, 0);
+  const standing =
+    peers < MIN_PEERS
+      ? ""
+      : ` Higher than ${Math.round((below / peers) * 100)}% of the ${peers} listings of its field that state one.`;
+  return {
+    key: "technical_maturity",
+    score: Math.round((trl / TRL_NAMES.length) * 100),
+    confidence: trl_evidence ? "high" : "medium",
+    basis: `TRL ${trl}, ${TRL_NAMES[trl - 1]!.toLowerCase()}.${standing}`,
+    sources: [...sourceOf("trl", String(trl)), ...sourceOf("trl_evidence", trl_evidence)],
+  };
+}
+
+function ipStrength({ legal_status, patents }: Technology): Metric {
+  if (legal_status === null) return unknown("ip_strength", "The listing states no legal status.");
+  const more = Math.max(0, patents.length - 1) * POINTS_PER_PATENT;
+  const listed = patents.length === 0 ? "no patent number given" : `${patents.length} patent numbers given`;
+  return {
+    key: "ip_strength",
+    score: Math.min(100, IP_SCORES[legal_status] + (IP_SCORES[legal_status] > 50 ? more : 0)),
+    confidence: patents.length > 0 ? "high" : "low",
+    basis: `${LEGAL_STATUS_NAMES[legal_status]}, ${listed.replace("1 patent numbers", "1 patent number")}.`,
+    sources: [
+      ...sourceOf("legal_status", legal_status),
+      ...patents.slice(0, 3).flatMap((patent) => sourceOf("patents", patent.number)),
+    ],
+  };
+}
+
+/** What somebody who wants to use it asks for: uses, benefits, a way to get it, that it can be had, and a level near use. */
+function commercialReadiness(listing: Technology): Metric {
+  const { applications, advantages, partnership_types, availability, trl } = listing;
+  const stated = [
+    { points: 20, label: "applications", sources: sourceOf("applications", applications[0]) },
+    { points: 20, label: "advantages", sources: sourceOf("advantages", advantages[0]) },
+    { points: 20, label: "partnership types", sources: sourceOf("partnership_types", partnership_types[0]) },
+    { points: 30, label: "a TRL of 6 or more", sources: trl && trl >= 6 ? sourceOf("trl", String(trl)) : [] },
+  ].filter(({ sources }) => sources.length > 0);
+  if (stated.length === 0) {
+    return unknown(
+      "commercial_readiness",
+      "The listing states no applications, advantages or partnership types.",
+    );
+  }
+  const free = availability === "available" ? 10 : 0;
+  return {
+    key: "commercial_readiness",
+    score: stated.reduce((sum, { points }) => sum + points, free),
+    confidence: stated.length > 2 ? "medium" : "low",
+    basis: `States ${stated.map(({ label }) => label).join(", ")}; ${availability.replace("_", " ")}.`,
+    sources: [...stated.flatMap(({ sources }) => sources), ...sourceOf("availability", availability)],
+  };
+}
+
+/** What can be checked: evidence of the level, publications, patent numbers, and how complete the rest is. */
+function evidence({ trl_evidence, publications, patents, completeness }: Technology): Metric {
+  const sources = [
+    ...sourceOf("trl_evidence", trl_evidence),
+    ...publications.slice(0, 3).flatMap(({ title }) => sourceOf("publications", title)),
+    ...patents.slice(0, 3).flatMap(({ number }) => sourceOf("patents", number)),
+  ];
+  if (sources.length === 0) {
+    return unknown(
+      "evidence",
+      "The listing names no evidence of its level, no publication and no patent number.",
+    );
+  }
+  const kinds = new Set(sources.map(({ field }) => field)).size;
+  return {
+    key: "evidence",
+    score: Math.min(100, Math.round(kinds * 20 + completeness.score * 0.4)),
+    confidence: kinds > 1 ? "high" : "medium",
+    basis: `${kinds} of 3 kinds of evidence; ${completeness.score}% of what buyers ask for is stated.`,
+    sources,
+  };
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { TechnologyAnalytics } from "~/contract/analytics";
+import type { Technology } from "~/contract/technologies";
+import { technologyAnalytics } from "~/db/schema/technologies";
+import { sha256 } from "~/lib/hash";
+import type { Actor } from "../auth/tokens";
+import { show } from "../technologies/detail";
+import { totalQuery } from "../technologies/list-counts";
+import { searchCatalogue } from "../technologies/search";
+import { visibleAmong } from "../technologies/visibility";
+import { concludeFrom } from "./conclusions";
+import { metricsOf } from "./metrics";
+
+/** Goes up with the rules, so that what older ones made is made again. */
+const RULES = "embedded-1";
+const SIMILAR = 5;
+const SIMILAR_CANDIDATES = 15;
+const SIMILAR_CHARACTERS = 400;
+/** A listing speaks of the same when it holds this share of the other's telling words. */
+const SIMILAR_FROM = 0.15;
+const TRL_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** What is kept: everything that does not depend on who asks and when. */
+type Result = Omit<TechnologyAnalytics, "technology_id" | "status" | "generated_at" | "inputs_hash">;
+
+/**
+ * Analytics of a listing from its stored fields and the statistics of its field; no model is asked. Kept by the hash of
+ * what went in: when the listing changed, what is kept is answered once more as `stale`, without quotes of a text that
+ * may be gone, and made anew behind the answer. @throws 404 for a listing that is not visible to the caller
+ */
+export async function read(app: AppContext, actor: Actor, id: string): Promise<TechnologyAnalytics> {
+  const [listing, kept] = await Promise.all([
+    show(app, actor, id),
+    app.db.select().from(technologyAnalytics).where(eq(technologyAnalytics.technologyId, id)).get(),
+  ]);
+  const inputsHash = await hashOf(listing);
+  if (!kept) return answer(app, id, await refresh(app, listing, inputsHash), "ready");
+  if (kept.inputsHash === inputsHash) return answer(app, id, kept, "ready");
+  app.defer(refresh(app, listing, inputsHash));
+  const result = kept.result as unknown as Result;
+  const metrics = result.metrics.map((metric) => ({ ...metric, sources: [] }));
+  return answer(app, id, { ...kept, result: { ...result, metrics } }, "stale");
+}
+
+type Kept = typeof technologyAnalytics.$inferSelect;
+
+async function answer(
+  app: AppContext,
+  id: string,
+  { result, inputsHash, generatedAt }: Omit<Kept, "technologyId">,
+  status: TechnologyAnalytics["status"],
+): Promise<TechnologyAnalytics> {
+  const analytics = result as unknown as Result;
+  // What is kept may be older than a decision to hide.
+  const visible = await visibleAmong(
+    app,
+    analytics.similar.map((other) => other.id),
+  );
+  return {
+    ...analytics,
+    similar: analytics.similar.filter((other) => visible.has(other.id)),
+    technology_id: id,
+    status,
+    generated_at: generatedAt.toISOString(),
+    inputs_hash: inputsHash,
+  };
+}
+
+/** Makes the analytics and keeps them; of two at once the later stays, and both say the same. */
+async function refresh(app: AppContext, listing: Technology, inputsHash: string) {
+  const result = (await analyse(app, listing)) as unknown as Record<string, unknown>;
+  const made = { inputsHash, result, generatedAt: app.now() };
+  await app.primary
+    .insert(technologyAnalytics)
+    .values({ technologyId: listing.id, ...made })
+    .onConflictDoUpdate({ target: technologyAnalytics.technologyId, set: made });
+  return made;
+}
+
+async function analyse(app: AppContext, listing: Technology): Promise<Result> {
+  const [rows, similar] = await Promise.all([
+    totalQuery(app, { domain: listing.domain }),
+    findSimilar(app, listing),
+  ]);
+  const trl = TRL_LEVELS.map((level) => rows.reduce((sum, row) => sum + row[`n${level}`]!, 0));
+  const metrics = metricsOf(listing, { trl });
+  return {
+    ...concludeFrom(listing, metrics),
+    metrics,
+    similar,
+    generated_by: "embedded",
+    model: null,
+    prompt_version: null,
+  };
+}
+
+/** By the words of the title, the keywords and the summary. */
+async function findSimilar(app: AppContext, { id, title, keywords, summary }: Technology) {
+  const text = [title, ...keywords, summary].join(" ").slice(0, SIMILAR_CHARACTERS);
+  const { hits } = await searchCatalogue(app, { text, limit: SIMILAR_CANDIDATES });
+  return hits
+    .filter((hit) => hit.id !== id && hit.coverage >= SIMILAR_FROM)
+    .sort((a, b) => b.coverage - a.coverage)
+    .slice(0, SIMILAR)
+    .map((hit) => ({ id: hit.id, title: hit.title }));
+}
+
+/** Of everything that the rules read; who looks, and how often it was looked at, is none of it. */
+function hashOf(listing: Technology): Promise<string> {
+  const { title, summary, domain, keywords, trl, trl_evidence, legal_status, patents } = listing;
+  const { applications, advantages, partnership_types, availability, publications, completeness } = listing;
+  const rights = [legal_status, patents, availability, partnership_types];
+  const told = [title, summary, domain, keywords, applications, advantages, publications, completeness];
+  return sha256(JSON.stringify([RULES, trl, trl_evidence, rights, told]));
+}

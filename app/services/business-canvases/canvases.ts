@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import type { BusinessCanvas, BusinessCanvasRequest } from "~/contract/business-canvases";
+import { businessCanvasRequests } from "~/db/schema/interest";
+import { technologies } from "~/db/schema/technologies";
+import type { Actor } from "../auth/tokens";
+import { forbidden, notFound } from "../errors";
+import { LIMITS } from "../limits";
+import { maySeeAll } from "../technologies/cards";
+import * as details from "../technologies/detail";
+import { composeBlocks } from "./compose";
+
+type Blocks = BusinessCanvas["blocks"];
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Composes a canvas of a listing and keeps it. The insert itself counts the canvases of the month (UTC).
+ * @throws 404 for a listing that is not visible, 403 `quota_exceeded`
+ */
+export async function request(
+  app: AppContext,
+  actor: Actor,
+  technologyId: string,
+  data: BusinessCanvasRequest,
+): Promise<BusinessCanvas> {
+  const listing = await details.show(app, actor, technologyId);
+  const blocks = composeBlocks(listing, data);
+  const { business_canvases_per_month: limit } = LIMITS[actor.role];
+  const id = uuidv7();
+  const now = app.now();
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const kept = await app.primary.all<{ id: string }>(sql`
+    insert into business_canvas_requests (id, technology_id, user_id, goal, target_customer, geography, notes, state,
+      canvas, created_at, finished_at)
+    select ${id}, ${technologyId}, ${actor.id}, ${data.goal}, ${data.target_customer ?? null}, ${data.geography ?? null},
+      ${data.notes ?? null}, 'ready', ${JSON.stringify({ blocks })}, ${now.getTime()}, ${now.getTime()}
+      where (select count(*) from business_canvas_requests where user_id = ${actor.id} and created_at >= ${month}
+        and state <> 'failed') < ${limit ?? NO_LIMIT}
+    returning id`);
+  if (kept.length === 0) {
+    throw forbidden(
+      `You have used your ${limit} business canvas${limit === 1 ? "" : "es"} of this month.`,
+      "quota_exceeded",
+    );
+  }
+  return readFrom(app.primary, actor, id);
+}
+
+/** The caller's canvas; it quotes the listing, so it goes with it. @throws 404, also while the listing is hidden */
+export function read(app: AppContext, actor: Actor, id: string): Promise<BusinessCanvas> {
+  return readFrom(app.db, actor, id);
+}
+
+async function readFrom(db: AppContext["db"], actor: Actor, id: string): Promise<BusinessCanvas> {
+  const [found] = await db
+    .select({
+      canvas: businessCanvasRequests,
+      title: technologies.title,
+      ownerId: technologies.ownerId,
+      visible: technologies.visible,
+    })
+    .from(businessCanvasRequests)
+    .innerJoin(technologies, eq(technologies.id, businessCanvasRequests.technologyId))
+    .where(and(eq(businessCanvasRequests.id, id), eq(businessCanvasRequests.userId, actor.id)));
+  if (!found || !(found.visible || maySeeAll(actor, found.ownerId))) throw notFound("Business canvas");
+  const { canvas, title } = found;
+  return {
+    id: canvas.id,
+    technology: { id: canvas.technologyId, title },
+    goal: canvas.goal,
+    target_customer: canvas.targetCustomer,
+    geography: canvas.geography,
+    notes: canvas.notes,
+    state: canvas.state,
+    blocks: (canvas.canvas?.blocks as Blocks | undefined) ?? null,
+    created_at: canvas.createdAt.toISOString(),
+    finished_at: canvas.finishedAt?.toISOString() ?? null,
+  };
+}

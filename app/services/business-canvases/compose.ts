@@ -1,0 +1,110 @@
+import type { BusinessCanvas, BusinessCanvasRequest, CANVAS_BLOCKS } from "~/contract/business-canvases";
+import type { Technology } from "~/contract/technologies";
+import { LEGAL_GROUP_OF, TRL_NAMES } from "~/contract/values";
+import { accountOf, type Statement } from "../technologies/listing-account";
+import { fieldName } from "../technologies/listing-words";
+import { GOAL_ASSUMPTIONS } from "./goal-assumptions";
+
+type Blocks = NonNullable<BusinessCanvas["blocks"]>;
+type Item = Blocks[number]["items"][number];
+type Block = (typeof CANVAS_BLOCKS)[number];
+
+const MAX_ITEMS = 6;
+/** Facts leave room for what is assumed. */
+const MAX_FACTS = 4;
+/** From here on a technology has been demonstrated outside the lab. */
+const DEMONSTRATED_TRL = 6;
+
+/** The stored fields that each block tells of, the most telling first. */
+const FIELDS: Record<Block, string[]> = {
+  key_partners: ["organization", "inventors"],
+  key_activities: ["trl", "trl_evidence"],
+  key_resources: ["patents", "ip_types", "legal_status"],
+  value_propositions: ["problem", "solution", "advantages"],
+  customer_relationships: ["availability"],
+  channels: ["publications"],
+  customer_segments: ["applications"],
+  cost_structure: ["legal_status"],
+  revenue_streams: ["partnership_types"],
+};
+
+/** Fields whose text says by itself what it is about; the others are told with their label. */
+const SPEAKS_FOR_ITSELF = new Set([
+  "problem",
+  "solution",
+  "summary",
+  "advantages",
+  "applications",
+  "trl_evidence",
+]);
+
+/**
+ * The nine blocks of a canvas, by rules: what the listing states becomes facts, each with a literal quote of the
+ * stored field; everything else says that it is an assumption.
+ */
+export function composeBlocks(listing: Technology, request: BusinessCanvasRequest): Blocks {
+  const { statements } = accountOf(listing);
+  const assumed = assumptionsOf(listing, request);
+  return (Object.keys(FIELDS) as Block[]).map((key) => {
+    const facts = FIELDS[key].flatMap((field) => statements.filter((told) => told.field === field));
+    // A listing without problem, solution and advantages still has a summary.
+    const told = key === "value_propositions" && facts.length === 0 ? bySummary(statements) : facts;
+    return {
+      key,
+      items: [...told.slice(0, MAX_FACTS).map(toFact), ...assumed[key].map(toAssumption)].slice(0, MAX_ITEMS),
+    };
+  });
+}
+
+function bySummary(statements: Statement[]): Statement[] {
+  return statements.filter(({ field }) => field === "summary");
+}
+
+function toFact({ field, label, text, quote }: Statement): Item {
+  return {
+    text: SPEAKS_FOR_ITSELF.has(field) ? text : `${label}: ${text}`,
+    kind: "fact",
+    citations: [{ field, file_id: null, page: null, quote }],
+  };
+}
+
+function toAssumption(text: string): Item {
+  return { text, kind: "assumption", citations: [] };
+}
+
+/** What is assumed for the goal, for the readiness and the rights, and what the reader named. */
+function assumptionsOf(listing: Technology, request: BusinessCanvasRequest): Record<Block, string[]> {
+  const goal = GOAL_ASSUMPTIONS[request.goal];
+  const field = fieldName(listing.domain).toLowerCase();
+  const segments = [
+    request.target_customer && `Target customer, as named in the request: ${request.target_customer}`,
+    request.geography && `Market, as named in the request: ${request.geography}`,
+  ].filter((text) => typeof text === "string");
+  return {
+    ...goal,
+    key_activities: [nextStep(listing.trl), ...goal.key_activities],
+    value_propositions: listing.advantages.length > 0 ? [] : goal.value_propositions,
+    customer_segments: segments.length > 0 ? segments : [`Companies that make or use products in ${field}.`],
+    cost_structure: [developmentCost(listing.trl), rightsCost(listing), ...goal.cost_structure],
+  };
+}
+
+function nextStep(trl: number | null): string {
+  if (trl === null) return "Establish how ready the technology is; the listing does not state it.";
+  if (trl === TRL_NAMES.length) return "Scale up production and support.";
+  return `Reach TRL ${trl + 1}: ${TRL_NAMES[trl]!.toLowerCase()}.`;
+}
+
+function developmentCost(trl: number | null): string {
+  if (trl === null) return "Cost of development cannot be told before the readiness is known.";
+  return trl < DEMONSTRATED_TRL
+    ? "Most of the cost is development up to a demonstration in the relevant environment."
+    : "Most of the cost is production, certification and entry into the market.";
+}
+
+function rightsCost({ legal_status: status }: Technology): string {
+  const group = status && LEGAL_GROUP_OF[status];
+  if (group === "active") return "Renewal fees keep the granted rights in force.";
+  if (group === "in_progress") return "Prosecution of the application, then renewal fees.";
+  return "A check of freedom to operate; the listing names no right in force.";
+}

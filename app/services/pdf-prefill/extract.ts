@@ -1,0 +1,57 @@
+import { optionalListingFields, requiredListingFields } from "~/contract/listing-fields";
+import { findAbstract } from "./abstract";
+import { occurs, type PdfText } from "./layout";
+import { readPatentPage } from "./patent-page";
+import {
+  findDomain,
+  findKeywords,
+  findLegalStatus,
+  findOrganization,
+  findPatents,
+  findTrl,
+} from "./statements";
+import { findTitle, type Reading } from "./title";
+
+/** Enough of the document to know its words by. */
+const VOCABULARY_CHARACTERS = 60_000;
+
+/**
+ * What a listing can take from a document, by the names of its fields: rules only, so that the same file always gives
+ * the same. A value that a listing would refuse, or whose quote does not stand on its page, is left out.
+ */
+export function extractFields(text: PdfText): Record<string, Reading> {
+  const document = text.pages
+    .map((page) => page.text)
+    .join("\n")
+    .slice(0, VOCABULARY_CHARACTERS);
+  const title = findTitle(text);
+  const abstract = findAbstract(text, title, document);
+  const patent = readPatentPage(text);
+  const found: Record<string, Reading | null | undefined> = {
+    title: title && {
+      value: title.value,
+      confidence: title.confidence,
+      page: title.page,
+      quote: title.quote,
+    },
+    summary: abstract.summary,
+    description: abstract.description,
+    domain: findDomain(text, title, abstract.summary?.value ?? ""),
+    keywords: findKeywords(text),
+    trl: findTrl(text),
+    legal_status: patent.legal_status ?? findLegalStatus(text),
+    patents: patent.patents ?? findPatents(text),
+    inventors: patent.inventors,
+    organization: patent.organization ?? findOrganization(text),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, Reading] => isSound(entry, text)),
+  );
+}
+
+function isSound([name, reading]: [string, Reading | null | undefined], { pages }: PdfText): boolean {
+  const page = pages.find(({ number }) => number === reading?.page);
+  if (!reading || !page || !occurs(reading.quote, page)) return false;
+  const schemas = { ...requiredListingFields, ...optionalListingFields };
+  return schemas[name as keyof typeof schemas].safeParse(reading.value).success;
+}

@@ -1,0 +1,150 @@
+import { DOMAINS } from "~/contract/values";
+import { scoreDomains } from "~/lib/domain-lexicon";
+import { blockFrom, joinLines, linesOf, occurs, type PdfPage, type PdfText, quoteOf } from "./layout";
+import type { PatentReading } from "./patent-page";
+import type { Reading, Title } from "./title";
+
+/** Facts that may stand anywhere, each found by the words people state it in. The first page that states one counts. */
+
+/** Characters around a find that make it readable. */
+const QUOTE_AROUND = 80;
+
+/** The readiness level as stated; the lower of "TRL 4-5". */
+export function findTrl({ pages }: PdfText): Reading<number> | null {
+  const stated =
+    /\b(?:TRL|technology readiness level)s?(?:\s*\(TRL\))?\s*(?:is|of|at|was|reached|[:=–-])?\s*([1-9])(?!\d|\.\d)(?:\s*(?:-|–|to|\/)\s*[1-9])?(?!\d)/i;
+  return firstFind(pages, stated, ([, level]) => ({ value: Number(level), confidence: "medium" }));
+}
+
+const LEGAL_WORDS = [
+  [/\bprovisional (?:patent )?application\b/i, "provisional"],
+  [
+    /\b(?:patent[- ]pending|patent applications? (?:is |are |has been |have been |was |were )?(?:filed|pending)|pending patents?)\b/i,
+    "pending",
+  ],
+  [
+    /\b(?:patents? (?:was |were |has been |have been )?(?:granted|issued)|granted patents?|issued patents?|U\.?S\.? patent(?: no\.?| number)?s?:? ?\d)/i,
+    "granted",
+  ],
+] as const;
+
+/** The legal status by what is said of patents; weaker words last. */
+export function findLegalStatus({ pages }: PdfText): Reading<"provisional" | "pending" | "granted"> | null {
+  for (const [words, value] of LEGAL_WORDS) {
+    const found = firstFind(pages, words, () => ({ value, confidence: "low" }));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** "US 8,411,214 B2", "EP 1234567 B1", "WO 2015/123456", and "Patent No. 11,129,546" of the United States. */
+const PATENT_NUMBER =
+  /\b(?:(US|EP|WO|GB|DE|JP|CN|KR)\s?(\d{4}\/\d{6,7}|\d{1,2}(?:,\d{3}){2}|\d{6,8})(?:\s?([ABCU]\d))?|(?:U\.?S\.? )?patent(?: no\.?| number)?s?:? ?(\d{1,2}(?:,\d{3}){2}))(?![\d,])/gi;
+const MAX_PATENTS = 20;
+
+export function findPatents({ pages }: PdfText): Reading<PatentReading[]> | null {
+  for (const page of pages) {
+    const finds = [...page.text.replace(/\s+/g, " ").matchAll(PATENT_NUMBER)];
+    const patents = finds.map(([, country = "US", digits = "", kind = "", american = ""]) => {
+      const jurisdiction = country.toUpperCase();
+      const number = [jurisdiction, digits || american, kind.toUpperCase()].filter(Boolean).join(" ");
+      return { number, jurisdiction };
+    });
+    if (patents.length === 0) continue;
+    const unique = [...new Map(patents.map((patent) => [patent.number, patent])).values()];
+    const value = unique.slice(0, MAX_PATENTS);
+    return { value, confidence: "medium", page: page.number, quote: finds[0]![0] };
+  }
+  return null;
+}
+
+/** The words behind "Keywords" or "Index terms". */
+export function findKeywords({ pages }: PdfText): Reading<string[]> | null {
+  const label =
+    /^(?:key ?words?(?: and phrases)?|index terms|schlagwörter|mots[- ]clés|关键词)\s*[:：—–-]?\s*/i;
+  for (const page of pages.slice(0, 3)) {
+    const lines = linesOf(page);
+    const first = lines.find((line) => label.test(line.text));
+    if (!first) continue;
+    const block = blockFrom(lines, first);
+    const listed = joinLines(block, page.text).replace(label, "").replace(/\.$/, "");
+    const words = listed
+      .split(/[,;·•，；]/)
+      .map((word) => word.trim())
+      .filter((word) => word.length > 0 && word.length <= 80);
+    const quote = quoteOf(block, page);
+    if (words.length > 1 && quote) {
+      return { value: [...new Set(words)].slice(0, 10), confidence: "high", page: page.number, quote };
+    }
+  }
+  return null;
+}
+
+/** A name with the word that makes it an organisation. */
+const ORGANIZATION =
+  /\b((?:\p{Lu}[\p{L}&.-]*(?:'s)? ){1,5}(?:University|Institute|Laborator(?:y|ies)|Center|Centre|Corporation|GmbH|Inc\.?|Ltd\.?|LLC)(?: (?:of|for) (?:\p{Lu}\p{L}+ ?)+)?|Universit(?:y|ät|à|é|eit) (?:of |zu |degli studi di )?\p{Lu}\p{L}+)/u;
+
+/** The organisation that the first page names. */
+export function findOrganization({ pages }: PdfText): Reading<{ name: string }> | null {
+  return firstFind(pages.slice(0, 1), ORGANIZATION, ([, name]) => ({
+    value: { name: name!.replace("'s ", " ").trim() },
+    confidence: "low",
+  }));
+}
+
+/** A proposal needs so many points and words of the lexicon, and so much more than the next for more than a guess. */
+const DOMAIN_SCORE = 8;
+const DOMAIN_WORDS = 3;
+const CLEAR_LEAD = 1.3;
+
+/** The technology field that the words of title, summary and first pages speak for, with the line that says most of them. */
+export function findDomain(
+  { pages }: PdfText,
+  title: Title | null,
+  summary: string,
+): Reading<(typeof DOMAINS)[number]> | null {
+  const early = pages.slice(0, 3);
+  const name = title?.value ?? "";
+  const text = [name, name, name, summary, summary, ...early.map((page) => page.text.slice(0, 6_000))].join(
+    "\n",
+  );
+  const [best, second] = scoreDomains(text);
+  if (!best || best.score < DOMAIN_SCORE || best.words.length < DOMAIN_WORDS) return null;
+  const told = new Set(best.words);
+  const candidates = early.flatMap((page) =>
+    linesOf(page).map((line) => ({
+      page,
+      line,
+      hits: new Set((line.text.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => told.has(word)))
+        .size,
+    })),
+  );
+  const telling = candidates
+    .sort((a, b) => b.hits - a.hits)
+    .find(({ page, line }) => occurs(line.text, page));
+  if (!telling || telling.hits === 0) return null;
+  const value = DOMAINS.find((domain) => domain === best.field);
+  const confidence = best.score >= (second?.score ?? 0) * CLEAR_LEAD ? "medium" : "low";
+  return value ? { value, confidence, page: telling.page.number, quote: telling.line.text } : null;
+}
+
+/** The first page that says it, with the words around the find. */
+function firstFind<Value>(
+  pages: PdfPage[],
+  pattern: RegExp,
+  read: (match: RegExpExecArray) => Pick<Reading<Value>, "value" | "confidence">,
+): Reading<Value> | null {
+  for (const page of pages) {
+    const text = tidySpaces(page.text);
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const start = text.lastIndexOf(" ", Math.max(0, match.index - QUOTE_AROUND)) + 1;
+    const end = text.indexOf(" ", match.index + match[0].length + QUOTE_AROUND);
+    return { ...read(match), page: page.number, quote: text.slice(start, end < 0 ? undefined : end).trim() };
+  }
+  return null;
+}
+
+function tidySpaces(text: string): string {
+  return text.normalize("NFKC").replace(/\s+/g, " ").trim();
+}

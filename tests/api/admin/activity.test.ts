@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "~/db/schema/accounts";
+import { activityLog } from "~/db/schema/operations";
+import { call, costOf } from "../../support/api";
+import { createPerson, testContext } from "../../support/factories";
+
+let token: string;
+beforeEach(async () => {
+  token = (await createPerson({ role: "admin" })).token;
+});
+
+async function log(activityType: string, at: string, actorId: string | null = null): Promise<string> {
+  const id = uuidv7();
+  await testContext()
+    .primary.insert(activityLog)
+    .values({ id, activityType, createdAt: new Date(at), actorId, summary: `Did ${activityType}` });
+  return id;
+}
+
+async function read(query = "") {
+  return (await call("GET", `/admin/monitoring/logs/activity${query}`, { token })).body;
+}
+const ids = (body: { logs: { id: string }[] }) => body.logs.map(({ id }) => id);
+
+describe("the activity log", () => {
+  it("is read from the latest, page by page", async () => {
+    const at = "2026-03-01T12:00:00.000Z";
+    const [old, first, second] = [
+      await log("auth.login", "2026-02-01T00:00:00.000Z"),
+      await log("auth.login", at),
+      await log("tech.approved", at),
+    ];
+    const body = await read("?size=2");
+    expect(body).toMatchObject({ total: 3, page: 1, size: 2, total_pages: 2 });
+    expect(ids(body)).toEqual([second, first]);
+    expect(ids(await read("?size=2&page=2"))).toEqual([old]);
+    expect(ids(await read("?page=9"))).toEqual([]);
+    expect(body.logs[0]).toEqual({
+      id: second,
+      created_at: at,
+      actor: null,
+      activity_type: "tech.approved",
+      entity_type: null,
+      entity_id: null,
+      summary: "Did tech.approved",
+      changes: null,
+      request_id: null,
+    });
+  });
+
+  it("takes both days of a range whole, in UTC", async () => {
+    await log("auth.login", "2026-02-28T23:59:59.999Z");
+    const morning = await log("auth.login", "2026-03-01T00:00:00.000Z");
+    const night = await log("auth.login", "2026-03-02T23:59:59.999Z");
+    await log("auth.login", "2026-03-03T00:00:00.000Z");
+    expect(ids(await read("?start_date=2026-03-01&end_date=2026-03-02"))).toEqual([night, morning]);
+    expect((await read("?start_date=2026-03-02")).total).toBe(2);
+    expect((await read("?end_date=2026-03-01")).total).toBe(2);
+  });
+
+  it("is filtered by person, by type and by family of types", async () => {
+    const person = await createPerson();
+    const login = await log("auth.login", "2026-03-01T00:00:00.000Z", person.id);
+    const failed = await log("auth.login_failed", "2026-03-01T00:00:01.000Z", person.id);
+    await log("authority.given", "2026-03-01T00:00:02.000Z");
+    expect(ids(await read("?activity_type=auth.login"))).toEqual([login]);
+    expect(ids(await read("?activity_type=auth"))).toEqual([failed, login]);
+    expect(ids(await read(`?user_id=${person.id}`))).toEqual([failed, login]);
+    expect(ids(await read(`?user_id=${person.id}&activity_type=auth.login_failed`))).toEqual([failed]);
+  });
+
+  it("names people until they are deleted", async () => {
+    const person = await createPerson();
+    await log("auth.login", "2026-03-01T00:00:00.000Z", person.id);
+    const named = (await read()).logs[0].actor;
+    expect(named).toEqual({ id: person.id, name: expect.stringMatching(/^Test Person \d+$/) });
+    await testContext().primary.update(users).set({ status: "deleted" }).where(eq(users.id, person.id));
+    expect((await read()).logs[0].actor).toEqual({ id: person.id, name: null });
+  });
+
+  it.each([
+    ["user_id=me", "User id must be a UUID."],
+    ["activity_type=auth%25", "Activity type must look like auth.login."],
+    ["start_date=2026-02-30", "Start date must be a date, such as 2026-05-31."],
+    ["end_date=yesterday", "End date must be a date, such as 2026-05-31."],
+    ["start_date=2026-03-02&end_date=2026-03-01", "End date must not be before the start date."],
+  ])("refuses %s", async (query, sentence) => {
+    const { status, body } = await call("GET", `/admin/monitoring/logs/activity?${query}`, { token });
+    expect(status).toBe(422);
+    expect(body.detail[0].msg).toBe(sentence);
+  });
+
+  it("reads the rows of a page, not the log", async () => {
+    for (let i = 0; i < 30; i += 1) await log("auth.login", `2026-03-01T00:00:${10 + i}.000Z`);
+    const answer = await call("GET", "/admin/monitoring/logs/activity?size=5", { token });
+    // 30 for the total, and a page.
+    expect(costOf(answer).rowsRead).toBeLessThanOrEqual(30 + 20);
+  });
+
+  it("is for admins, and nobody can change it", async () => {
+    const { token: member } = await createPerson();
+    expect((await call("GET", "/admin/monitoring/logs/activity", { token: member })).status).toBe(403);
+    expect((await call("DELETE", "/admin/monitoring/logs/activity", { token })).status).toBe(405);
+    await log("auth.login", "2026-03-01T00:00:00.000Z");
+    await expect(testContext().primary.delete(activityLog)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,145 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openLlm } from "~/adapters/llm";
+import { createContext } from "~/context";
+import { activityLog } from "~/db/schema/operations";
+import * as adminSettings from "~/services/admin-settings";
+import { LIMITS, limitsOf } from "~/services/limits";
+import { call, fetchApp } from "../../support/api";
+import { createPerson, testContext } from "../../support/factories";
+
+let token: string;
+beforeEach(async () => {
+  token = (await createPerson({ role: "admin" })).token;
+});
+
+const read = async () => (await call("GET", "/admin/settings", { token })).body;
+const save = (body: unknown) => call("PUT", "/admin/settings", { token, body });
+
+function logged() {
+  return testContext()
+    .primary.select()
+    .from(activityLog)
+    .where(eq(activityLog.activityType, "settings.updated"));
+}
+
+describe("the settings", () => {
+  it("begin with the defaults of the product", async () => {
+    const settings = await read();
+    expect(settings).toMatchObject({ social: null, partners: [], contact_email: null, version: 1 });
+    expect(settings.plans.user).toEqual({
+      live_listings: 5,
+      comparison_items: 3,
+      questions_per_day: 30,
+      pdf_parses_per_day: 3,
+      business_canvases_per_month: 1,
+      saved_searches: 3,
+      comparison_export: false,
+      audience_analytics: false,
+      api_tokens: false,
+    });
+    expect(settings.assistant).toEqual({ provider: "embedded", model: null, host: null, warning: null });
+  });
+
+  it("show on the public pages, and what is left out stays", async () => {
+    const partner = { name: "Harrowmere University", url: null, logo_url: "/partners/h.svg" };
+    const social = { name: "LinkedIn", url: "https://social.example/licentia", followers: 4127 };
+    expect((await save({ partners: [partner], social })).body).toMatchObject({ version: 2 });
+    expect((await save({ contact_email: "Hello@Example.org" })).body).toMatchObject({
+      partners: [partner],
+      social,
+      contact_email: "hello@example.org",
+      version: 3,
+    });
+    const page = await (await fetchApp("/")).text();
+    expect(page).toContain("Harrowmere University");
+    expect(page).toContain("4,127");
+    expect((await save({ social: null })).body).toMatchObject({ social: null, partners: [partner] });
+  });
+
+  it("set the limits that hold and that the pricing section shows", async () => {
+    const { plans } = await read();
+    const user = { ...plans.user, questions_per_day: 77, live_listings: null };
+    expect((await save({ plans: { ...plans, user } })).body.plans.user).toEqual(user);
+    const app = testContext();
+    expect(await limitsOf(app, "user")).toEqual({
+      ...LIMITS.user,
+      questions_per_day: 77,
+      live_listings: null,
+    });
+    expect(await limitsOf(app, "premium")).toEqual(LIMITS.premium);
+    expect(await limitsOf(app, "admin")).toEqual(LIMITS.admin);
+    expect(await (await fetchApp("/")).text()).toMatch(/\b77\b/);
+  });
+
+  it("are not overwritten by who did not see the last change", async () => {
+    await save({ contact_email: "one@example.org", version: 1 });
+    const late = await save({ contact_email: "two@example.org", version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.code).toBe("stale_version");
+    expect((await read()).contact_email).toBe("one@example.org");
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => save({ contact_email: `p${i}@example.org`, version: 2 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await read()).version).toBe(3);
+    expect(await logged()).toHaveLength(2);
+  });
+
+  it("are logged field by field, without addresses of people", async () => {
+    await save({
+      contact_email: "secret@example.org",
+      partners: [{ name: "Org", url: null, logo_url: null }],
+    });
+    const [entry] = await logged();
+    expect(entry?.changes).toEqual({
+      contact_email: "changed",
+      partners: { from: [], to: [{ name: "Org", url: null, logo_url: null }] },
+    });
+  });
+
+  it("tell how the assistant is run, and never its key", async () => {
+    const app = createContext(env, { waitUntil: () => {} });
+    const ai = {
+      AI_PROVIDER: "openai-compatible",
+      AI_MODEL: "scripted",
+      AI_BASE_URL: "https://models.example.com/v1",
+      AI_API_KEY: "secret-key",
+    } as const;
+    const outside = { ...app, config: { ...app.config, ...ai }, llm: openLlm(ai) };
+    const shown = await adminSettings.read(outside);
+    expect(shown.assistant).toEqual({
+      provider: "openai-compatible",
+      model: "scripted",
+      host: "models.example.com",
+      warning: null,
+    });
+    expect(JSON.stringify(shown)).not.toContain("secret-key");
+    const wrong = { ...outside, llm: openLlm({ ...ai, AI_MODEL: "" }) };
+    expect((await adminSettings.read(wrong)).assistant).toMatchObject({
+      provider: "embedded",
+      warning: "AI_MODEL is empty, so the embedded model answers.",
+    });
+  });
+
+  it.each([
+    [{ plans: {} }, "plans"],
+    [{ social: { name: "X", url: "http://x.example", followers: 1 } }, "social"],
+    [{ partners: [{ name: "X", url: null, logo_url: "//evil.example/x.png" }] }, "partners"],
+    [{ contact_email: "nobody" }, "contact_email"],
+    [{ assistant: { provider: "other" } }, "assistant"],
+  ])("refuse %j", async (body, field) => {
+    const answer = await save(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail[0].loc[1]).toBe(field);
+    expect((await read()).version).toBe(1);
+  });
+
+  it("are for admins", async () => {
+    const { token: member } = await createPerson({ role: "premium" });
+    expect((await call("GET", "/admin/settings", { token: member })).status).toBe(403);
+    expect((await call("PUT", "/admin/settings", { token: member, body: {} })).status).toBe(403);
+  });
+});
