@@ -70,7 +70,10 @@ export type SetResult = z.infer<typeof SetResult>;
 const count = z.number().int().min(0);
 const Counts = z.array(z.object({ value: z.string(), count }));
 
-/** `by_trl` and `by_legal_status` count listings that do not say as `unknown`. */
+/**
+ * `promoted` and the three lists count what the catalogue shows, the rest listings in any state. `by_trl` and
+ * `by_legal_status` count listings that do not say as `unknown`.
+ */
 export const CatalogueStats = z.object({
   total: count,
   approved: count,

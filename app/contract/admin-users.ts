@@ -8,7 +8,7 @@ import { ROLES, USER_STATUSES } from "./values";
 export const AdminUser = User.extend({ last_login_at: Time.nullable() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** `query` looks in name, email, username and organisation. */
+/** `query` looks in name, email, username and organisation. Without a status, deleted users are left out. */
 export const UserFilters = z.object({
   query: searchText("Query"),
   status: choice("Status", USER_STATUSES).optional(),

@@ -5,7 +5,6 @@ import { optionalListingFields, requiredListingFields, Tags } from "./listing-fi
 import { JOB_STATES } from "./values";
 
 export const MAX_ROWS = 5_000;
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** One row of an upload: the field names of product.md 4. Columns of other names are left aside. */
 export const ListingRow = z.object({

@@ -55,10 +55,11 @@ export const businessCanvases = {
   request: post("/technologies/:id/business-canvas-requests", {
     access: "member",
     summary: "Have a business canvas made of a listing",
-    description: "Made in the background. Limited by role and month: 403 `quota_exceeded`.",
+    description:
+      "Composed by rules from the stored fields, so it is `ready` at once. Limited by role and month: 403 `quota_exceeded`.",
     body: BusinessCanvasRequest,
     response: BusinessCanvas,
-    status: 202,
+    status: 201,
   }),
   read: get("/business-canvas-requests/:id", {
     access: "member",

@@ -7,16 +7,18 @@ import { DOMAINS, LEGAL_STATUSES } from "./values";
 /** What premium may compare at once; other users 3 (product.md 3). */
 export const MAX_COMPARED = 6;
 
+/** A listing that was hidden or deleted since keeps its place and its title of then, without anything else. */
 const ComparedTechnology = z.object({
   id: Id,
   title: z.string(),
-  domain: z.enum(DOMAINS),
+  available: z.boolean(),
+  domain: z.enum(DOMAINS).nullable(),
   trl: z.number().int().nullable(),
   legal_status: z.enum(LEGAL_STATUSES).nullable(),
   organization: z.string().nullable(),
 });
 
-/** A comparison in lists. Listings that were hidden since are left out. */
+/** A comparison in lists. */
 export const ComparisonCard = z.object({
   id: Id,
   comparison_name: z.string(),
@@ -31,9 +33,9 @@ export type ComparisonCard = z.infer<typeof ComparisonCard>;
 const Cell = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 
 export const Comparison = ComparisonCard.extend({
-  /** Rows of stored fields; `values` in the order of `technologies`, null is "not stated". */
+  /** Rows of stored fields; `values` in the order of `technologies`, null is "not stated" or not available. */
   matrix: z.array(z.object({ field: z.string(), label: z.string(), values: z.array(Cell) })),
-  /** The fields of the matrix whose values differ. */
+  /** The fields of the matrix whose values differ between the listings that are available. */
   differences: z.array(z.string()),
   summary: z.string().nullable(),
 });

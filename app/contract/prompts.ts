@@ -57,7 +57,7 @@ const described = {
 export const PromptCreate = z.strictObject({ key: choice("Key", PROMPT_KEYS), name, content, ...described });
 export type PromptCreate = z.infer<typeof PromptCreate>;
 
-/** What is left out stays; every save is a new version. */
+/** What is left out stays, and `variables` follow the content; every save is a new version. */
 export const PromptUpdate = z.strictObject({
   name: name.optional(),
   content: content.optional(),

@@ -21,7 +21,8 @@ export type CollaborationRequestCreate = z.infer<typeof CollaborationRequestCrea
 
 export const CollaborationRequest = z.object({
   id: Id,
-  technology: z.object({ id: Id, title: z.string() }),
+  /** The title is null for a sender who may not see the listing any more. */
+  technology: z.object({ id: Id, title: z.string().nullable() }),
   sender: z.object({ id: Id, name: z.string() }),
   interest_type: z.enum(INTEREST_TYPES),
   message: z.string(),
@@ -30,11 +31,13 @@ export const CollaborationRequest = z.object({
   organization: z.string(),
   role_title: z.string().nullable(),
   country: z.string().nullable(),
-  contact_email: z.string().nullable(),
+  contact_email: z.string(),
   needs_nda: z.boolean(),
   state: z.enum(REQUEST_STATES),
   decline_reason: z.enum(DECLINE_REASONS).nullable(),
   decline_note: z.string().nullable(),
+  /** Whole days since it was sent. */
+  age_days: z.number().int().min(0),
   created_at: Time,
   updated_at: Time,
 });
@@ -82,13 +85,15 @@ export const requests = {
       technology_id: z.uuid("Technology id must be a UUID.").optional(),
     }),
     response: pageOf("requests", CollaborationRequest).extend({
-      /** Why requests to my listings were declined: "why companies pass". */
+      /** Why requests to my listings were declined, the most frequent first: "why companies pass". Only in the box received. */
       decline_reasons: z.array(z.object({ value: z.enum(DECLINE_REASONS), count: z.number().int() })),
     }),
   }),
   update: patch("/requests/:id", {
     access: "member",
     summary: "Move a request to its next state",
+    description:
+      "The owner acknowledges, discusses, agrees or declines; the sender withdraws. A step that the state does not allow is 409 `invalid_transition`.",
     body: CollaborationRequestUpdate,
     response: CollaborationRequest,
   }),

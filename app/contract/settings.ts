@@ -73,10 +73,8 @@ export const SettingsUpdate = z.strictObject({
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
 export const Settings = z.object({
-  social: z.object({ name: z.string(), url: z.string(), followers: z.number().int().nullable() }).nullable(),
-  partners: z.array(
-    z.object({ name: z.string(), url: z.string().nullable(), logo_url: z.string().nullable() }),
-  ),
+  social: Social.nullable(),
+  partners: z.array(Partner),
   contact_email: z.string().nullable(),
   plans: z.object({ user: PlanLimits, premium: PlanLimits }),
   /** How the assistant is run; set by the operator, shown here. Never a key. */

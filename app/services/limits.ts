@@ -1,4 +1,6 @@
+import type { AppContext } from "~/context";
 import type { Role } from "~/contract/values";
+import * as siteSettings from "./site-settings";
 
 /** What a role may have or do; `null` is without limit. */
 export interface Limits {
@@ -15,7 +17,10 @@ export interface Limits {
   api_tokens: boolean;
 }
 
-/** The limits of each role (product.md 3, "What premium gives"; chat.md, Quotas); the pricing section reads the same table. */
+/**
+ * The limits of each role until an admin sets others (product.md 3, "What premium gives"; chat.md, Quotas). Ask
+ * `limitsOf` for what holds.
+ */
 export const LIMITS: Record<Role, Limits> = {
   user: {
     live_listings: 5,
@@ -57,3 +62,14 @@ export const LIMITS: Record<Role, Limits> = {
     api_tokens: true,
   },
 };
+
+/** What the two plans give now: what admins set, else the defaults. */
+export async function plans(app: AppContext): Promise<Record<"user" | "premium", Limits>> {
+  const { plans: set } = await siteSettings.stored(app.db);
+  return { user: { ...LIMITS.user, ...set?.user }, premium: { ...LIMITS.premium, ...set?.premium } };
+}
+
+/** What a role may have or do now. Admins are not a plan. */
+export async function limitsOf(app: AppContext, role: Role): Promise<Limits> {
+  return role === "admin" ? LIMITS.admin : (await plans(app))[role];
+}

@@ -1,19 +1,34 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
-import type { PremiumRequestCreate } from "~/contract/premium-requests";
+import type { QueryOf } from "~/contract/kit";
+import type {
+  premiumRequests as contract,
+  PremiumRequest,
+  PremiumRequestCreate,
+} from "~/contract/premium-requests";
+import { demandChange, isUndone } from "~/db/demand";
 import { users } from "~/db/schema/accounts";
 import { premiumRequests } from "~/db/schema/interest";
+import * as activity from "./activity";
+import type { Actor } from "./auth/tokens";
+import { conflict, notFound } from "./errors";
+
+/** The one account that an address can hold. */
+function accountOf(app: AppContext, email: string) {
+  return app.primary
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.emailKey, email), inArray(users.status, ["active", "suspended"])))
+    .get();
+}
 
 /** Keeps a request for premium, tied to the account of its address where there is one; the answer tells of none. */
 export async function send(
   app: AppContext,
   request: PremiumRequestCreate,
 ): Promise<{ id: string; state: "new"; created_at: string }> {
-  const [account] = await app.primary
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.emailKey, request.email), inArray(users.status, ["active", "suspended"])));
+  const account = await accountOf(app, request.email);
   const id = uuidv7();
   const createdAt = app.now();
   await app.primary.insert(premiumRequests).values({
@@ -27,4 +42,105 @@ export async function send(
     createdAt,
   });
   return { id, state: "new", created_at: createdAt.toISOString() };
+}
+
+type Row = typeof premiumRequests.$inferSelect;
+
+function toRequest(row: Row): PremiumRequest {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    full_name: row.fullName,
+    email: row.email,
+    organization: row.organization,
+    country: row.country,
+    message: row.message,
+    state: row.state,
+    decided_by: row.decidedBy,
+    created_at: row.createdAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** All requests, or those of a state, the latest first. */
+export async function list(app: AppContext, { state, page, size }: QueryOf<typeof contract.list>) {
+  const wanted = state ? eq(premiumRequests.state, state) : undefined;
+  const [rows, counted] = await app.db.batch([
+    app.db
+      .select()
+      .from(premiumRequests)
+      .where(wanted)
+      .orderBy(desc(premiumRequests.createdAt), desc(premiumRequests.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ total: sql<number>`count(*)` }).from(premiumRequests).where(wanted),
+  ]);
+  const total = counted[0]?.total ?? 0;
+  return { premium_requests: rows.map(toRequest), total, page, size, total_pages: Math.ceil(total / size) };
+}
+
+/**
+ * Decides a new request once; approving makes its account premium in the same batch, and leaves an admin an admin.
+ * @throws 404, 409 `invalid_transition` when it was decided before or its address has no account
+ */
+export async function decide(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  state: "approved" | "declined",
+): Promise<PremiumRequest> {
+  const request = await app.primary.select().from(premiumRequests).where(eq(premiumRequests.id, id)).get();
+  if (!request) throw notFound("Premium request");
+  if (request.state !== "new") throw decided();
+  const account = await accountOf(app, request.email);
+  if (state === "approved" && !account) {
+    throw conflict(
+      "invalid_transition",
+      "This address has no account yet. Approve it once the person has registered.",
+    );
+  }
+  const decide = app.primary
+    .update(premiumRequests)
+    .set({ state, userId: account?.id ?? null, decidedBy: actor.id, decidedAt: app.now() })
+    .where(and(eq(premiumRequests.id, id), eq(premiumRequests.state, "new")))
+    .returning();
+  const statements = [
+    demandChange(app.primary),
+    activity.entry(app, actor.id, {
+      type: `premium_request.${state}`,
+      entityType: "premium_request",
+      entityId: id,
+      summary: state === "approved" ? "Approved a request for premium" : "Declined a request for premium",
+      changes: { state: { from: "new", to: state } },
+    }),
+    ...(state === "approved" && account?.role === "user" ? makePremium(app, actor, account.id) : []),
+  ];
+  try {
+    const [[row]] = await app.primary.batch([decide, ...statements]);
+    return toRequest(row!);
+  } catch (error) {
+    if (isUndone(error)) throw decided();
+    throw error;
+  }
+}
+
+function makePremium(app: AppContext, actor: Actor, userId: string) {
+  return [
+    app.primary
+      .update(users)
+      .set({ role: "premium", updatedAt: app.now() })
+      .where(and(eq(users.id, userId), eq(users.role, "user"))),
+    demandChange(app.primary),
+    activity.entry(app, actor.id, {
+      type: "user.role_changed",
+      entityType: "user",
+      entityId: userId,
+      summary: "Changed the role to premium",
+      changes: { role: { from: "user", to: "premium" } },
+    }),
+  ];
+}
+
+function decided() {
+  return conflict("invalid_transition", "This request was decided already.");
 }

@@ -1,27 +1,31 @@
 import { eq } from "drizzle-orm";
+import * as z from "zod";
 import type { AppContext } from "~/context";
 import { Settings } from "~/contract/settings";
 import { settings } from "~/db/schema/operations";
 
-/** Row of `settings` that holds what the public pages show of the company. */
+/** Row of `settings` that holds what admins set: the public pages' facts and the limits of plans. */
 export const SITE_SETTINGS_KEY = "site";
 
-const PublicSettings = Settings.pick({ social: true, partners: true });
-export type PublicSettings = ReturnType<typeof PublicSettings.parse>;
+/** What is not set, or not valid any more, reads as unset. */
+const Stored = z.object({
+  social: Settings.shape.social.catch(null),
+  partners: Settings.shape.partners.catch([]),
+  contact_email: Settings.shape.contact_email.catch(null),
+  plans: Settings.shape.plans.nullable().catch(null),
+});
+export type Stored = z.infer<typeof Stored>;
 
-const NONE_SET: PublicSettings = { social: null, partners: [] };
+/** What was set, with the version of the row; version 1 stands for a product that nobody has set up yet. */
+export async function stored(db: AppContext["db"]): Promise<Stored & { version: number }> {
+  const row = await db.select().from(settings).where(eq(settings.key, SITE_SETTINGS_KEY)).get();
+  return { ...Stored.parse(row?.value ?? {}), version: row?.version ?? 1 };
+}
 
-/** What admins set for the public pages; what is not set, or not valid any more, is shown as unset. */
-export async function read(app: AppContext): Promise<PublicSettings> {
-  const [row] = await app.db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, SITE_SETTINGS_KEY));
-  const stored = PublicSettings.safeParse({
-    ...NONE_SET,
-    ...(row?.value as Partial<PublicSettings> | undefined),
-  });
-  return stored.success ? stored.data : NONE_SET;
+/** What the public pages show of the company. */
+export async function read(app: AppContext): Promise<Pick<Stored, "social" | "partners">> {
+  const { social, partners } = await stored(app.db);
+  return { social, partners };
 }
 
 /** Row of `settings` that says that the demonstration catalogue was loaded. */

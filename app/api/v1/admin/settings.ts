@@ -1,8 +1,8 @@
 import { on, resource } from "~/api/kit/resource";
 import { settings as contract } from "~/contract/settings";
-import { notBuilt } from "~/services/errors";
+import * as settings from "~/services/admin-settings";
 
 export const { loader, action, operations } = resource(
-  on(contract.read, notBuilt),
-  on(contract.update, notBuilt),
+  on(contract.read, ({ app }) => settings.read(app)),
+  on(contract.update, ({ app, user, body }) => settings.update(app, user, body)),
 );

@@ -1,8 +1,8 @@
 import { on, resource } from "~/api/kit/resource";
 import { prompts as contract } from "~/contract/prompts";
-import { notBuilt } from "~/services/errors";
+import * as library from "~/services/prompt-library";
 
 export const { loader, action, operations } = resource(
-  on(contract.read, notBuilt),
-  on(contract.update, notBuilt),
+  on(contract.read, ({ app, params }) => library.read(app, params.id)),
+  on(contract.update, ({ app, user, params, body }) => library.update(app, user, params.id, body)),
 );

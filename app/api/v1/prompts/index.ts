@@ -1,8 +1,8 @@
 import { on, resource } from "~/api/kit/resource";
 import { prompts as contract } from "~/contract/prompts";
-import { notBuilt } from "~/services/errors";
+import * as library from "~/services/prompt-library";
 
 export const { loader, action, operations } = resource(
-  on(contract.list, notBuilt),
-  on(contract.create, notBuilt),
+  on(contract.list, ({ app, query }) => library.list(app, query)),
+  on(contract.create, ({ app, user, body }) => library.create(app, user, body)),
 );

@@ -1,5 +1,9 @@
 import { on, resource } from "~/api/kit/resource";
 import { premiumRequests as contract } from "~/contract/premium-requests";
-import { notBuilt } from "~/services/errors";
+import * as premiumRequests from "~/services/premium-requests";
 
-export const { loader, action, operations } = resource(on(contract.decide, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.decide, ({ app, user, params, body }) =>
+    premiumRequests.decide(app, user, params.id, body.state),
+  ),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { premiumRequests as contract } from "~/contract/premium-requests";
-import { notBuilt } from "~/services/errors";
+import * as premiumRequests from "~/services/premium-requests";
 
-export const { loader, action, operations } = resource(on(contract.list, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.list, ({ app, query }) => premiumRequests.list(app, query)),
+);

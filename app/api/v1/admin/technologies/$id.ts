@@ -1,8 +1,9 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as adminEdit from "~/services/technologies/admin-edit";
+import * as managed from "~/services/technologies/managed";
 
 export const { loader, action, operations } = resource(
-  on(contract.read, notBuilt),
-  on(contract.remove, notBuilt),
+  on(contract.read, ({ app, user, params }) => managed.read(app, user, params.id)),
+  on(contract.remove, ({ app, user, params }) => adminEdit.remove(app, user, params.id)),
 );

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as adminLists from "~/services/technologies/admin-lists";
 
-export const { loader, action, operations } = resource(on(contract.hidden, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.hidden, ({ app, user, query }) => adminLists.hidden(app, user, query)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as adminLists from "~/services/technologies/admin-lists";
 
-export const { loader, action, operations } = resource(on(contract.pending, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.pending, ({ app, user, query }) => adminLists.pending(app, user, query)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as listingSets from "~/services/technologies/listing-sets";
 
-export const { loader, action, operations } = resource(on(contract.promote, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.promote, ({ app, user, body }) => listingSets.promote(app, user, body.technologies)),
+);

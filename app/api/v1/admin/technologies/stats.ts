@@ -1,5 +1,5 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as adminStats from "~/services/technologies/admin-stats";
 
-export const { loader, action, operations } = resource(on(contract.stats, notBuilt));
+export const { loader, action, operations } = resource(on(contract.stats, ({ app }) => adminStats.read(app)));

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminUsers as contract } from "~/contract/admin-users";
-import { notBuilt } from "~/services/errors";
+import * as adminUsers from "~/services/admin-users";
 
-export const { loader, action, operations } = resource(on(contract.remove, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.remove, ({ app, user, params }) => adminUsers.remove(app, user, params.id)),
+);

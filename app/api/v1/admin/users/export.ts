@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminUsers as contract } from "~/contract/admin-users";
-import { notBuilt } from "~/services/errors";
+import { exportUsers } from "~/services/user-export";
 
-export const { loader, action, operations } = resource(on(contract.export, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.export, ({ app, user, query }) => exportUsers(app, user, query)),
+);

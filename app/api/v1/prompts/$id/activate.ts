@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { prompts as contract } from "~/contract/prompts";
-import { notBuilt } from "~/services/errors";
+import * as library from "~/services/prompt-library";
 
-export const { loader, action, operations } = resource(on(contract.activate, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.activate, ({ app, user, params }) => library.activate(app, user, params.id)),
+);

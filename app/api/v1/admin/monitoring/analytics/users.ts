@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { monitoring as contract } from "~/contract/monitoring";
-import { notBuilt } from "~/services/errors";
+import * as analytics from "~/services/user-analytics";
 
-export const { loader, action, operations } = resource(on(contract.users, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.users, ({ app, query }) => analytics.read(app, query.period)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { monitoring as contract } from "~/contract/monitoring";
-import { notBuilt } from "~/services/errors";
+import * as activityList from "~/services/activity-list";
 
-export const { loader, action, operations } = resource(on(contract.activity, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.activity, ({ app, query }) => activityList.list(app, query)),
+);

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as review from "~/services/technologies/review";
 
-export const { loader, action, operations } = resource(on(contract.decide, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.decide, ({ app, user, params, body }) => review.decide(app, user, params.id, body)),
+);

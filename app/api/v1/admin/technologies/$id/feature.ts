@@ -1,8 +1,8 @@
 import { on, resource } from "~/api/kit/resource";
 import { featuring as contract } from "~/contract/featuring";
-import { notBuilt } from "~/services/errors";
+import * as featuring from "~/services/technologies/featuring";
 
 export const { loader, action, operations } = resource(
-  on(contract.add, notBuilt),
-  on(contract.remove, notBuilt),
+  on(contract.add, ({ app, user, params, body }) => featuring.add(app, user, params.id, body)),
+  on(contract.remove, ({ app, user, params }) => featuring.remove(app, user, params.id)),
 );

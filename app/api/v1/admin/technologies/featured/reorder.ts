@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { featuring as contract } from "~/contract/featuring";
-import { notBuilt } from "~/services/errors";
+import * as featuring from "~/services/technologies/featuring";
 
-export const { loader, action, operations } = resource(on(contract.reorder, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.reorder, ({ app, user, body }) => featuring.reorder(app, user, body)),
+);

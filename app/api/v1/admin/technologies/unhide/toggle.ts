@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as listingSets from "~/services/technologies/listing-sets";
 
-export const { loader, action, operations } = resource(on(contract.unhide, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.unhide, ({ app, user, body }) => listingSets.unhide(app, user, body.technologies)),
+);

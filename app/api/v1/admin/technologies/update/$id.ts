@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { notBuilt } from "~/services/errors";
+import * as adminEdit from "~/services/technologies/admin-edit";
 
-export const { loader, action, operations } = resource(on(contract.update, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.update, ({ app, user, params, body }) => adminEdit.update(app, user, params.id, body)),
+);

@@ -1,5 +1,9 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminUsers as contract } from "~/contract/admin-users";
-import { notBuilt } from "~/services/errors";
+import * as adminUsers from "~/services/admin-users";
 
-export const { loader, action, operations } = resource(on(contract.suspend, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.suspend, ({ app, user, params, body }) =>
+    adminUsers.suspend(app, user, params.id, body.reason),
+  ),
+);

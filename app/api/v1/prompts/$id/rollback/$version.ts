@@ -1,8 +1,8 @@
 import { on, resource } from "~/api/kit/resource";
 import { prompts as contract } from "~/contract/prompts";
-import { notBuilt } from "~/services/errors";
+import * as library from "~/services/prompt-library";
 
 export const { loader, action, operations } = resource(
-  on(contract.rollbackByGet, notBuilt),
-  on(contract.rollback, notBuilt),
+  on(contract.rollbackByGet, ({ app, user, params }) => library.rollback(app, user, params)),
+  on(contract.rollback, ({ app, user, params }) => library.rollback(app, user, params)),
 );

@@ -1,5 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { roles as contract } from "~/contract/roles";
-import { notBuilt } from "~/services/errors";
+import * as roles from "~/services/roles";
 
-export const { loader, action, operations } = resource(on(contract.assign, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.assign, ({ app, user, params }) => roles.assign(app, user, params.roleId, params.userId)),
+);

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { AdminUser, UserFilters } from "~/contract/admin-users";
+import type { PageQuery } from "~/contract/pagination";
+import { users } from "~/db/schema/accounts";
+import * as accountErasure from "./account-erasure";
+import { entry } from "./activity";
+import type { Actor } from "./auth/tokens";
+import * as tokens from "./auth/tokens";
+import { conflict, notFound } from "./errors";
+import { commit, require, WROTE } from "./guarded-batch";
+import { toUser } from "./profile";
+import * as sessions from "./sessions";
+
+type UserRow = typeof users.$inferSelect;
+
+/** One of the guarded statements' conditions: whoever is meant is no admin, or another one remains. */
+export const anotherAdminRemains = sql`(users.role <> 'admin' or users.status <> 'active' or exists (
+  select 1 from users as other where other.role = 'admin' and other.status = 'active' and other.id <> users.id))`;
+
+export function toAdminUser(row: UserRow): AdminUser {
+  return { ...toUser(row), last_login_at: row.lastLoginAt?.toISOString() ?? null };
+}
+
+/** Users that fit. Deleted ones are left out unless they are asked for: nothing of them is left to manage. */
+export function matching({ query, status, role }: UserFilters): SQL | undefined {
+  return and(
+    status ? eq(users.status, status) : ne(users.status, "deleted"),
+    role ? eq(users.role, role) : undefined,
+    query ? holdsEveryWord(query) : undefined,
+  );
+}
+
+/** Words are told apart by spaces; LIKE would stop at patterns of 50 bytes, and % and _ are letters here. */
+function holdsEveryWord(query: string): SQL {
+  const words = JSON.stringify(query.split(/\s+/).filter(Boolean));
+  return sql`not exists (select 1 from json_each(${words}) word where instr(lower(
+    coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.username} || ' '
+    || ${users.email} || ' ' || coalesce(${users.organization}, '')), lower(word.value)) = 0)`;
+}
+
+/** Users, the latest first. */
+export async function list(app: AppContext, { page, size, ...filters }: PageQuery & UserFilters) {
+  const [rows, [counted]] = await app.db.batch([
+    app.db
+      .select()
+      .from(users)
+      .where(matching(filters))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db.select({ total: count() }).from(users).where(matching(filters)),
+  ]);
+  const total = counted?.total ?? 0;
+  return { users: rows.map(toAdminUser), total, page, size, total_pages: Math.ceil(total / size) };
+}
+
+/** @throws 404 also for a deleted user */
+export async function find(app: AppContext, id: string): Promise<UserRow> {
+  const row = await app.primary
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, "deleted")))
+    .get();
+  if (!row) throw notFound("User");
+  return row;
+}
+
+export function lastAdmin() {
+  return conflict("conflict", "At least one admin must remain");
+}
+
+/** Erases a user's name and address and ends every login. @throws 404, 409 for oneself and for the last admin */
+export async function remove(app: AppContext, admin: Actor, id: string) {
+  refuseOneself(admin, id, "You cannot delete your own account here.");
+  await find(app, id);
+  return accountErasure.erase(app, id, admin.id);
+}
+
+/** Ends every login of an active user and refuses new ones. @throws 404, 409 for oneself, the last admin, other states */
+export async function suspend(
+  app: AppContext,
+  admin: Actor,
+  id: string,
+  reason: string | null | undefined,
+): Promise<AdminUser> {
+  refuseOneself(admin, id, "You cannot suspend your own account.");
+  const done = await commit(app, [
+    app.primary
+      .update(users)
+      .set({ status: "suspended", updatedAt: app.now() })
+      .where(and(eq(users.id, id), eq(users.status, "active"), anotherAdminRemains)),
+    require(app, WROTE),
+    tokens.revokeAll(app, id),
+    entry(app, admin.id, {
+      type: "user.suspended",
+      entityType: "user",
+      entityId: id,
+      summary: "Suspended a user",
+      changes: { status: { from: "active", to: "suspended" }, ...(reason ? { reason } : {}) },
+    }),
+  ]);
+  const user = await find(app, id);
+  if (!done) {
+    throw user.status === "active"
+      ? lastAdmin()
+      : conflict("invalid_transition", "Only an active user can be suspended.");
+  }
+  app.defer(sessions.closeSockets(app, id));
+  return toAdminUser(user);
+}
+
+/** Lifts a suspension; the person signs in anew. @throws 404, 409 for a user who is not suspended */
+export async function restore(app: AppContext, admin: Actor, id: string): Promise<AdminUser> {
+  const done = await commit(app, [
+    app.primary
+      .update(users)
+      .set({ status: "active", updatedAt: app.now() })
+      .where(and(eq(users.id, id), eq(users.status, "suspended"))),
+    require(app, WROTE),
+    entry(app, admin.id, {
+      type: "user.restored",
+      entityType: "user",
+      entityId: id,
+      summary: "Lifted the suspension of a user",
+      changes: { status: { from: "suspended", to: "active" } },
+    }),
+  ]);
+  const user = await find(app, id);
+  if (!done) throw conflict("invalid_transition", "This user is not suspended.");
+  return toAdminUser(user);
+}
+
+function refuseOneself(admin: Actor, id: string, sentence: string): void {
+  if (admin.id === id.toLowerCase()) throw conflict("conflict", sentence);
+}

@@ -1,0 +1,294 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import type { QueryOf } from "~/contract/kit";
+import type { PageQuery } from "~/contract/pagination";
+import type {
+  prompts as contract,
+  Prompt,
+  PromptCreate,
+  PromptUpdate,
+  PromptVersion,
+} from "~/contract/prompts";
+import { prompts, promptVersions } from "~/db/schema/assistant";
+import * as activity from "./activity";
+import type { Actor } from "./auth/tokens";
+import { conflict, notFound } from "./errors";
+import { checkVariables } from "./prompt-variables";
+import { forgetPrompts } from "./prompts";
+
+const live = and(eq(promptVersions.promptId, prompts.id), eq(promptVersions.version, prompts.version));
+
+function selectPrompts(db: AppContext["db"]) {
+  return db
+    .select({
+      id: prompts.id,
+      key: prompts.key,
+      name: prompts.name,
+      description: prompts.description,
+      purpose: prompts.purpose,
+      isActive: prompts.isActive,
+      version: prompts.version,
+      createdBy: prompts.createdBy,
+      createdAt: prompts.createdAt,
+      updatedAt: prompts.updatedAt,
+      content: promptVersions.content,
+      variables: promptVersions.variables,
+      changeNote: promptVersions.changeNote,
+    })
+    .from(prompts)
+    .innerJoin(promptVersions, live);
+}
+
+type Row = Awaited<ReturnType<typeof selectPrompts>>[number];
+
+function toPrompt(row: Row): Prompt {
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    description: row.description,
+    purpose: row.purpose,
+    content: row.content,
+    variables: row.variables,
+    is_active: row.isActive,
+    version: row.version,
+    change_note: row.changeNote,
+    created_by: row.createdBy,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function pagination({ page, size }: PageQuery, total: number) {
+  return { page, size, total, total_pages: Math.ceil(total / size) };
+}
+
+async function find(app: AppContext, id: string): Promise<Row> {
+  const row = await selectPrompts(app.primary).where(eq(prompts.id, id)).get();
+  if (!row) throw notFound("Prompt");
+  return row;
+}
+
+/** All prompts by key, the active one of a key first. `search` looks in key, name and description. */
+export async function list(
+  app: AppContext,
+  { search, active_only, ...paging }: QueryOf<typeof contract.list>,
+): Promise<{ prompts: Prompt[]; pagination: ReturnType<typeof pagination> }> {
+  const wanted: SQL[] = [];
+  if (active_only) wanted.push(eq(prompts.isActive, true));
+  if (search) {
+    const text = sql`${prompts.key} || ' ' || ${prompts.name} || ' ' || coalesce(${prompts.description}, '')`;
+    wanted.push(sql`instr(lower(${text}), lower(${search})) > 0`);
+  }
+  const [rows, counted] = await app.db.batch([
+    selectPrompts(app.db)
+      .where(and(...wanted))
+      .orderBy(asc(prompts.key), desc(prompts.isActive), asc(prompts.name), asc(prompts.id))
+      .limit(paging.size)
+      .offset((paging.page - 1) * paging.size),
+    app.db
+      .select({ total: sql<number>`count(*)` })
+      .from(prompts)
+      .where(and(...wanted)),
+  ]);
+  return { prompts: rows.map(toPrompt), pagination: pagination(paging, counted[0]?.total ?? 0) };
+}
+
+/** @throws 404 */
+export async function read(app: AppContext, id: string): Promise<Prompt> {
+  return toPrompt(await find(app, id));
+}
+
+/** Every saved text, the latest first. @throws 404 */
+export async function versions(
+  app: AppContext,
+  id: string,
+  paging: PageQuery,
+): Promise<{ versions: PromptVersion[]; pagination: ReturnType<typeof pagination> }> {
+  const [rows, known] = await app.db.batch([
+    app.db
+      .select()
+      .from(promptVersions)
+      .where(eq(promptVersions.promptId, id))
+      .orderBy(desc(promptVersions.version))
+      .limit(paging.size)
+      .offset((paging.page - 1) * paging.size),
+    // Versions have no gaps: the live one is also their number.
+    app.db.select({ total: prompts.version }).from(prompts).where(eq(prompts.id, id)),
+  ]);
+  if (!known[0]) throw notFound("Prompt");
+  return {
+    versions: rows.map((row) => ({
+      version: row.version,
+      content: row.content,
+      variables: row.variables,
+      change_note: row.changeNote,
+      created_by: row.createdBy,
+      created_at: row.createdAt.toISOString(),
+    })),
+    pagination: pagination(paging, known[0].total),
+  };
+}
+
+/** Keeps a new prompt with its first version; it says nothing until it is activated. @throws 422 for variables */
+export async function create(app: AppContext, actor: Actor, prompt: PromptCreate): Promise<Prompt> {
+  const id = uuidv7();
+  const now = app.now();
+  const written = { createdBy: actor.id, createdAt: now };
+  await app.primary.batch([
+    app.primary.insert(prompts).values({
+      id,
+      key: prompt.key,
+      name: prompt.name,
+      description: prompt.description ?? null,
+      purpose: prompt.purpose ?? null,
+      version: 1,
+      updatedAt: now,
+      ...written,
+    }),
+    app.primary.insert(promptVersions).values({
+      promptId: id,
+      version: 1,
+      content: prompt.content,
+      variables: checkVariables(prompt.content, prompt.variables),
+      changeNote: prompt.change_note ?? null,
+      ...written,
+    }),
+    activity.entry(app, actor.id, {
+      type: "prompt.created",
+      entityType: "prompt",
+      entityId: id,
+      summary: `Created a prompt for ${prompt.key}`,
+    }),
+  ]);
+  return read(app, id);
+}
+
+/** Saves a new version; what is left out stays. @throws 404, 409 `stale_version`, 422 for variables */
+export async function update(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  { version, ...given }: PromptUpdate,
+): Promise<Prompt> {
+  const before = await find(app, id);
+  if (version !== undefined && version !== before.version) throw stale();
+  const content = given.content ?? before.content;
+  return append(app, actor, before, {
+    content,
+    variables: checkVariables(content, given.variables),
+    changeNote: given.change_note ?? null,
+    details: {
+      name: given.name ?? before.name,
+      description: given.description === undefined ? before.description : given.description,
+      purpose: given.purpose === undefined ? before.purpose : given.purpose,
+    },
+    type: "prompt.updated",
+    summary: `Saved version ${before.version + 1} of a prompt for ${before.key}`,
+  });
+}
+
+/** Appends a copy of an earlier version. @throws 404, 409 `invalid_transition` for the live version */
+export async function rollback(
+  app: AppContext,
+  actor: Actor,
+  { id, version }: { id: string; version: string },
+): Promise<Prompt> {
+  const before = await find(app, id);
+  const target = Number(version);
+  if (target === before.version) {
+    throw conflict("invalid_transition", `Version ${target} is the live version already.`);
+  }
+  const earlier = await app.primary
+    .select()
+    .from(promptVersions)
+    .where(and(eq(promptVersions.promptId, id), eq(promptVersions.version, target)))
+    .get();
+  if (!earlier) throw notFound("Version");
+  return append(app, actor, before, {
+    content: earlier.content,
+    variables: earlier.variables,
+    changeNote: `Rolled back to version ${target}`,
+    details: {},
+    type: "prompt.rolled_back",
+    summary: `Rolled a prompt for ${before.key} back to version ${target}`,
+  });
+}
+
+interface NewVersion {
+  content: string;
+  variables: string[];
+  changeNote: string | null;
+  details: Partial<Pick<Row, "name" | "description" | "purpose">>;
+  type: string;
+  summary: string;
+}
+
+/** The key of the versions is the compare-and-set: of two writers at once, the second finds its number taken. */
+async function append(app: AppContext, actor: Actor, before: Row, next: NewVersion): Promise<Prompt> {
+  const version = before.version + 1;
+  const now = app.now();
+  const changes = {
+    version: { from: before.version, to: version },
+    ...(next.details.name !== undefined && next.details.name !== before.name
+      ? { name: { from: before.name, to: next.details.name } }
+      : {}),
+  };
+  try {
+    await app.primary.batch([
+      app.primary.insert(promptVersions).values({
+        promptId: before.id,
+        version,
+        content: next.content,
+        variables: next.variables,
+        changeNote: next.changeNote,
+        createdBy: actor.id,
+        createdAt: now,
+      }),
+      app.primary
+        .update(prompts)
+        .set({ version, updatedAt: now, ...next.details })
+        .where(eq(prompts.id, before.id)),
+      activity.entry(app, actor.id, {
+        type: next.type,
+        entityType: "prompt",
+        entityId: before.id,
+        summary: next.summary,
+        changes,
+      }),
+    ]);
+  } catch (error) {
+    const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
+    if (text.includes("UNIQUE constraint failed: prompt_versions.")) throw stale();
+    throw error;
+  }
+  forgetPrompts(app);
+  return read(app, before.id);
+}
+
+/** Makes this the one active prompt of its key; the one before becomes inactive. @throws 404 */
+export async function activate(app: AppContext, actor: Actor, id: string): Promise<Prompt> {
+  const before = await find(app, id);
+  if (before.isActive) return toPrompt(before);
+  await app.primary.batch([
+    app.primary
+      .update(prompts)
+      .set({ isActive: false })
+      .where(and(eq(prompts.key, before.key), eq(prompts.isActive, true), ne(prompts.id, id))),
+    app.primary.update(prompts).set({ isActive: true }).where(eq(prompts.id, id)),
+    activity.entry(app, actor.id, {
+      type: "prompt.activated",
+      entityType: "prompt",
+      entityId: id,
+      summary: `Activated a prompt for ${before.key}`,
+      changes: { is_active: { from: false, to: true } },
+    }),
+  ]);
+  forgetPrompts(app);
+  return read(app, id);
+}
+
+function stale() {
+  return conflict("stale_version", "Prompt was changed by someone else");
+}

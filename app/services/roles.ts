@@ -1,0 +1,117 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import type { AdminUser } from "~/contract/admin-users";
+import type { PageQuery } from "~/contract/pagination";
+import { ROLE_IDS, type Role } from "~/contract/roles";
+import { ROLES, type Role as RoleName } from "~/contract/values";
+import { users } from "~/db/schema/accounts";
+import { entry } from "./activity";
+import { anotherAdminRemains, find, lastAdmin, toAdminUser } from "./admin-users";
+import type { Actor } from "./auth/tokens";
+import { conflict, notFound } from "./errors";
+import { commit, require, WROTE } from "./guarded-batch";
+
+const DESCRIPTIONS: Record<RoleName, Pick<Role, "display_name" | "description" | "permissions">> = {
+  user: {
+    display_name: "User",
+    description: "Browses, compares and shortlists technologies, lists own ones and asks the assistant.",
+    permissions: [
+      "technologies.read",
+      "technologies.submit",
+      "comparisons.write",
+      "requests.send",
+      "chat.use",
+    ],
+  },
+  premium: {
+    display_name: "Premium",
+    description: "A user with higher limits, exports of comparisons and the audience of own listings.",
+    permissions: [
+      "technologies.read",
+      "technologies.submit",
+      "comparisons.write",
+      "comparisons.export",
+      "requests.send",
+      "chat.use",
+      "listings.audience",
+    ],
+  },
+  admin: {
+    display_name: "Admin",
+    description: "Reviews listings and manages users, roles, prompts and settings.",
+    permissions: [
+      "technologies.read",
+      "technologies.submit",
+      "technologies.review",
+      "comparisons.write",
+      "comparisons.export",
+      "requests.send",
+      "chat.use",
+      "users.manage",
+      "roles.assign",
+      "prompts.manage",
+      "settings.manage",
+      "monitoring.read",
+    ],
+  },
+};
+
+/** The three roles, each with how many active users have it. */
+export async function list(app: AppContext, { page, size }: PageQuery) {
+  const counted = await app.db
+    .select({ role: users.role, n: count() })
+    .from(users)
+    .where(eq(users.status, "active"))
+    .groupBy(users.role);
+  const countOf = new Map(counted.map(({ role, n }) => [role, n]));
+  const roles: Role[] = ROLES.slice((page - 1) * size, page * size).map((name) => ({
+    id: ROLE_IDS[name],
+    name,
+    ...DESCRIPTIONS[name],
+    user_count: countOf.get(name) ?? 0,
+  }));
+  const total = ROLES.length;
+  return { roles, total, page, size, total_pages: Math.ceil(total / size) };
+}
+
+/**
+ * Gives a user a role; it holds from that user's next request on. Giving the same again changes nothing.
+ * @throws 404 for an unknown role or user, 409 when no admin would remain
+ */
+export async function assign(
+  app: AppContext,
+  admin: Actor,
+  roleId: string,
+  userId: string,
+): Promise<AdminUser> {
+  const role = ROLES.find((name) => ROLE_IDS[name] === roleId.toLowerCase());
+  if (!role) throw notFound("Role");
+  const before = await find(app, userId);
+  if (before.role === role) return toAdminUser(before);
+  const done = await commit(app, [
+    app.primary
+      .update(users)
+      .set({ role, updatedAt: app.now() })
+      .where(
+        and(
+          eq(users.id, userId),
+          eq(users.role, before.role),
+          ne(users.status, "deleted"),
+          anotherAdminRemains,
+        ),
+      ),
+    require(app, WROTE),
+    entry(app, admin.id, {
+      type: "user.role_changed",
+      entityType: "user",
+      entityId: userId,
+      summary: `Changed a role from ${before.role} to ${role}`,
+      changes: { role: { from: before.role, to: role } },
+    }),
+  ]);
+  const after = await find(app, userId);
+  if (done || after.role === role) return toAdminUser(after);
+  throw after.role === before.role
+    ? lastAdmin()
+    : conflict("conflict", "The role was changed by someone else.");
+}
