@@ -80,7 +80,7 @@ function layerOf(path: string): string | null {
 /** Who may import whom (docs/architecture.md); lib and types of the context are open to all. */
 const MAY_IMPORT: Record<string, string[]> = {
   workers: ["context", "services", "agent", "contract"],
-  api: ["contract", "services"],
+  api: ["contract", "services", "agent"],
   routes: ["ui", "client", "contract", "styles"],
   agent: ["services", "contract"],
   services: ["db", "contract"],

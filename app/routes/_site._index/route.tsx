@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
 import type { PageHandle } from "~/root";
-import { LIMITS } from "~/services/limits";
+import * as limits from "~/services/limits";
 import * as siteSettings from "~/services/site-settings";
 import * as featuring from "~/services/technologies/featured";
 import { Benefits } from "./benefits";
@@ -26,18 +26,19 @@ const DESCRIPTION =
   "A marketplace for technology licensing, innovation scouting and IP commercialization. Search by readiness and rights, ask the assistant, and check every claim at its source.";
 
 export async function loader({ context: { app }, request }: LoaderFunctionArgs) {
-  const [featured, { partners }] = await Promise.all([
+  const [featured, { partners }, { user, premium }] = await Promise.all([
     featuring.listPublic(app, { limit: PUBLIC_FEATURED_LIMIT }).catch((error: unknown) => {
       // The rest of the page is of use without this list.
       console.warn("featured technologies could not be read", error);
       return null;
     }),
     siteSettings.read(app),
+    limits.plans(app),
   ]);
   return {
     technologies: featured?.technologies ?? null,
     partners,
-    limits: { free: LIMITS.user, premium: LIMITS.premium },
+    limits: { free: user, premium },
     origin: new URL(request.url).origin,
   };
 }
