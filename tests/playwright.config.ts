@@ -6,8 +6,12 @@ const port = Number(process.env.E2E_PORT ?? 8790);
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results/browser",
-  workers: 1,
+  // One for each core that the smallest machine has; every test makes its own person, so they share one server.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
+  // A browser on a busy machine may stumble once; check.mjs names every test that needed its second try.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -43,7 +43,7 @@ test("wrong credentials say so and keep what was typed; right ones sign in", asy
   await typeLogin(page, DEMO.email, DEMO.password);
   await expect(toast(page, "Login successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/marketplace$/);
-  expect(await storedTokens(page)).toMatchObject({ token_type: "bearer" });
+  await expect.poll(() => storedTokens(page)).toMatchObject({ token_type: "bearer" });
 });
 
 test("the password can be looked at, and the form names its fields to password managers", async ({
@@ -143,7 +143,7 @@ test("a code is refused when wrong, verifies when right, and needs the kept cred
   await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(toast(page, "OTP verified successfully!")).toBeVisible();
   await expect(toast(page, "Something is wrong!")).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("temp_username"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("temp_username"))).toBeNull();
 
   await page.getByRole("link", { name: "Login", exact: true }).click();
   await typeLogin(page, username, "seven quiet harbours");
@@ -155,7 +155,7 @@ test("temporary credentials do not outlive the screen", async ({ page }) => {
   await expect(page.getByLabel("Code")).toBeFocused();
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("temp_")));
-  expect(await kept()).toContain("temp_password");
+  await expect.poll(kept).toContain("temp_password");
   await page.getByRole("link", { name: "Licentia, home" }).first().click();
   await expect(page).toHaveURL("/");
   await expect.poll(kept).toEqual([]);
@@ -207,7 +207,7 @@ test("logging out ends the login on the server, clears what was stored and leads
   await page.goto("/marketplace");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
-  expect(await page.evaluate(() => localStorage.getItem("user_data"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("user_data"))).toBeNull();
   const answer = await request.get("/api/v1/profile/me", {
     headers: { Authorization: `Bearer ${person.tokens.access_token}` },
   });
@@ -228,7 +228,7 @@ test("a logout that fails says so, and one without a token does not; both clear 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth");
   await expect(toast(page, "Failed to logout")).toBeVisible();
-  expect(await storedTokens(page)).toBeNull();
+  await expect.poll(() => storedTokens(page)).toBeNull();
 
   await typeLogin(page, person.username, person.password);
   await expect(page).toHaveURL("/marketplace");

@@ -92,7 +92,7 @@ test("further pages are appended, and Back finds them and the place again", asyn
   await chosen.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(`${title} · Licentia`);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.getByRole("link", { name: "Back to the marketplace" }).click();
   await expect(cards(page)).toHaveCount(loaded);
