@@ -1,43 +1,34 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { Flex, IconButton, Text, TextField } from "@radix-ui/themes";
+import { getInputProps } from "@conform-to/react";
+import { IconButton, TextField } from "@radix-ui/themes";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { FieldFrame, type FieldProps, fieldDescription } from "./field-frame";
 
-interface FormFieldProps {
-  label: string;
-  field: FieldMetadata<string>;
-  type?: "text" | "email" | "password";
+interface FormFieldProps extends FieldProps {
+  type?: "text" | "email" | "password" | "url";
   autoComplete?: string;
-  hint?: string;
   inputMode?: "numeric";
   maxLength?: number;
-  required?: boolean;
 }
 
-/** A labelled input with its hint and its error; both are announced with it. */
+/** A field of one line; a password can be looked at. */
 export function FormField({ label, field, type = "text", hint, required, ...input }: FormFieldProps) {
   const [shown, setShown] = useState(false);
-  const hintId = hint ? `${field.id}-hint` : undefined;
-  const errorId = field.errors ? field.errorId : undefined;
   const { key, defaultValue, ...props } = getInputProps(field, {
     type: type === "password" && shown ? "text" : type,
   });
+  const frame = { label, field, ...(hint ? { hint } : {}), ...(required ? { required } : {}) };
   return (
-    <Flex direction="column" gap="1">
-      <Text as="label" size="2" weight="medium" htmlFor={field.id}>
-        {label}
-        {!required && <span className="field-optional"> optional</span>}
-      </Text>
+    <FieldFrame {...frame}>
       <TextField.Root
         {...props}
         {...input}
+        {...fieldDescription(frame)}
         key={key}
         type={type === "password" && shown ? "text" : type}
         defaultValue={typeof defaultValue === "string" ? defaultValue : undefined}
         size="3"
         required={required}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
       >
         {type === "password" && (
           <TextField.Slot side="right">
@@ -54,16 +45,6 @@ export function FormField({ label, field, type = "text", hint, required, ...inpu
           </TextField.Slot>
         )}
       </TextField.Root>
-      {field.errors && (
-        <Text id={errorId} size="2" className="field-error">
-          {field.errors[0]}
-        </Text>
-      )}
-      {hint && (
-        <Text id={hintId} size="1" className="field-hint">
-          {hint}
-        </Text>
-      )}
-    </Flex>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { EllipsisVertical } from "lucide-react";
+import { saveFile } from "~/client/save-file";
 import type { ChatMessage } from "~/contract/chat";
 import { notify } from "~/ui/toasts";
 import { conversationMarkdown } from "./conversation-text";
@@ -14,12 +15,8 @@ export function ConversationMenu({ name, messages }: { name: string; messages: C
   }
 
   function download() {
-    const file = new Blob([conversationMarkdown(name, messages)], { type: "text/markdown" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = `${name.replace(/[^\p{L}\p{N} -]/gu, "").trim() || "chat"}.md`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const title = name.replace(/[^\p{L}\p{N} -]/gu, "").trim() || "chat";
+    saveFile(`${title}.md`, "text/markdown", conversationMarkdown(name, messages));
   }
 
   return (

@@ -29,9 +29,9 @@ export function MarketplaceScreen({ opened }: { opened: LoadedList }) {
     marketplaceAddress(changed, nextView);
   const panel = { filters, facets, addressOf };
   return (
-    <div className="market">
-      <header className="market-head">
-        <h1 className="market-title serif">Marketplace</h1>
+    <div className="screen">
+      <header>
+        <h1 className="screen-title screen-title-alone serif">Marketplace</h1>
         <div className="market-search">
           <SearchBox filters={readFilters(params)} addressOf={addressOf} />
           <AskButton

@@ -3,9 +3,9 @@ import { CardGridSkeleton, RowsSkeleton } from "~/ui/skeletons";
 /** The marketplace's measures while the first list is on its way. */
 export function MarketplaceSkeleton() {
   return (
-    <div className="market">
-      <header className="market-head">
-        <h1 className="market-title serif">Marketplace</h1>
+    <div className="screen">
+      <header>
+        <h1 className="screen-title screen-title-alone serif">Marketplace</h1>
         <div className="market-search">
           <div className="bone market-search-bone" />
         </div>

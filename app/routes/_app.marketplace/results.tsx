@@ -1,15 +1,11 @@
-import { Button } from "@radix-ui/themes";
-import { useEffect } from "react";
 import type { View } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
+import { LoadMore } from "~/ui/load-more";
 import { TechnologyCard } from "~/ui/technology-card";
 import { SaveButton } from "../_app/save-button";
 import { Marked } from "./marked";
 import { sayCount, sayNumber } from "./say-count";
-
-/** The next page is asked for this near to the bottom. */
-const NEAR_PIXELS = 10;
 
 interface ResultsProps {
   list: LoadedList;
@@ -20,8 +16,6 @@ interface ResultsProps {
 
 export function Results({ list, state, view, onMore }: ResultsProps) {
   const { items, nextCursor } = list;
-  // After a failure the reader decides, with the button.
-  useNearBottom(onMore, nextCursor !== null && state === "idle");
   return (
     <>
       <ul className={view === "grid" ? "card-grid results-list" : "results-rows results-list"}>
@@ -31,23 +25,17 @@ export function Results({ list, state, view, onMore }: ResultsProps) {
           </li>
         ))}
       </ul>
-      <div className="results-more">
-        <p className="tabular" role="status">
-          {nextCursor || items.length > 24
+      <LoadMore
+        shown={
+          nextCursor || items.length > 24
             ? `${sayNumber(items.length)} of ${sayCount(list, "technology")} shown`
-            : ""}
-        </p>
-        {state === "failed" && (
-          <p className="results-failed" role="alert">
-            The next technologies could not be loaded.
-          </p>
-        )}
-        {nextCursor && (
-          <Button variant="surface" color="gray" size="3" loading={state === "loading"} onClick={onMore}>
-            {state === "failed" ? "Try again" : "Load more"}
-          </Button>
-        )}
-      </div>
+            : ""
+        }
+        hasMore={nextCursor !== null}
+        state={state}
+        failure="The next technologies could not be loaded."
+        onMore={onMore}
+      />
     </>
   );
 }
@@ -74,16 +62,4 @@ function Result({ technology, view }: { technology: Technology; view: View }) {
       }
     />
   );
-}
-
-function useNearBottom(onNear: () => void, enabled: boolean) {
-  useEffect(() => {
-    if (!enabled) return;
-    function check() {
-      const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-      if (left <= NEAR_PIXELS) onNear();
-    }
-    window.addEventListener("scroll", check, { passive: true });
-    return () => window.removeEventListener("scroll", check);
-  }, [onNear, enabled]);
 }

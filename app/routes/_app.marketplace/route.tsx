@@ -53,8 +53,8 @@ export default function Marketplace() {
   const { revalidate, state } = useRevalidator();
   if (list) return <MarketplaceScreen opened={list} />;
   return (
-    <div className="market">
-      <h1 className="market-title serif">Marketplace</h1>
+    <div className="screen">
+      <h1 className="screen-title screen-title-alone serif">Marketplace</h1>
       <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
     </div>
   );

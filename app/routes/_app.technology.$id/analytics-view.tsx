@@ -1,7 +1,7 @@
 import { Badge } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { TechnologyAnalytics } from "~/contract/analytics";
-import { Day } from "./day";
+import { Day } from "~/ui/day";
 
 type Metric = TechnologyAnalytics["metrics"][number];
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { marketplaceAddress, NO_FILTERS } from "~/client/listing-filters";
 import { countryName, outsideLink, sayValue } from "~/client/listing-words";
 import type { Technology } from "~/contract/technologies";
+import { Day } from "~/ui/day";
 import { fieldOf } from "~/ui/technology-field";
-import { Day } from "./day";
 import { OutsideLink } from "./outside-link";
 import { NotProvided } from "./sections";
 

@@ -2,7 +2,7 @@ import { Callout } from "@radix-ui/themes";
 import { EyeOff, FileClock } from "lucide-react";
 import { sayValue } from "~/client/listing-words";
 import type { Technology } from "~/contract/technologies";
-import { Day } from "./day";
+import { Day } from "~/ui/day";
 
 /** For the owner and admins: where the listing stands, its tags, and why it was sent back. */
 export function ReviewNote({ technology }: { technology: Technology }) {

@@ -2,8 +2,8 @@ import { Table } from "@radix-ui/themes";
 import { jurisdictionName } from "~/client/listing-words";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_STATUSES, type LegalStatus } from "~/contract/values";
+import { Day } from "~/ui/day";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
-import { Day } from "./day";
 import { OutsideLink } from "./outside-link";
 import { Section } from "./sections";
 

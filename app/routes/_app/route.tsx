@@ -1,4 +1,6 @@
 import "~/styles/app-shell.css";
+import "~/styles/forms.css";
+import "~/styles/screen.css";
 import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
 import { useEffect } from "react";
 import { startApp, useAppState } from "~/client/app-state";

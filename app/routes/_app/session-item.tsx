@@ -1,10 +1,11 @@
-import { AlertDialog, Button, DropdownMenu, Flex, IconButton } from "@radix-ui/themes";
+import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { NavLink, useNavigate, useParams } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { useRef, useState } from "react";
 import type { SessionEntry } from "~/client/app-state";
 import { deleteChat, renameChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 import { SessionNameInput } from "./session-name-input";
 
@@ -85,26 +86,15 @@ export function SessionItem({ session }: { session: SessionEntry }) {
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      <AlertDialog.Root open={asking} onOpenChange={setAsking}>
-        <AlertDialog.Content maxWidth="420px">
-          <AlertDialog.Title>Delete this chat?</AlertDialog.Title>
-          <AlertDialog.Description size="2">
-            "{session.name}" and its answers will be deleted. You can undo this for a few seconds.
-          </AlertDialog.Description>
-          <Flex gap="3" mt="4" justify="end">
-            <AlertDialog.Cancel>
-              <Button variant="soft" color="gray">
-                Cancel
-              </Button>
-            </AlertDialog.Cancel>
-            <AlertDialog.Action>
-              <Button color="red" onClick={remove}>
-                Delete
-              </Button>
-            </AlertDialog.Action>
-          </Flex>
-        </AlertDialog.Content>
-      </AlertDialog.Root>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this chat?"
+        action="Delete"
+        onConfirm={remove}
+      >
+        "{session.name}" and its answers will be deleted. You can undo this for a few seconds.
+      </ConfirmDialog>
     </li>
   );
 }

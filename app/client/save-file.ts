@@ -1,0 +1,8 @@
+/** Gives the reader a file that was made here, such as an export. `type` is its media type. */
+export function saveFile(name: string, type: string, content: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,43 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactNode } from "react";
+
+/** What every kind of field of a form takes. */
+export interface FieldProps {
+  label: string;
+  field: FieldMetadata<string>;
+  hint?: string;
+  required?: boolean;
+}
+
+/** The attributes that tie an input to its error and its hint. */
+export function fieldDescription({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+  const ids = [field.errors ? field.errorId : undefined, hint ? `${field.id}-hint` : undefined];
+  return {
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
+  };
+}
+
+/** A label, an input, its error and its hint; the last two are announced with it. */
+export function FieldFrame({ label, field, hint, required, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <Flex direction="column" gap="1">
+      <Text as="label" size="2" weight="medium" htmlFor={field.id}>
+        {label}
+        {!required && <span className="field-optional"> optional</span>}
+      </Text>
+      {children}
+      {field.errors && (
+        <Text id={field.errorId} size="2" className="field-error">
+          {field.errors[0]}
+        </Text>
+      )}
+      {hint && (
+        <Text id={`${field.id}-hint`} size="1" className="field-hint">
+          {hint}
+        </Text>
+      )}
+    </Flex>
+  );
+}
