@@ -11,7 +11,6 @@ import { type Matcher, markHits, snippetOf } from "./highlights";
 import { listFacets, totalOf, totalQuery } from "./list-counts";
 import { type CappedTotal, countMatches, matchFacets } from "./match-counts";
 import { matchesOf, type Question, rankedPage, readQuestion, sortedPage } from "./search";
-import { asWritten } from "./vocabulary";
 
 type ListSort = "newest" | "most_viewed" | "trl";
 
@@ -42,8 +41,7 @@ export async function list(app: AppContext, viewer: Actor, query: TechnologyQuer
     : await listed(app, viewer, query, filters);
   const facets = query.facets === "1" ? await facetsOf(app, question, filters) : undefined;
   if (query.search && query.page === 1 && !query.cursor) noteSearch(app, viewer, query.search, found.total);
-  const texts = found.technologies.map(({ title, summary }) => `${title} ${summary}`);
-  const corrected = asWritten(question?.corrected ?? [], texts);
+  const corrected = question?.corrected ?? [];
   return {
     technologies: found.technologies,
     total: found.total,

@@ -7,7 +7,7 @@ import { type CatalogueFilters, isFiltered } from "./facet-tokens";
 import { coverageOf, createMatcher, type Matcher, markHits, quoteFrom, snippetOf } from "./highlights";
 import { totalOf, totalQuery } from "./list-counts";
 import { type MatchPlan, planMatch } from "./match-plan";
-import { asWritten, lookUp, questionTerms, synonymsOf, type Term } from "./vocabulary";
+import { lookUp, questionTerms, synonymsOf, type Term } from "./vocabulary";
 
 export interface SearchRequest {
   /** What was typed, as it was typed. */
@@ -204,8 +204,7 @@ export async function searchCatalogue(
       },
     };
   });
-  const texts = rows.map(({ listing }) => `${listing.title} ${listing.summary} ${listing.description ?? ""}`);
-  return { hits, coverage: hits[0]?.coverage ?? 0, corrected: asWritten(corrected, texts), terms: words };
+  return { hits, coverage: hits[0]?.coverage ?? 0, corrected, terms: words };
 }
 
 async function readListings(app: AppContext, source: SQL) {

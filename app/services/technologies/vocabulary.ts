@@ -28,6 +28,8 @@ const MAX_TERMS = 24;
 const MAX_CORRECTIONS = 3;
 /** Shorter stems have a neighbour by chance: "hike" is one letter from "hire", "alp" from "all". */
 const SHORTEST_CORRECTED_STEM = 5;
+/** Listings looked at for how a mended word is written. */
+const FORMS_READ = 5;
 /** From this length on, two mistakes are forgiven. */
 const LONG_WORD = 8;
 /** Tokens of facets begin so: no word of a question may. */
@@ -77,24 +79,26 @@ export async function lookUp(app: AppContext, terms: AskedTerm[]): Promise<Term[
       known,
     );
   const corrected = await correctedStems(app, missing, known);
-  return terms.map((term) => {
-    const mended = corrected.get(term.stem);
-    if (!mended) return { ...term, listings: known[term.stem] ?? 0 };
-    return { ...term, stem: mended, word: mended, correctedFrom: term.word, listings: known[mended]! };
-  });
+  return Promise.all(
+    terms.map(async (term) => {
+      const stem = corrected.get(term.stem);
+      if (!stem) return { ...term, listings: known[term.stem] ?? 0 };
+      const word = await wordOf(app, stem, term.word);
+      return { ...term, stem, word, correctedFrom: term.word, listings: known[stem]! };
+    }),
+  );
 }
 
-/** A word that was mended: as it was typed, and as the catalogue has it. */
-interface Correction {
-  from: string;
-  to: string;
-}
-
-/** Corrections name stems, for the index knows nothing else; a person reads the word that the found texts have. */
-export function asWritten(corrections: Correction[], texts: string[]): Correction[] {
-  if (corrections.length === 0) return corrections;
-  const words = foldText(texts.join(" ")).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return corrections.map(({ from, to }) => ({ from, to: words.find((word) => porter(word) === to) ?? to }));
+/** The index knows stems ("diagnost"); a person reads the word nearest to the typed one that some listings write. */
+async function wordOf(app: AppContext, stem: string, typed: string): Promise<string> {
+  const rows = await app.db.all<{ word: string }>(
+    sql`select snippet(technology_search, -1, char(2), char(2), '', 8) as word
+      from technology_search where technology_search match ${`"${stem}"`} limit ${FORMS_READ}`,
+  );
+  const forms = rows.map(({ word }) => foldText(word.split("\u0002")[1] ?? ""));
+  const mistakes = (form: string) => [0, 1, 2, 3, 4].find((limit) => isNear(form, typed, limit)) ?? 5;
+  const [nearest] = forms.filter((form) => porter(form) === stem).sort((a, b) => mistakes(a) - mistakes(b));
+  return nearest ?? stem;
 }
 
 /**

@@ -54,6 +54,11 @@ describe("a search", () => {
     expect(await search("lithium")).not.toHaveProperty("corrected");
   });
 
+  it("names a mended word as listings write it, wherever they write it", async () => {
+    expect((await search("phospates")).corrected).toEqual([{ from: "phospates", to: "phosphate" }]);
+    expect((await search("electrolites")).corrected).toEqual([{ from: "electrolites", to: "electrolyte" }]);
+  });
+
   it("finds codes however they are written", async () => {
     for (const code of ["N182-117", "n182117"]) expect((await search(code)).total).toBe(1);
   });
