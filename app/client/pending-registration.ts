@@ -1,3 +1,5 @@
+import { readTabMemory, writeTabMemory } from "./tab-memory";
+
 /** A registration that waits for its code, so that a reload stays at the second step. Of this tab only. */
 export interface PendingRegistration {
   email: string;
@@ -9,15 +11,9 @@ export interface PendingRegistration {
 const KEY = "pending_registration";
 
 export function readPendingRegistration(): PendingRegistration | null {
-  if (typeof sessionStorage === "undefined") return null;
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as PendingRegistration | null;
-  } catch {
-    return null;
-  }
+  return readTabMemory(KEY);
 }
 
 export function writePendingRegistration(pending: PendingRegistration | null): void {
-  if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
-  else sessionStorage.removeItem(KEY);
+  writeTabMemory(KEY, pending);
 }

@@ -17,14 +17,17 @@ export const Expert = z.object({
 });
 export type Expert = z.infer<typeof Expert>;
 
+export const ExpertQuery = PageQuery.extend({
+  search: searchText("Search"),
+  domain: z.enum(DOMAINS, "Domain must be one of the 35 technology fields, such as optics.").optional(),
+});
+export type ExpertQuery = z.infer<typeof ExpertQuery>;
+
 export const experts = {
   list: get("/experts", {
     access: "public",
     summary: "List experts",
-    query: PageQuery.extend({
-      search: searchText("Search"),
-      domain: z.enum(DOMAINS, "Domain must be one of the 35 technology fields, such as optics.").optional(),
-    }),
+    query: ExpertQuery,
     response: pageOf("experts", Expert),
   }),
 };

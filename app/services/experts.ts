@@ -1,7 +1,6 @@
 import { and, sql } from "drizzle-orm";
-import type * as z from "zod";
 import type { AppContext } from "~/context";
-import type { experts as contract, Expert } from "~/contract/experts";
+import type { Expert, ExpertQuery } from "~/contract/experts";
 import type { Domain } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 
@@ -11,7 +10,7 @@ const isShown = sql`"is_expert" = 1 and "status" = 'active'`;
 /** People who chose to be shown, by name, without address or account data. */
 export async function list(
   app: AppContext,
-  { search, domain, page, size }: z.output<NonNullable<typeof contract.list.query>>,
+  { search, domain, page, size }: ExpertQuery,
 ) {
   const said = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
     || coalesce(expert_headline, '') || ' ' || coalesce(organization, ''))`;

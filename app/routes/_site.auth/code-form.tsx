@@ -3,7 +3,7 @@ import { Button, Flex, Heading, Text } from "@radix-ui/themes";
 import { useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
-import { refused } from "~/client/form-result";
+import { refusedCode } from "~/client/form-result";
 import type { PendingRegistration } from "~/client/pending-registration";
 import { takeCredentials } from "~/client/registration";
 import { signIn } from "~/client/sign-in";
@@ -12,7 +12,7 @@ import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useSecondsUntil } from "./use-seconds-until";
+import { useSecondsUntil } from "~/ui/use-seconds-until";
 
 const codeInput = () => document.querySelector<HTMLInputElement>("#code input[name=otp_code]");
 
@@ -52,12 +52,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
         body: { email: pending.email, otp_code: code, registration_token: pending.token },
       });
     } catch (error) {
-      const left = attemptsLeft(error);
-      const refusal = refused(error, "OTP verification failed!");
-      setResult({
-        ...refusal,
-        error: { otp_code: [(refusal.error?.[""] ?? refusal.error?.otp_code)?.[0] + left] },
-      });
+      setResult(refusedCode(error, "OTP verification failed!"));
       notify.error(errorText(error, "OTP verification failed!"));
       setBusy(false);
       requestAnimationFrame(() => codeInput()?.select());
@@ -149,10 +144,4 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
       </Flex>
     </form>
   );
-}
-
-function attemptsLeft(error: unknown): string {
-  const left = (error as { body?: { attempts_left?: number } })?.body?.attempts_left;
-  if (typeof left !== "number") return "";
-  return left === 1 ? " 1 attempt left." : ` ${left} attempts left.`;
 }

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Button, Flex } from "@radix-ui/themes";
+import { Button, Flex, Text } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { errorText } from "~/client/error-text";
 import { refused } from "~/client/form-result";
@@ -55,6 +56,11 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
           autoComplete="current-password"
           required
         />
+        <Text size="2" align="right">
+          <Link to="/forgotpassword" className="text-link">
+            Forgot password?
+          </Link>
+        </Text>
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Login
         </Button>

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import type { AppContext } from "~/context";
-import { LISTING_STATUSES, ROLES } from "~/contract/values";
+import { DOMAINS, LISTING_STATUSES, ROLES } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 import { settings } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
@@ -44,6 +44,8 @@ export const DemoData = z.object({
         first_name: z.string(),
         last_name: z.string(),
         organization: z.string(),
+        /** Shown at /experts. */
+        expert: z.object({ headline: z.string(), areas: z.array(z.enum(DOMAINS)).max(5) }).optional(),
       }),
     ),
   }),
@@ -93,6 +95,9 @@ async function loadAccounts(
       firstName: person.first_name,
       lastName: person.last_name,
       organization: person.organization,
+      isExpert: person.expert !== undefined,
+      expertHeadline: person.expert?.headline ?? null,
+      expertAreas: person.expert?.areas ?? [],
       verifiedAt: now,
       createdAt: now,
       updatedAt: now,

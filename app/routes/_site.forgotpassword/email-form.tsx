@@ -1,0 +1,48 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, Flex } from "@radix-ui/themes";
+import { useState } from "react";
+import { refused } from "~/client/form-result";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { PendingReset } from "./route";
+import { sendCode } from "./send-code";
+
+interface EmailFormProps {
+  email: string;
+  onSent(pending: PendingReset): void;
+}
+
+/** Step 1: the address. The answer is the same whether or not it has an account. */
+export function EmailForm({ email, onSent }: EmailFormProps) {
+  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
+  const [form, fields] = useForm<{ email: string }>({
+    id: "forgot",
+    lastResult: result,
+    defaultValue: { email },
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      if (busy) return;
+      setBusy(true);
+      try {
+        onSent(await sendCode(String(formData.get("email")).trim()));
+      } catch (error) {
+        setResult(refused(error, "Something went wrong"));
+        setBusy(false);
+      }
+    },
+  });
+  return (
+    <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
+      <Flex direction="column" gap="4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <FormField label="Email" field={fields.email} type="email" autoComplete="email" required />
+        <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
+          Send code
+        </Button>
+      </Flex>
+    </form>
+  );
+}

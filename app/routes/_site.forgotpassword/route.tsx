@@ -1,0 +1,87 @@
+import "~/styles/forms.css";
+import { Heading, Text } from "@radix-ui/themes";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { requireGuest } from "~/client/guards";
+import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
+import { EmailForm } from "./email-form";
+import { ResetForm } from "./reset-form";
+
+export const meta: MetaFunction = () => [
+  { title: "Forgot password · Licentia" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The form is in the first HTML; the guard runs as soon as the browser knows who is here. */
+export function loader() {
+  return null;
+}
+
+export function clientLoader() {
+  requireGuest();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** A code was sent: the second step, kept over a reload. */
+export interface PendingReset {
+  email: string;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  resendAt: number;
+}
+
+const KEY = "pending_reset";
+
+export default function ForgotPassword() {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<PendingReset | null>(null);
+  const [email, setEmail] = useState("");
+
+  useEffect(() => setPending(readTabMemory<PendingReset>(KEY)), []);
+
+  function wait(next: PendingReset | null) {
+    writeTabMemory(KEY, next);
+    setPending(next);
+  }
+
+  function changeEmail() {
+    setEmail(pending?.email ?? "");
+    wait(null);
+  }
+
+  function finish() {
+    wait(null);
+    navigate("/auth");
+  }
+
+  return (
+    <section className="auth">
+      <div>
+        <Heading as="h1" size="7" className="serif">
+          {pending ? "Set a new password" : "Forgot your password?"}
+        </Heading>
+        <Text as="p" size="3" className="auth-lead">
+          {pending ? (
+            <>
+              If <strong>{pending.email}</strong> has an account, a code of six digits is on its way. It is
+              good for 10 minutes.
+            </>
+          ) : (
+            "We mail you a code to set a new one. It ends every login of the account."
+          )}
+        </Text>
+      </div>
+      {pending ? (
+        <ResetForm pending={pending} onSent={wait} onChangeEmail={changeEmail} onReset={finish} />
+      ) : (
+        <EmailForm email={email} onSent={wait} />
+      )}
+      <Text as="p" size="2">
+        <Link to="/auth" className="text-link">
+          Back to the login
+        </Link>
+      </Text>
+    </section>
+  );
+}
