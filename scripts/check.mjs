@@ -57,6 +57,8 @@ function secondTries(suites) {
 
 check("Format and lint", "biome", ["check", "."]);
 check("Types", "tsc", ["--noEmit"]);
+check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]);
+check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]);
 suite(
   step("Unit, API, Durable Object and architecture tests", "vitest", [
     "run",

@@ -23,18 +23,21 @@ const USERNAME_RULE =
 export const Username = string("Username")
   .max(120, USERNAME_RULE)
   .transform((value) => value.normalize("NFKC").trim())
-  .refine((value) => /^[a-z0-9._-]{3,30}$/i.test(value), USERNAME_RULE);
+  .refine((value) => /^[a-z0-9._-]{3,30}$/i.test(value), USERNAME_RULE)
+  .meta({ minLength: 3, maxLength: 30 });
 
 /** Answers the one spelling that an account is known by. */
-export const Email = string("Email").transform((value, context) => {
-  const email = normalizeEmail(value);
-  if (email !== null) return email;
-  context.addIssue({
-    code: "custom",
-    message: "Email must be a valid address, such as ada@example.org.",
-  });
-  return z.NEVER;
-});
+export const Email = string("Email")
+  .transform((value, context) => {
+    const email = normalizeEmail(value);
+    if (email !== null) return email;
+    context.addIssue({
+      code: "custom",
+      message: "Email must be a valid address, such as ada@example.org.",
+    });
+    return z.NEVER;
+  })
+  .meta({ format: "email", maxLength: 254 });
 
 /** A password to be set, as NFKC. Its length is capped before and after: one sign can grow to eighteen. */
 export function newPassword(label: string) {
@@ -46,7 +49,8 @@ export function newPassword(label: string) {
     .refine((value) => {
       const length = codePoints(value);
       return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH;
-    }, rule);
+    }, rule)
+    .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 }
 
 /** A password to be checked. */
@@ -57,7 +61,8 @@ export function currentPassword(label: string) {
       (value) => codePoints(value) <= PASSWORD_MAX_LENGTH,
       `${label} must be at most ${PASSWORD_MAX_LENGTH} characters long.`,
     )
-    .transform((value) => value.normalize("NFKC"));
+    .transform((value) => value.normalize("NFKC"))
+    .meta({ maxLength: PASSWORD_MAX_LENGTH });
 }
 
 /** An opaque token of ours. */
@@ -71,7 +76,8 @@ export function token(label: string) {
 export const OneTimeCode = string("Code")
   .max(20, "Code must be six digits.")
   .transform((value) => value.replace(/\s/g, ""))
-  .refine((value) => /^[0-9]{6}$/.test(value), "Code must be six digits.");
+  .refine((value) => /^[0-9]{6}$/.test(value), "Code must be six digits.")
+  .meta({ description: "Six digits." });
 
 const COUNTRY_RULE = "Country must be a code of two letters, such as DE.";
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -80,7 +86,8 @@ const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "non
 const Country = z
   .string(COUNTRY_RULE)
   .transform((value) => value.trim().toUpperCase())
-  .refine((value) => /^[A-Z]{2}$/.test(value) && regionNames.of(value) !== undefined, COUNTRY_RULE);
+  .refine((value) => /^[A-Z]{2}$/.test(value) && regionNames.of(value) !== undefined, COUNTRY_RULE)
+  .meta({ minLength: 2, maxLength: 2, description: "Two letters (ISO 3166), such as `DE`." });
 
 /** Forms send "" for what was not chosen; it clears the field like null. */
 function clearable<Schema extends z.ZodType>(schema: Schema) {

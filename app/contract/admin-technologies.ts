@@ -135,6 +135,7 @@ export const adminTechnologies = {
     access: "admin",
     summary: "Edit a listing",
     body: AdminTechnologyUpdate,
+    errors: ["already_exists", "stale_version"],
     response: ManagedTechnology,
   }),
   remove: remove("/admin/technologies/:id", {
@@ -147,6 +148,7 @@ export const adminTechnologies = {
     summary: "Approve, reject or send back a listing",
     description: "A listing that does not wait for review is 409 `invalid_transition`.",
     body: ApprovalDecision,
+    errors: ["stale_version", "invalid_transition"],
     response: ManagedTechnology,
   }),
   hide: setOperation("/admin/technologies/hide/toggle", "Hide listings", "Hiding also un-features."),

@@ -54,17 +54,20 @@ export const adminUsers = {
     access: "admin",
     summary: "Delete a user",
     description: "Mail and name are erased, every login ends; the log keeps a pseudonym.",
+    errors: ["conflict"],
     response: Deleted,
   }),
   suspend: post("/admin/users/:id/suspend", {
     access: "admin",
     summary: "Suspend a user",
     body: z.strictObject({ reason: optionalText({ label: "Reason", max: 500, lines: true }) }),
+    errors: ["conflict", "invalid_transition"],
     response: AdminUser,
   }),
   restore: post("/admin/users/:id/restore", {
     access: "admin",
     summary: "Lift the suspension of a user",
+    errors: ["invalid_transition"],
     response: AdminUser,
   }),
 };

@@ -115,6 +115,7 @@ export const auth = {
     description:
       "The answer is the same whether or not the address has an account; an account gets a notice by mail.",
     body: Registration,
+    errors: ["already_exists"],
     response: RegistrationAnswer,
     status: 201,
   }),
@@ -126,6 +127,7 @@ export const auth = {
       "Without `registration_token` the code is accepted only while one attempt is alive for the address. " +
       "A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
     body: EmailVerification,
+    errors: ["otp_invalid", "otp_expired"],
     response: z.object({ email: z.string(), verified: z.literal(true) }),
   }),
   resendVerification: post("/resend-verification", {
@@ -143,6 +145,7 @@ export const auth = {
     secret: true,
     description: "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts.",
     body: Credentials,
+    errors: ["invalid_credentials", "email_not_verified", "account_suspended"],
     response: LoginAnswer,
   }),
   refresh: post("/refresh", {
@@ -153,6 +156,7 @@ export const auth = {
       "Rotation by confirmation: the presented token stays valid until its successor is first used; " +
       "using it after that ends the login.",
     body: z.strictObject({ refresh_token: token("Refresh token") }),
+    errors: ["token_invalid", "token_expired", "session_revoked", "account_suspended"],
     response: Tokens,
   }),
   logout: post("/logout", {
@@ -180,6 +184,7 @@ export const auth = {
       "Ends every login of the account. A wrong code is 400 `otp_invalid` with `attempts_left`, " +
       "an old one 410 `otp_expired`.",
     body: PasswordReset,
+    errors: ["otp_invalid", "otp_expired"],
     response: z.object({ email: z.string(), reset: z.literal(true) }),
   }),
   googleLogin: get("/google/login", {

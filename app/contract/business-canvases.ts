@@ -58,6 +58,7 @@ export const businessCanvases = {
     description:
       "Composed by rules from the stored fields, so it is `ready` at once. Limited by role and month: 403 `quota_exceeded`.",
     body: BusinessCanvasRequest,
+    errors: ["quota_exceeded"],
     response: BusinessCanvas,
     status: 201,
   }),

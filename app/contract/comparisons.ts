@@ -65,6 +65,7 @@ export const comparisons = {
     description:
       "2 to 3 listings, with premium up to 6; more than the role allows is 403 `premium_required`.",
     body: ComparisonCreate,
+    errors: ["premium_required"],
     response: Comparison,
     status: 201,
   }),
@@ -95,6 +96,7 @@ export const comparisons = {
     summary: "Export my comparison",
     description: "Part of premium: 403 `premium_required` without it.",
     query: z.object({ format: choice("Format", ["csv", "markdown"]).default("csv") }),
+    errors: ["premium_required"],
     response: ExportResult,
   }),
 };

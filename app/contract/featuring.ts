@@ -64,17 +64,20 @@ export const featuring = {
     description:
       "At the given rank, else at the end; those below move down. A listing that is not visible is 409.",
     body: z.strictObject({ rank: rank("Rank").nullish(), version: ExpectedVersion }),
+    errors: ["already_exists", "stale_version", "invalid_transition"],
     response: FeaturedList,
   }),
   remove: remove("/admin/technologies/:id/feature", {
     access: "admin",
     summary: "Stop featuring a listing",
+    errors: ["stale_version"],
     response: Deleted,
   }),
   move: put("/admin/technologies/:id/featured-rank", {
     access: "admin",
     summary: "Move a featured listing to another rank",
     body: z.strictObject({ new_rank: rank("New rank"), version: ExpectedVersion }),
+    errors: ["stale_version"],
     response: FeaturedList,
   }),
   reorder: post("/admin/technologies/featured/reorder", {
@@ -82,6 +85,7 @@ export const featuring = {
     summary: "Reorder the whole featured list",
     description: "Takes exactly the featured set; a set that changed since is 409 `stale_version`.",
     body: Reordering,
+    errors: ["stale_version"],
     response: FeaturedList,
   }),
   uploadMedia: post("/admin/technologies/:id/featured-media/upload", {

@@ -74,7 +74,8 @@ export function searchText(label: string) {
     .string()
     .refine((value) => [...value].length <= 200, `${label} must be at most 200 characters long.`)
     .transform((value) => value.toWellFormed().trim())
-    .optional();
+    .optional()
+    .meta({ maxLength: 200 });
 }
 
 /** One of a closed list; the sentence names the choices. */

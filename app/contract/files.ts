@@ -69,6 +69,7 @@ export const files = {
       file: "The PDF.",
       parse_options: 'JSON: `{"max_pages": 30}`, 1 to 100 pages; 30 when left out.',
     },
+    errors: ["quota_exceeded"],
     response: ParsedPdf,
   }),
 };

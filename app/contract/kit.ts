@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ErrorCode } from "./error-codes";
 
 /**
  * Who may call an operation. `public`: anyone; `member`: any signed-in, active user; `admin`: role admin.
@@ -32,6 +33,8 @@ interface Options<Query, Body, Response> {
   status?: 200 | 201 | 202;
   /** Counts against the limit of 10 calls a minute per IP (product.md 3). */
   rate?: "auth";
+  /** Codes of its own, beside those that every operation of its kind has (app/api/kit/openapi-errors.ts). */
+  errors?: readonly ErrorCode[];
   /** The answer carries credentials: it is never kept, so an Idempotency-Key has no effect. */
   secret?: boolean;
   /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */

@@ -76,6 +76,7 @@ export const listings = {
     description:
       "It waits for review as `pending`, or stays a `draft`. Live listings are limited by role: 403 `quota_exceeded`.",
     body: ListingSubmission,
+    errors: ["quota_exceeded", "already_exists"],
     response: ManagedTechnology,
     status: 201,
   }),
@@ -85,12 +86,14 @@ export const listings = {
     description:
       "A changed title, summary, domain, TRL or legal status of an approved listing becomes a pending revision; the live text stays until it is approved.",
     body: ListingUpdate,
+    errors: ["already_exists", "stale_version"],
     response: ManagedTechnology,
   }),
   remove: remove("/technologies/:id", {
     access: "member",
     summary: "Delete my draft",
     description: "Only a draft can be deleted by its owner; anything else is 409 `invalid_transition`.",
+    errors: ["invalid_transition"],
     response: Deleted,
   }),
   resubmit: post("/technologies/:id/resubmit", {
@@ -98,6 +101,7 @@ export const listings = {
     summary: "Hand my listing in for review",
     description: "From draft, changes_requested, rejected or archived to pending; the history is kept.",
     body: z.strictObject({ version: ExpectedVersion }),
+    errors: ["quota_exceeded", "stale_version", "invalid_transition"],
     response: ManagedTechnology,
   }),
   featured: get("/technologies/featured", {

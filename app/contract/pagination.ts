@@ -33,7 +33,7 @@ export const FeaturedPageQuery = z.object({
 /** `{<plural>: [], total, page, size, total_pages}` */
 export function pageOf<const Plural extends string, Item extends z.ZodType>(plural: Plural, item: Item) {
   return z.object({
-    [plural]: z.array(item),
+    [plural]: z.array(item).meta({ maxItems: MAX_PAGE_SIZE }),
     total: z.number().int().min(0),
     page: z.number().int(),
     size: z.number().int(),

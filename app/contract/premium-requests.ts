@@ -51,6 +51,7 @@ export const premiumRequests = {
     summary: "Approve or decline a premium request",
     description: "Approving gives the role premium. A request that was decided is 409 `invalid_transition`.",
     body: z.strictObject({ state: choice("State", ["approved", "declined"]) }),
+    errors: ["invalid_transition"],
     response: PremiumRequest,
   }),
 };

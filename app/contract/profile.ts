@@ -127,6 +127,7 @@ export const profile = {
       "Takes the current password; an account without one, which signs in by Google, takes its `username`. " +
       "What is personal is erased at once, chats and files a moment later. The last admin is 409.",
     body: Erasure,
+    errors: ["invalid_credentials", "conflict"],
     response: Deleted,
   }),
   activitySummary: get("/profile/me/activity-summary", {
@@ -157,6 +158,7 @@ export const profile = {
     summary: "Change my password",
     description: "Ends every other login. A wrong current password is 400 `invalid_credentials`.",
     body: PasswordChange,
+    errors: ["invalid_credentials", "conflict"],
     response: z.object({}),
   }),
   changeEmail: post("/profile/me/email", {
@@ -168,6 +170,7 @@ export const profile = {
     // Kept answers are found by a plain hash of the body, which must not hold a password.
     secret: true,
     body: EmailChange,
+    errors: ["invalid_credentials", "otp_invalid", "otp_expired", "already_exists"],
     response: EmailChangeAnswer,
   }),
   exportData: get("/profile/me/export", {

@@ -78,6 +78,7 @@ const rollback = {
   access: "admin",
   description:
     "Appends a new version copied from the old one. The live version is 409 `invalid_transition`, an unknown one 404.",
+  errors: ["stale_version", "invalid_transition"],
   response: Prompt,
 } as const;
 
@@ -104,6 +105,7 @@ export const prompts = {
     access: "admin",
     summary: "Save a new version of a prompt",
     body: PromptUpdate,
+    errors: ["stale_version"],
     response: Prompt,
   }),
   versions: get("/prompts/:id/versions", {
@@ -130,6 +132,7 @@ export const prompts = {
     access: "admin",
     summary: "Try a prompt without saving or activating it",
     body: PromptTest,
+    errors: ["timeout"],
     response: z.object({
       output: z.string(),
       provider: z.string(),

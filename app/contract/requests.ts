@@ -73,6 +73,7 @@ export const requests = {
     description:
       "One open request per person and listing: 409 `already_exists` with the `id` of the open one.",
     body: CollaborationRequestCreate,
+    errors: ["forbidden", "already_exists"],
     response: CollaborationRequest,
     status: 201,
   }),
@@ -95,6 +96,7 @@ export const requests = {
     description:
       "The owner acknowledges, discusses, agrees or declines; the sender withdraws. A step that the state does not allow is 409 `invalid_transition`.",
     body: CollaborationRequestUpdate,
+    errors: ["forbidden", "invalid_transition"],
     response: CollaborationRequest,
   }),
 };

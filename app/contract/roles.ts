@@ -33,6 +33,7 @@ export const roles = {
     access: "admin",
     summary: "Give a role to a user",
     description: "The last admin cannot lose the role: 409.",
+    errors: ["conflict"],
     response: AdminUser,
   }),
 };

@@ -94,6 +94,7 @@ export const settings = {
     access: "admin",
     summary: "Change the settings",
     body: SettingsUpdate,
+    errors: ["stale_version"],
     response: Settings,
   }),
 };

@@ -66,10 +66,17 @@ export const TechnologyQuery = z.object({
     .string()
     .refine((value) => [...value].length <= MAX_SEARCH_CHARACTERS, SEARCH_RULE)
     .transform((value) => value.toWellFormed().trim())
-    .optional(),
-  domain: DomainFilter.optional(),
-  legal_status: LegalFilter.optional(),
-  trl: TrlFilter.optional(),
+    .optional()
+    .meta({ maxLength: MAX_SEARCH_CHARACTERS, description: "Words; typos are mended, see `corrected`." }),
+  domain: DomainFilter.optional().meta({
+    maxLength: 60,
+    description: "A technology field or a sector, such as `optics` or `chemistry`.",
+  }),
+  legal_status: LegalFilter.optional().meta({
+    maxLength: 20,
+    description: "A status or a group of them, such as `granted` or `in_progress`.",
+  }),
+  trl: TrlFilter.optional().meta({ maxLength: 40, description: "Levels: `4`, `4,5` or `4-6`." }),
   is_promoted: z
     .enum(["true", "false"], "Is promoted must be true or false.")
     .transform((value) => value === "true")
@@ -80,12 +87,15 @@ export const TechnologyQuery = z.object({
     .transform((value) => value.toWellFormed())
     .optional(),
   sort: z.enum(SORTS, `Sort must be one of ${SORTS.join(", ")}.`).optional(),
-  /** `next_cursor` of the page before; goes before `page`. */
   cursor: z
     .string()
     .regex(/^[a-z0-9.]{3,60}$/, "Cursor must be the next_cursor of the page before.")
-    .optional(),
-  facets: z.enum(["0", "1"], "Facets must be 0 or 1.").optional(),
+    .optional()
+    .meta({ maxLength: 60, description: "`next_cursor` of the page before; goes before `page`." }),
+  facets: z
+    .enum(["0", "1"], "Facets must be 0 or 1.")
+    .optional()
+    .meta({ description: "`1` adds counts of each choice." }),
 });
 export type TechnologyQuery = z.infer<typeof TechnologyQuery>;
 

@@ -4,11 +4,15 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
-  type ZodOpenApiResponseObject,
-  type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import { contract } from "~/contract";
+import { GROUPS } from "~/contract/groups";
 import type { Access, Operation } from "~/contract/kit";
+import { describeByComments } from "./openapi-comments";
+import { ErrorSchema, errorResponses } from "./openapi-errors";
+import { exampleOf } from "./openapi-examples";
+import { HEADERS, HEADERS_OF_ANSWERS } from "./openapi-headers";
+import { type Schema, stateLimits } from "./openapi-limits";
 
 /**
  * The OpenAPI 3.1 document of the contract. Run at build time (scripts/openapi.mjs) and by the test that compares
@@ -26,51 +30,80 @@ export function buildDocument() {
       };
     }
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: "3.1.0",
       info: {
         title: "Licentia API",
         version: "1",
         description:
-          "Errors have one shape: `message` is what should be shown, `code` what a program may rely on. Times are ISO 8601 in UTC, ids are UUIDs. A signed-in caller sends its access token as a bearer.",
+          "Errors have one shape: `message` is what should be shown, `code` what a program may rely on. Times are ISO 8601 in UTC, ids are UUIDs. A signed-in caller sends its access token as a bearer. An answer may gain fields; a request with a field that is not described is refused.",
+        license: { name: "Licentia terms of use", identifier: "LicenseRef-Licentia-Terms" },
+        contact: { name: "Licentia" },
       },
-      servers: [{ url: "/api/v1" }],
-      tags: Object.keys(contract).map((name) => ({ name })),
+      servers: [
+        {
+          url: "/api/v1",
+          description: "The instance that serves this document: local, staging or production.",
+          "x-internal": false,
+        } as { url: string },
+      ],
+      tags: Object.entries(GROUPS).map(([name, { title, description }]) => ({
+        name,
+        description,
+        "x-displayName": title,
+      })),
       security: [{ bearer: [] }],
       paths,
       components: {
-        securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The access token." } },
+        securitySchemes: {
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            description: "The access token of a login; it holds for 15 minutes.",
+          },
+        },
         schemas: { Error: ErrorSchema },
+        headers: HEADERS,
       },
     },
     { override: ({ zodSchema, jsonSchema, io }) => void (io === "input" && asNumber(zodSchema, jsonSchema)) },
   );
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  describeByComments(
+    schemas,
+    import.meta.glob("../../contract/*.ts", { query: "?raw", import: "default", eager: true }),
+  );
+  stateLimits(document);
+  addExamples(document);
+  return document;
 }
 
-const FieldIssue = z.object({
-  loc: z.array(z.union([z.string(), z.number()])),
-  msg: z.string(),
-  type: z.string(),
-});
+interface Content {
+  schema: Schema;
+  example?: unknown;
+}
+interface DescribedOperation {
+  parameters?: (Content & { name: string })[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
 
-const ErrorSchema = z
-  .looseObject({
-    detail: z.union([z.string(), z.array(FieldIssue)]),
-    message: z.string().meta({ description: "What should be shown." }),
-    code: z.string(),
-    request_id: z.string(),
-    retry_after: z.number().optional().meta({ description: "Seconds." }),
-  })
-  .meta({
-    id: "Error",
-    example: {
-      detail: [{ loc: ["body", "title"], msg: "Title must be 4 to 200 characters long.", type: "custom" }],
-      message: "Title must be 4 to 200 characters long.",
-      code: "validation_error",
-      request_id: "6f9d1a52-6a0c-4b5c-9a52-7c6f4f6f0a11",
-    },
-  });
+/** Every body and every answer of success gets an example. */
+function addExamples(document: ReturnType<typeof createDocument>): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? resolve(schemas[schema.$ref.split("/").at(-1)!] ?? {}) : schema;
+  const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item));
+  for (const operation of operations as unknown as DescribedOperation[]) {
+    const body = operation.requestBody?.content["application/json"];
+    if (body) body.example = exampleOf(body.schema, resolve, true);
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const json = status.startsWith("2") ? content?.["application/json"] : undefined;
+      if (json) json.example = exampleOf(json.schema, resolve);
+    }
+  }
+}
 
 const ACCESS_NOTES: Record<Access, string> = {
   public: "For anyone.",
@@ -93,7 +126,9 @@ function operationObject(operation: Operation, resource: string, key: string): Z
     tags: [resource],
     summary: operation.summary,
     description: [operation.description, ACCESS_NOTES[operation.access]].filter(Boolean).join(" "),
-    ...(operation.access === "public" ? { security: [] } : {}),
+    "x-access": operation.access,
+    // "None is needed", rather than no word on it.
+    ...(operation.access === "public" ? { security: [{}] } : {}),
     requestParams: parameters(operation),
     ...requestBody(operation),
     responses: {
@@ -101,6 +136,7 @@ function operationObject(operation: Operation, resource: string, key: string): Z
         description: { 200: "Done.", 201: "Created.", 202: "Accepted; it goes on in the background." }[
           status
         ],
+        headers: HEADERS_OF_ANSWERS,
         content: {
           [operation.response instanceof z.ZodString ? "text/csv" : "application/json"]: {
             schema: operation.response,
@@ -144,39 +180,6 @@ function requestBody(operation: Operation): Pick<ZodOpenApiOperationObject, "req
   // An absent body reads as {}: it is required where {} would be refused.
   const required = !operation.body.safeParse({}).success;
   return { requestBody: { required, content: { "application/json": { schema: operation.body } } } };
-}
-
-function refusal(id: string, description: string): ZodOpenApiResponseObject {
-  return { id, description, content: { "application/json": { schema: ErrorSchema } } };
-}
-
-const REFUSALS = {
-  unauthorized: refusal("Unauthorized", "No access token, or one that does not hold."),
-  forbidden: refusal(
-    "Forbidden",
-    "The role or its allowance does not cover it, or the account is suspended.",
-  ),
-  notFound: refusal("NotFound", "Unknown, not yours, or not visible to you."),
-  conflict: refusal("Conflict", "It conflicts with what is there now."),
-  tooLarge: refusal("TooLarge", "The body is too large."),
-  unsupported: refusal("UnsupportedType", "The body is of a type that is not taken."),
-  invalid: refusal("Invalid", "Something is not valid; the first item of `detail` says what."),
-  tooMany: refusal("TooMany", "Too many requests; `Retry-After` says how long to wait."),
-  other: refusal("Failure", "Anything else that went wrong."),
-};
-
-function errorResponses(operation: Operation): ZodOpenApiResponsesObject {
-  const writes = operation.method !== "GET" || operation.effect;
-  const sends = operation.body || operation.upload;
-  return {
-    ...(operation.access === "public" ? {} : { "401": REFUSALS.unauthorized, "403": REFUSALS.forbidden }),
-    ...(operation.path.includes(":") ? { "404": REFUSALS.notFound } : {}),
-    ...(writes ? { "409": REFUSALS.conflict } : {}),
-    ...(sends ? { "413": REFUSALS.tooLarge, "415": REFUSALS.unsupported } : {}),
-    "422": REFUSALS.invalid,
-    "429": REFUSALS.tooMany,
-    default: REFUSALS.other,
-  };
 }
 
 /** The exported schemas of the contract become components under their names; a second one of a name gets its file's. */

@@ -1,12 +1,18 @@
 import type { AppContext } from "~/context";
+import type { CALLS_PER_MINUTE } from "~/contract/error-codes";
 import type { Operation } from "~/contract/kit";
 import type { Actor } from "~/services/auth/tokens";
 import { tooMany } from "~/services/errors";
 
+/** The limit that calls of an operation count against: a public operation ignores who calls. */
+export function rateOf({ rate, access }: Operation): keyof typeof CALLS_PER_MINUTE {
+  return rate ?? (access === "public" ? "anonymous" : "member");
+}
+
 /** Limits of product.md 3: auth calls 10 a minute and anonymous ones 60 per IP, signed-in ones 300 per person. */
 export async function limitRate(app: AppContext, operation: Operation, user: Actor | null): Promise<void> {
   if (app.config.RATE_LIMITS === "off" && app.config.APP_ENV === "development") return;
-  const kind = operation.rate ?? (user ? "member" : "anonymous");
+  const kind = rateOf(operation);
   const { success } = await app.limit[kind].limit({ key: user && kind === "member" ? user.id : app.ip });
   if (!success) throw tooMany(60, "Too many requests. Try again in a minute.");
 }

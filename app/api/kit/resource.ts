@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
+import { CALLS_PER_MINUTE } from "~/contract/error-codes";
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from "~/contract/kit";
 import type { Actor } from "~/services/auth/tokens";
 import { AppError, notBuilt } from "~/services/errors";
@@ -7,7 +8,7 @@ import * as idempotency from "~/services/idempotency";
 import { checkAccess, readBearer } from "./bearer";
 import { parse, readJson, readQuery } from "./body";
 import { errorResponse } from "./error-response";
-import { limitRate } from "./rate-limit";
+import { limitRate, rateOf } from "./rate-limit";
 
 type UserOf<Op> = Op extends { access: "public" } ? Actor | null : Actor;
 
@@ -44,14 +45,20 @@ export function resource(...endpoints: Endpoint[]) {
   }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const { app } = context;
     let response: Response;
+    let endpoint: Endpoint | undefined;
     try {
       if (request.method === "OPTIONS") return withCors(preflight(endpoints));
-      const endpoint = choose(endpoints, request);
+      endpoint = choose(endpoints, request);
       response = await answer(endpoint, app, request, params);
     } catch (error) {
       response = errorResponse(error, app.requestId);
     }
-    return withCors(response, app);
+    response = withCors(response, app);
+    if (endpoint) {
+      const limit = CALLS_PER_MINUTE[rateOf(endpoint.operation)];
+      response.headers.set("X-RateLimit-Limit", String(limit));
+    }
+    return response;
   }
   return { loader: serve, action: serve, operations: endpoints.map(({ operation }) => operation) };
 }
@@ -143,7 +150,10 @@ function preflight(endpoints: Endpoint[]): Response {
 function withCors(response: Response, app?: AppContext): Response {
   const headers = new Headers(response.headers);
   headers.set("Access-Control-Allow-Origin", "*");
-  headers.set("Access-Control-Expose-Headers", "Retry-After, Server-Timing, X-D1-Bookmark, X-Request-Id");
+  headers.set(
+    "Access-Control-Expose-Headers",
+    "Retry-After, Server-Timing, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
+  );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (app) {
     headers.set("X-Request-Id", app.requestId);
