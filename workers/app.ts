@@ -19,9 +19,11 @@ export default {
   async fetch(request, env, ctx) {
     const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
     const chat = CHAT_PATH.exec(new URL(request.url).pathname);
-    if (chat) return openChat(app, request, chat[1]!);
     const nonce = crypto.randomUUID().replaceAll("-", "");
-    return withSecurityHeaders(await handleRemix(request, { app, nonce }), nonce, request);
+    const response = chat
+      ? await openChat(app, request, chat[1]!)
+      : await handleRemix(request, { app, nonce });
+    return withSecurityHeaders(response, nonce, request);
   },
 
   /** A message that fails is delivered again; a job that was done meanwhile is left alone. */
