@@ -1,0 +1,79 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import { compareFirstTwo } from "../../docs/examples/compare-first-two";
+import { ApiError, LicentiaClient } from "../../docs/examples/licentia-client";
+import { createAccount, PASSWORD } from "../support/accounts";
+import { createPerson } from "../support/factories";
+import { createListings } from "../support/listings";
+
+const sources = import.meta.glob<string>("../../docs/examples/*.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const guides = import.meta.glob<string>("../../docs/api.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const BASE = "http://licentia.test/api/v1";
+
+/** The worker as a client of the guide sees it, and the paths that were called. */
+function connect() {
+  const paths: string[] = [];
+  const client = new LicentiaClient(BASE, (input, init) => {
+    const request = new Request(input as string, init as RequestInit);
+    paths.push(new URL(request.url).pathname.replace("/api/v1", ""));
+    return exports.default.fetch(request);
+  });
+  return { client, paths };
+}
+
+describe("docs/api.md", () => {
+  it("shows exactly the code that is compiled and run here", () => {
+    const guide = Object.values(guides)[0]!;
+    const blocks = [...guide.matchAll(/```ts\n\/\/ ([\w-]+\.ts)\n([\s\S]*?)```/g)].map(([, name, code]) => [
+      name,
+      code,
+    ]);
+    const files = Object.entries(sources).map(([path, code]) => [path.split("/").at(-1), code]);
+    expect(guide.match(/```ts/g)).toHaveLength(files.length);
+    expect(Object.fromEntries(blocks)).toEqual(Object.fromEntries(files));
+  });
+
+  it("has a client that searches, compares once for a key, and refreshes when the token has run out", async () => {
+    const owner = await createPerson();
+    await createListings(owner.id, [
+      { title: "Ceramic membrane one", legalStatus: "granted" },
+      { title: "Ceramic membrane two", legalStatus: "granted" },
+      { title: "Ceramic membrane three", legalStatus: "lapsed" },
+    ]);
+    const { email } = await createAccount();
+    const { client, paths } = connect();
+    await client.signIn(email, PASSWORD);
+
+    const key = crypto.randomUUID();
+    const first = await compareFirstTwo(client, "ceramic membrane", key);
+    expect(first?.technology_titles.toSorted()).toEqual(["Ceramic membrane one", "Ceramic membrane two"]);
+    expect(await compareFirstTwo(client, "nothing of that sort", crypto.randomUUID())).toBeNull();
+
+    vi.setSystemTime(Date.now() + 20 * 60_000);
+    paths.length = 0;
+    const [again, profile] = await Promise.all([
+      compareFirstTwo(client, "ceramic membrane", key),
+      client.call<{ email: string }>("/profile/me"),
+    ]);
+    expect(again?.id).toBe(first?.id);
+    expect(profile.email).toBe(email);
+    expect(paths.filter((path) => path === "/refresh")).toHaveLength(1);
+  });
+
+  it("has a client whose errors say what to show and what to rely on", async () => {
+    const { client } = connect();
+    const refused = await client.signIn("nobody@example.org", "not the password").catch((error) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+    expect(refused.message).toBe("Incorrect username or password");
+  });
+});
