@@ -37,6 +37,11 @@ export default function About() {
           Where the catalogue has no answer, it says so. It changes nothing by itself: it proposes, you
           decide.
         </p>
+        <h2>For programs</h2>
+        <p>
+          Everything the screens do goes through one API, described in the{" "}
+          <Link to="/docs">API reference</Link>.
+        </p>
         <p>
           Something is wrong or missing? <Link to="/#contact">Write to us.</Link>
         </p>

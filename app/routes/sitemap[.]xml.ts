@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
 /** Listings need an account, so the public pages are all there is to index. */
-const PAGES = ["/", "/experts", "/about", "/terms", "/privacy"];
+const PAGES = ["/", "/experts", "/about", "/terms", "/privacy", "/docs"];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);

@@ -101,7 +101,17 @@ test("an unknown address says so with the right status, opened or followed", asy
   await expect(page).toHaveURL("/");
 });
 
-for (const path of ["/", "/landing", "/about", "/terms", "/privacy", "/auth", "/nowhere"]) {
+for (const path of [
+  "/",
+  "/landing",
+  "/about",
+  "/terms",
+  "/privacy",
+  "/auth",
+  "/docs",
+  "/docs/auth",
+  "/nowhere",
+]) {
   test(`${path} runs scripts with the nonce of its answer only`, async ({ page, browserConsole }) => {
     browserConsole.allow(/^404 \/nowhere/);
     const answer = (await page.goto(path))!;
@@ -159,6 +169,18 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Username or email")).toBeVisible();
   });
 
+  test("the API reference can be read and searched", async ({ page }) => {
+    await page.goto("/docs");
+    await page.getByRole("searchbox", { name: "Find an operation" }).fill("ticket");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toHaveText("1 operation for “ticket”");
+    await page.getByRole("link", { name: "/session/{id}/ws-ticket" }).click();
+    await expect(page).toHaveURL("/docs/sessions#ticket");
+    await expect(page.locator("#ticket").getByText("Signed in")).toBeInViewport();
+    await page.getByRole("link", { name: "API reference" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "API reference" })).toBeVisible();
+  });
+
   test("the contact form answers in place", async ({ page }) => {
     await page.goto("/#contact");
     const form = page.locator("#contact");
@@ -196,7 +218,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const visitor = await (
         await browser.newContext({ ...look, ...(baseURL ? { baseURL } : {}) })
       ).newPage();
-      for (const path of ["/", "/auth", "/auth?tab=register", "/nowhere"]) {
+      for (const path of ["/", "/auth", "/auth?tab=register", "/docs", "/docs/technologies", "/nowhere"]) {
         await visitor.goto(path);
         await visitor.waitForLoadState("networkidle");
         await expectNoViolation(visitor, path);

@@ -1,0 +1,77 @@
+import type { Field } from "~/services/api-reference/fields";
+import { InlineCode } from "../_site.docs/inline-code";
+
+const MOST_CHOICES_SHOWN = 10;
+
+interface FieldTableProps {
+  label: string;
+  fields: Field[];
+  /** Of what is sent: says which fields are required. Answers always have all but those marked optional. */
+  sent?: boolean;
+}
+
+/** Fields with types and limits: two columns, which stand above each other on a phone. */
+export function FieldTable({ label, fields, sent = false }: FieldTableProps) {
+  return (
+    <dl className="docs-fields" aria-label={label}>
+      {fields.map((field) => (
+        <div key={`${field.place ?? ""}${field.name}`}>
+          <dt>
+            <code>{field.name}</code>
+            {field.place && field.place !== "query" ? (
+              <span className="docs-note">in the {field.place}</span>
+            ) : null}
+            {sent === field.required ? (
+              <span className={sent ? "docs-required" : "docs-note"}>{sent ? "required" : "sometimes"}</span>
+            ) : null}
+          </dt>
+          <dd>
+            <Type {...field} />
+            {field.limits.map((limit) => (
+              <span key={limit} className="docs-limit">
+                {limit}
+              </span>
+            ))}
+            {field.choices ? <Choices values={field.choices} /> : null}
+            {field.description ? (
+              <p>
+                <InlineCode text={field.description} />
+              </p>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Type({ type, object }: Field) {
+  if (!object) return <span>{type}</span>;
+  const [before, after] = type.split(object);
+  return (
+    <span>
+      {before}
+      <a href={`#object-${object}`}>{object}</a>
+      {after}
+    </span>
+  );
+}
+
+function Choices({ values }: { values: string[] }) {
+  const list = (
+    <ul className="docs-choices">
+      {values.map((value) => (
+        <li key={value}>
+          <code>{value}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length <= MOST_CHOICES_SHOWN) return list;
+  return (
+    <details className="docs-more">
+      <summary>{values.length} values</summary>
+      {list}
+    </details>
+  );
+}

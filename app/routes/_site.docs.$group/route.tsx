@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as apiReference from "~/services/api-reference/reference";
+import { InlineCode } from "../_site.docs/inline-code";
+import { FieldTable } from "./field-table";
+import { Operation } from "./operation";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${data.title} · ` : ""}API reference · Licentia` },
+  { name: "description", content: data?.description ?? "" },
+];
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const group = apiReference.group(params.group ?? "", `${new URL(request.url).origin}/api/v1`);
+  if (!group) throw new Response("Not found", { status: 404 });
+  return group;
+}
+
+export default function Group() {
+  const { title, description, operations, objects } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="docs-head">
+        <p className="overline">
+          <Link to="/docs">API reference</Link>
+        </p>
+        <h1>{title}</h1>
+        <p className="docs-lead">{description}</p>
+      </header>
+      <nav aria-label="On this page" className="docs-on-page">
+        <ul>
+          {operations.map(({ anchor, summary }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{summary}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {operations.map((operation) => (
+        <Operation key={operation.anchor} {...operation} />
+      ))}
+      {objects.length > 0 ? (
+        <section aria-labelledby="objects" className="docs-objects">
+          <h2 id="objects">Objects</h2>
+          {objects.map(({ name, description, fields }) => (
+            <section key={name} aria-labelledby={`object-${name}`} className="docs-object">
+              <h3 id={`object-${name}`}>
+                <code>{name}</code>
+              </h3>
+              {description ? (
+                <p>
+                  <InlineCode text={description} />
+                </p>
+              ) : null}
+              <FieldTable label={`Fields of ${name}`} fields={fields} />
+            </section>
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as apiReference from "~/services/api-reference/reference";
+import { EmptyState } from "~/ui/empty-state";
+import { AccessChip } from "../_site.docs/access-chip";
+import { Address } from "../_site.docs/operation-line";
+import { Essentials } from "./essentials";
+
+export const meta: MetaFunction = () => [
+  { title: "API reference · Licentia" },
+  {
+    name: "description",
+    content: "Every operation of the Licentia API: who may call it, what it takes and answers.",
+  },
+];
+
+const MAX_WORDS_LENGTH = 80;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin, searchParams } = new URL(request.url);
+  const words = (searchParams.get("q") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
+  return { base: `${origin}/api/v1`, words, sections: apiReference.overview(words) };
+}
+
+export default function Overview() {
+  const { base, words, sections } = useLoaderData<typeof loader>();
+  const groups = sections.flatMap((section) => section.groups);
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  return (
+    <>
+      <header className="docs-head">
+        <h1>API reference</h1>
+        <p className="docs-lead">
+          Everything the screens do goes through this API. It speaks JSON at <code>{base}</code>, and is
+          described in <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.
+        </p>
+      </header>
+      {words ? null : <Essentials base={base} />}
+      <section aria-labelledby="operations" className="docs-index">
+        <h2 id="operations">Operations</h2>
+        <p className="docs-count" role="status">
+          {count === 1 ? "1 operation" : `${count} operations`}
+          {words ? ` for “${words}”` : ` in ${groups.length} groups`}
+        </p>
+        {count === 0 ? (
+          <EmptyState
+            title="No operation matches"
+            action={
+              <Link to="/docs" className="button button-quiet">
+                Show all operations
+              </Link>
+            }
+          >
+            Try a word of its address or of what it does, such as shortlist or upload.
+          </EmptyState>
+        ) : null}
+        {groups.map(({ slug, title, description, operations }) => (
+          <section key={slug} aria-labelledby={`group-${slug}`} className="docs-index-group">
+            <h3 id={`group-${slug}`}>
+              <Link to={`/docs/${slug}`}>{title}</Link>
+            </h3>
+            <p>{description}</p>
+            <ul>
+              {operations.map(({ anchor, method, path, summary, access }) => (
+                <li key={anchor}>
+                  <Link to={`/docs/${slug}#${anchor}`}>
+                    <Address method={method} path={path} />
+                    <span className="docs-summary">{summary}</span>
+                  </Link>
+                  <AccessChip access={access} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </>
+  );
+}
