@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "~/lib/loopback";
 
 const flag = z
   .enum(["0", "1", ""])
@@ -7,7 +8,7 @@ const flag = z
 const milliseconds = (value: number) => z.coerce.number().int().min(1).default(value);
 
 /** Vars and secrets of the worker, parsed once per isolate. Anything that is not listed here does not exist. */
-const Config = z.object({
+const Settings = z.object({
   /** `development` is set by npm start, serve and dev at run time, by nothing else; it alone allows /dev/*. */
   APP_ENV: z.enum(["production", "development"]).default("production"),
   /** Set by local runs: not ready before the accounts, and the demonstration where there is one, are loaded. */
@@ -20,6 +21,15 @@ const Config = z.object({
   /** `off` is honoured in development only. */
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   SERVER_TIMING: flag,
+
+  /** Both or neither: without them there is no Google sign-in. */
+  GOOGLE_CLIENT_ID: z.string().default(""),
+  GOOGLE_CLIENT_SECRET: z.string().default(""),
+  /** Another OpenID provider in Google's place. */
+  GOOGLE_ISSUER: z
+    .string()
+    .default("https://accounts.google.com")
+    .refine(isSafeAddress, "must be https, or http on this computer"),
 
   AI_PROVIDER: z.enum(["embedded", "openai-compatible"]).default("embedded"),
   AI_MODEL: z.string().default(""),
@@ -36,7 +46,22 @@ const Config = z.object({
   AI_TURN_MS: milliseconds(180_000),
 });
 
+/** What only fits together. */
+const Config = Settings.superRefine((config, context) => {
+  const fault = (path: keyof typeof config, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
+    fault("GOOGLE_CLIENT_SECRET", "is missing while GOOGLE_CLIENT_ID is set");
+  }
+});
+
 export type Config = z.infer<typeof Config>;
+
+function isSafeAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
 
 /** @throws when a var or secret is missing or malformed; the message names it and never shows its value. */
 export function parseConfig(env: object): Config {

@@ -1,3 +1,4 @@
+import { type GoogleSignIn, openGoogle } from "~/adapters/google";
 import { type Llm, openLlm } from "~/adapters/llm";
 import { type Mail, outboxMail } from "~/adapters/mail";
 import { type PdfReader, pdfReader } from "~/adapters/pdf";
@@ -21,6 +22,8 @@ export interface AppContext {
   /** The outside model of the assistant, if an operator chose one. */
   llm: Llm;
   mail: Mail;
+  /** The Google sign-in, if an operator has set it up. */
+  google: GoogleSignIn | null;
   pdf: PdfReader;
   /** Runs after the answer is sent; a failure is logged, never shown. */
   defer(work: Promise<unknown>): void;
@@ -66,6 +69,17 @@ function llmOf(config: Config): Llm {
   return llm;
 }
 
+const signIns = new WeakMap<Config, GoogleSignIn | null>();
+
+/** One per isolate: it remembers the provider's addresses and keys. */
+function googleOf(config: Config): GoogleSignIn | null {
+  const known = signIns.get(config);
+  if (known !== undefined) return known;
+  const google = openGoogle(config);
+  signIns.set(config, google);
+  return google;
+}
+
 interface Origin {
   request?: Request;
   waitUntil(work: Promise<unknown>): void;
@@ -92,6 +106,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     jobs: env.JOBS,
     chat: { get: (objectId) => env.CHAT.getByName(objectId) },
     mail: outboxMail((mail) => keepMail(primary.db, mail)),
+    google: googleOf(config),
     llm: llmOf(config),
     pdf: pdfReader,
     defer: (work) => waitUntil(work.catch((error) => console.warn("deferred work failed", loggable(error)))),

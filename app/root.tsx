@@ -33,7 +33,12 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "Licentia" }];
 
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
-  return { theme: themeOf(request.headers.get("Cookie")), demonstration: await isDemonstration(app) };
+  return {
+    theme: themeOf(request.headers.get("Cookie")),
+    demonstration: await isDemonstration(app),
+    /** Whether the Google sign-in is offered. */
+    google: app.google !== null,
+  };
 }
 
 /** What it loads is needed for the first byte only. */

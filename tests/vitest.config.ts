@@ -11,7 +11,7 @@ export default defineConfig(async () => ({
   root,
   plugins: [
     remix(remixConfig),
-    cloudflareTest({
+    cloudflareTest(async ({ inject }) => ({
       main: "./workers/app.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
@@ -21,13 +21,17 @@ export default defineConfig(async () => ({
           AUTH_SECRET: "a secret of the tests, 32 characters or more",
           RATE_LIMITS: "off",
           SERVER_TIMING: "1",
+          GOOGLE_CLIENT_ID: "licentia-tests",
+          GOOGLE_CLIENT_SECRET: "a client secret of the tests",
+          GOOGLE_ISSUER: inject("googleIssuer"),
         },
       },
-    }),
+    })),
   ],
   resolve: { alias: { "~": `${root}app` } },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
+    globalSetup: ["./tests/setup/openid-provider.ts"],
     setupFiles: ["./tests/setup/database.ts", "./tests/setup/console.ts"],
     testTimeout: 30_000,
     isolate: false,

@@ -1,5 +1,6 @@
 import { readBearer } from "~/api/kit/bearer";
 import { errorResponse } from "~/api/kit/error-response";
+import { isOwnOrigin } from "~/api/kit/origin";
 import type { AppContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES, TICKET_PROTOCOL_PREFIX } from "~/contract/chat";
 import { Id } from "~/contract/fields";
@@ -44,8 +45,7 @@ async function admit(
   protocols: string[],
 ): Promise<Omit<Admitted, "protocol"> & { objectId: string }> {
   const url = new URL(request.url);
-  const origin = request.headers.get("origin");
-  if (origin !== null && !sameHost(origin, url)) throw forbidden("This origin may not open a chat.");
+  if (!isOwnOrigin(request)) throw forbidden("This origin may not open a chat.");
   if (!Id.safeParse(sessionId).success) throw notFound("Session");
 
   const { userId, loginId } = await identify(app, request, sessionId, protocols);
@@ -80,10 +80,6 @@ async function identify(
   const actor = await readBearer(app, request);
   if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
   return { userId: actor.id, loginId: actor.loginId };
-}
-
-function sameHost(origin: string, url: URL): boolean {
-  return URL.canParse(origin) && new URL(origin).host === url.host;
 }
 
 function closeCodeOf(status: number): number {

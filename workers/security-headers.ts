@@ -1,8 +1,21 @@
+/** Where Google keeps the pictures of its accounts. */
+const GOOGLE_PICTURES = "https://lh3.googleusercontent.com";
+
+/** The outside services that an operator has set up and whose pieces pages may show. */
+interface Outside {
+  google: boolean;
+}
+
 /**
  * Headers of every answer. The policy allows scripts by this response's nonce only; styles inline, because Radix
  * positions by style attributes and sonner brings a style element (docs/security.md).
  */
-export function withSecurityHeaders(response: Response, nonce: string, request: Request): Response {
+export function withSecurityHeaders(
+  response: Response,
+  nonce: string,
+  request: Request,
+  outside: Outside,
+): Response {
   if (response.webSocket) return response;
   const { host, protocol } = new URL(request.url);
   const headers = new Headers(response.headers);
@@ -18,7 +31,7 @@ export function withSecurityHeaders(response: Response, nonce: string, request: 
         "form-action 'self'",
         `script-src 'nonce-${nonce}' 'strict-dynamic'`,
         "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
+        `img-src 'self' data: blob:${outside.google ? ` ${GOOGLE_PICTURES}` : ""}`,
         "media-src 'self'",
         "font-src 'self'",
         `connect-src 'self' ${socket}`,

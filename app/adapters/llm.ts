@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { isLoopback } from "~/lib/loopback";
 
 export interface LlmSettings {
   AI_PROVIDER: "embedded" | "openai-compatible";
@@ -14,8 +15,6 @@ export interface Llm {
   /** Why a provider that was asked for is not used; shown to admins, never with a key. */
   warning: string | null;
 }
-
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** The outside model an operator chose. A wrong setting never stops the product: the embedded model answers instead. */
 export function openLlm(settings: LlmSettings): Llm {
@@ -38,6 +37,6 @@ function faultOf({ AI_MODEL, AI_BASE_URL }: LlmSettings): string | null {
   if (!URL.canParse(AI_BASE_URL)) return "AI_BASE_URL is not an address, so the embedded model answers.";
   const { protocol, hostname, username, password } = new URL(AI_BASE_URL);
   if (username || password) return "AI_BASE_URL must not hold a password, so the embedded model answers.";
-  if (protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname))) return null;
+  if (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) return null;
   return "AI_BASE_URL must be https, or http on this computer, so the embedded model answers.";
 }

@@ -2,7 +2,6 @@ import * as z from "zod";
 import {
   currentPassword,
   Email,
-  MAX_TOKEN_LENGTH,
   newPassword,
   OneTimeCode,
   OptionalCountry,
@@ -190,17 +189,26 @@ export const auth = {
   googleLogin: get("/google/login", {
     access: "public",
     rate: "auth",
+    effect: true,
+    sameOrigin: true,
     summary: "Begin the Google sign-in",
+    description:
+      "Sets the cookie that holds state, PKCE verifier and nonce for ten minutes; go to `authorization_url` then. " +
+      "404 `google_not_offered` where no client id is set, 503 when the provider does not answer.",
     response: z.object({ authorization_url: z.url() }),
   }),
   googleCallback: get("/google/callback", {
     access: "public",
     rate: "auth",
+    effect: true,
+    sameOrigin: true,
     summary: "Finish the Google sign-in",
-    query: z.object({
-      state: z.string("State is required.").max(MAX_TOKEN_LENGTH, "State is too long."),
-      code: z.string("Code is required.").max(2048, "Code is too long."),
-    }),
+    description:
+      "Takes what the provider sent to /google/callback, once, in the browser that began. Without the cookie, with " +
+      "a missing, other or used state, or a code that does not hold, it is 400 `google_failed`; an unverified " +
+      "Google address is 403 `email_not_verified`. 404 `google_not_offered` and 503 as above.",
+    // Anything that is wrong with them is one answer: a sign-in that failed.
+    query: z.object({ state: z.string().default(""), code: z.string().default("") }),
     response: LoginAnswer,
   }),
 };

@@ -39,6 +39,8 @@ interface Options<Query, Body, Response> {
   secret?: boolean;
   /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */
   effect?: boolean;
+  /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */
+  sameOrigin?: boolean;
 }
 
 export interface Operation<

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contactMessages, premiumRequests } from "~/db/schema/interest";
 import { settings } from "~/db/schema/operations";
+import { loader } from "~/root";
 import { SITE_SETTINGS_KEY } from "~/services/site-settings";
 import { call, fetchApp } from "../support/api";
+import { fetchConfigured } from "../support/configured";
 import { createPerson, testContext } from "../support/factories";
 
 async function page(path: string, init?: RequestInit) {
@@ -52,6 +54,20 @@ describe("the landing page", () => {
 
   it("says so where nothing is featured", async () => {
     expect((await page("/")).html).toContain("Nothing is featured at the moment");
+  });
+
+  it("lets pictures of Google accounts in where Google is offered, and tells the screens", async () => {
+    for (const clientId of ["a client id", ""]) {
+      const { headers } = await fetchConfigured({ GOOGLE_CLIENT_ID: clientId }, "/auth");
+      const images = /img-src ([^;]+)/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+      expect(images).toBe(`'self' data: blob:${clientId && " https://lh3.googleusercontent.com"}`);
+    }
+    const request = new Request("http://licentia.test/auth");
+    const context = { app: { ...testContext(), google: null }, nonce: "" };
+    expect((await loader({ request, params: {}, context })).google).toBe(false);
+    expect((await loader({ request, params: {}, context: { ...context, app: testContext() } })).google).toBe(
+      true,
+    );
   });
 
   it("runs no script without the nonce of its own answer", async () => {

@@ -3,12 +3,13 @@ import type { AppContext } from "~/context";
 import { CALLS_PER_MINUTE } from "~/contract/error-codes";
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from "~/contract/kit";
 import type { Actor } from "~/services/auth/tokens";
-import { AppError, notBuilt } from "~/services/errors";
+import { AppError, forbidden, notBuilt } from "~/services/errors";
 import * as idempotency from "~/services/idempotency";
 import { checkAccess, readBearer } from "./bearer";
 import { parse, readJson, readQuery } from "./body";
 import { errorResponse } from "./error-response";
-import { limitRate, rateOf } from "./rate-limit";
+import { isOwnOrigin } from "./origin";
+import { limitRate } from "./rate-limit";
 
 type UserOf<Op> = Op extends { access: "public" } ? Actor | null : Actor;
 
@@ -44,21 +45,17 @@ export function resource(...endpoints: Endpoint[]) {
     context,
   }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const { app } = context;
+    const anyOrigin = !endpoints.some(({ operation }) => operation.sameOrigin);
     let response: Response;
     let endpoint: Endpoint | undefined;
     try {
-      if (request.method === "OPTIONS") return withCors(preflight(endpoints));
-      endpoint = choose(endpoints, request);
+      if (request.method === "OPTIONS") return withHeaders(preflight(endpoints), { anyOrigin });
+      const endpoint = choose(endpoints, request);
       response = await answer(endpoint, app, request, params);
     } catch (error) {
       response = errorResponse(error, app.requestId);
     }
-    response = withCors(response, app);
-    if (endpoint) {
-      const limit = CALLS_PER_MINUTE[rateOf(endpoint.operation)];
-      response.headers.set("X-RateLimit-Limit", String(limit));
-    }
-    return response;
+    return withHeaders(response, { app, anyOrigin });
   }
   return { loader: serve, action: serve, operations: endpoints.map(({ operation }) => operation) };
 }
@@ -95,6 +92,7 @@ async function answer(
   request: Request,
   rawParams: Record<string, string | undefined>,
 ): Promise<Response> {
+  if (operation.sameOrigin && !isOwnOrigin(request)) throw forbidden("Other sites may not call this.");
   // A public operation ignores who calls, so a stale token cannot break the landing page.
   const user = operation.access === "public" ? null : await readBearer(app, request);
   checkAccess(operation.access, user);
@@ -146,14 +144,14 @@ function preflight(endpoints: Endpoint[]): Response {
   });
 }
 
-/** The bearer API answers any origin, without credentials (product.md 2). */
-function withCors(response: Response, app?: AppContext): Response {
+/** The bearer API answers any origin, without credentials; what reads a cookie answers its own (product.md 2). */
+function withHeaders(
+  response: Response,
+  { app, anyOrigin }: { app?: AppContext; anyOrigin: boolean },
+): Response {
   const headers = new Headers(response.headers);
-  headers.set("Access-Control-Allow-Origin", "*");
-  headers.set(
-    "Access-Control-Expose-Headers",
-    "Retry-After, Server-Timing, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
-  );
+  if (anyOrigin) headers.set("Access-Control-Allow-Origin", "*");
+  headers.set("Access-Control-Expose-Headers", "Retry-After, Server-Timing, X-D1-Bookmark, X-Request-Id");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (app) {
     headers.set("X-Request-Id", app.requestId);

@@ -8,7 +8,8 @@ type AuthEvent =
   | "auth.login_failed"
   | "auth.logout"
   | "auth.token_reused"
-  | "auth.password_reset";
+  | "auth.password_reset"
+  | "auth.google_linked";
 
 const SUMMARIES: Record<AuthEvent, string> = {
   "auth.registered": "Verified the email address",
@@ -17,6 +18,7 @@ const SUMMARIES: Record<AuthEvent, string> = {
   "auth.logout": "Signed out",
   "auth.token_reused": "Login ended: a used refresh token was presented again",
   "auth.password_reset": "Set a new password by a mailed code",
+  "auth.google_linked": "Linked a Google account",
 };
 
 /** The statement that logs an event of an account, for a batch. The log holds ids, never names or addresses. */

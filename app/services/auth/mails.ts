@@ -64,6 +64,17 @@ export function passwordReset(to: string, origin: string): Message {
   });
 }
 
+export function googleLinked(to: string, origin: string): Message {
+  return write({
+    to,
+    subject: "Google was linked to your Licentia account",
+    paragraphs: [
+      "Somebody, probably you, signed in with the Google account of this address. From now on it opens your account.",
+      `If it was not you, secure your Google account and set a new password at ${origin}/forgotpassword.`,
+    ],
+  });
+}
+
 /** To the owner of an address that somebody tried to register again. */
 export function accountExists(to: string, origin: string): Message {
   return write({

@@ -63,22 +63,14 @@ export async function verifyEmail(app: AppContext, data: EmailVerification) {
   return { email: data.email, verified: true as const };
 }
 
-async function activate(app: AppContext, id: string, emailKey: string, codeId: string): Promise<void> {
-  const now = app.now();
-  const isFirstAdmin = normalizeEmail(app.config.ADMIN_EMAIL) === emailKey;
-  const activateUser = app.primary
-    .update(users)
-    .set({
-      status: "active",
-      verifiedAt: now,
-      updatedAt: now,
-      registrationTokenHash: null,
-      ...(isFirstAdmin ? { role: "admin" as const } : {}),
-    })
-    .where(and(eq(users.id, id), eq(users.status, "pending_verification")))
-    .returning({ id: users.id });
-  // The other attempts, with whatever passwords strangers gave them, die with the success of one.
-  const removeOthers = app.primary
+/** Whether verifying this address makes its account the first admin (product.md 3). */
+export function isFirstAdmin(app: AppContext, emailKey: string): boolean {
+  return normalizeEmail(app.config.ADMIN_EMAIL) === emailKey;
+}
+
+/** The statement by which all other attempts, with whatever passwords strangers gave them, die once `id` is active. */
+export function removeOtherAttempts(app: AppContext, emailKey: string, id: string) {
+  return app.primary
     .delete(users)
     .where(
       and(
@@ -88,11 +80,26 @@ async function activate(app: AppContext, id: string, emailKey: string, codeId: s
         sql`exists (select 1 from ${users} as winner where winner.id = ${id} and winner.status = 'active')`,
       ),
     );
+}
+
+async function activate(app: AppContext, id: string, emailKey: string, codeId: string): Promise<void> {
+  const now = app.now();
+  const activateUser = app.primary
+    .update(users)
+    .set({
+      status: "active",
+      verifiedAt: now,
+      updatedAt: now,
+      registrationTokenHash: null,
+      ...(isFirstAdmin(app, emailKey) ? { role: "admin" as const } : {}),
+    })
+    .where(and(eq(users.id, id), eq(users.status, "pending_verification")))
+    .returning({ id: users.id });
   try {
     const [activated] = await app.primary.batch([
       activateUser,
       codes.use(app, codeId),
-      removeOthers,
+      removeOtherAttempts(app, emailKey, id),
       audit.event(app, "auth.registered", id),
     ]);
     if (activated.length === 0) throw codes.expired();
@@ -110,7 +117,8 @@ async function activate(app: AppContext, id: string, emailKey: string, codeId: s
   }
 }
 
-function isUniqueViolation(error: unknown, column: "username" | "email"): boolean {
+/** Whether an account lost its name or address to another at the unique index. */
+export function isUniqueViolation(error: unknown, column: "username" | "email"): boolean {
   const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
   return text.includes(`UNIQUE constraint failed: users.${column}_key`);
 }

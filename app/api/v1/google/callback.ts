@@ -1,5 +1,11 @@
 import { on, resource } from "~/api/kit/resource";
 import { auth as contract } from "~/contract/auth";
-import { notBuilt } from "~/services/errors";
+import * as google from "~/services/auth/google";
 
-export const { loader, action, operations } = resource(on(contract.googleCallback, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.googleCallback, async ({ app, query, request: { headers } }) => {
+    const given = { ...query, cookies: headers.get("cookie"), userAgent: headers.get("user-agent") };
+    const { answer, cookie } = await google.finish(app, given);
+    return Response.json(answer, { headers: { "Set-Cookie": cookie } });
+  }),
+);

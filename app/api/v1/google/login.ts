@@ -1,5 +1,10 @@
 import { on, resource } from "~/api/kit/resource";
 import { auth as contract } from "~/contract/auth";
-import { notBuilt } from "~/services/errors";
+import * as google from "~/services/auth/google";
 
-export const { loader, action, operations } = resource(on(contract.googleLogin, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.googleLogin, async ({ app }) => {
+    const { cookie, ...answer } = await google.begin(app);
+    return Response.json(answer, { headers: { "Set-Cookie": cookie } });
+  }),
+);

@@ -1,0 +1,137 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { AppContext } from "~/context";
+import { identities, users } from "~/db/schema/accounts";
+import { isVerified } from "./account-states";
+import * as audit from "./audit";
+import * as mails from "./mails";
+import { isFirstAdmin, isUniqueViolation, removeOtherAttempts } from "./verification";
+
+type UserRow = typeof users.$inferSelect;
+
+/** Somebody whom the provider vouches for: issuer and subject are who, the address is verified and normalized. */
+export interface Vouched {
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  photoUrl: string | null;
+}
+
+/** Parallel first sign-ins lose at a unique index and look again. */
+const MAX_ROUNDS = 4;
+const MAX_NAME_LENGTH = 60;
+const MAX_PHOTO_URL_LENGTH = 500;
+
+/**
+ * The account of somebody at the sign-in provider: the linked one, else the verified account of the address, which is
+ * linked and told by mail, else a new one. Attempts that nobody verified are discarded with their passwords, never
+ * taken over. A suspended account is answered as it is, and nothing is linked to it.
+ */
+export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<UserRow> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const linked = await findLinked(app, vouched);
+    if (linked) return linked;
+    const holder = await app.primary
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, vouched.email), isVerified))
+      .get();
+    if (holder?.status === "suspended") return holder;
+    try {
+      if (holder) await link(app, vouched, holder.id);
+      else await create(app, vouched, round);
+    } catch (error) {
+      if (!lostRace(error)) throw error;
+    }
+  }
+  throw new Error("The account at the sign-in provider could not be linked.");
+}
+
+async function findLinked(app: AppContext, { issuer, subject }: Vouched): Promise<UserRow | undefined> {
+  const found = await app.primary
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), isVerified))
+    .get();
+  return found?.user;
+}
+
+function lostRace(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
+  return (
+    isUniqueViolation(error, "username") ||
+    isUniqueViolation(error, "email") ||
+    text.includes("UNIQUE constraint failed: identities.")
+  );
+}
+
+/** The statements that tie an identity to a user; one that was left by a deleted account is free again. */
+function tie(app: AppContext, { issuer, subject }: Vouched, userId: string) {
+  const left = sql`not exists (select 1 from ${users} where ${users.id} = ${identities.userId} and ${isVerified})`;
+  return [
+    app.primary
+      .delete(identities)
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), left)),
+    app.primary.insert(identities).values({ issuer, subject, userId, createdAt: app.now() }),
+    audit.event(app, "auth.google_linked", userId),
+  ] as const;
+}
+
+async function link(app: AppContext, vouched: Vouched, userId: string): Promise<void> {
+  await app.primary.batch(tie(app, vouched, userId));
+  app.defer(app.mail.send(mails.googleLinked(vouched.email, app.origin)));
+}
+
+async function create(app: AppContext, vouched: Vouched, round: number): Promise<void> {
+  const [id, now, username] = [uuidv7(), app.now(), usernameOf(vouched, round)];
+  await app.primary.batch([
+    app.primary.insert(users).values({
+      id,
+      username,
+      usernameKey: username,
+      email: vouched.email,
+      emailKey: vouched.email,
+      role: isFirstAdmin(app, vouched.email) ? "admin" : "user",
+      status: "active",
+      firstName: nameOf(vouched.firstName),
+      lastName: nameOf(vouched.lastName),
+      photoUrl: photoOf(vouched.photoUrl),
+      verifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    removeOtherAttempts(app, vouched.email, id),
+    ...tie(app, vouched, id),
+    audit.event(app, "auth.registered", id),
+  ]);
+}
+
+/** "ada.lovelace", with digits when it is taken. Usernames are public, so no part of the address goes into one. */
+function usernameOf({ firstName, lastName }: Vouched, round: number): string {
+  const plain = `${firstName ?? ""} ${lastName ?? ""}`
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ".")
+    .slice(0, 20)
+    .replace(/^\.|\.$/g, "");
+  const name = plain.length >= 3 ? plain : "member";
+  return round === 0 && name === plain ? name : `${name}.${crypto.randomUUID().slice(0, 8)}`;
+}
+
+function nameOf(name: string | null): string | null {
+  const clean = (name ?? "")
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+  return [...clean].slice(0, MAX_NAME_LENGTH).join("") || null;
+}
+
+function photoOf(address: string | null): string | null {
+  if (!address?.startsWith("https://") || address.length > MAX_PHOTO_URL_LENGTH) return null;
+  return URL.canParse(address) ? address : null;
+}

@@ -1,0 +1,99 @@
+import type { AppContext } from "~/context";
+import type { LoginAnswer } from "~/contract/auth";
+import { normalizeEmail } from "~/lib/email-address";
+import { hmac, sameText } from "~/lib/hash";
+import { randomToken } from "~/lib/random-token";
+import { AppError, forbidden } from "../errors";
+import { toUser } from "../profile";
+import * as counters from "./counters";
+import { findOrCreate } from "./google-accounts";
+import * as tokens from "./tokens";
+
+/** Secure also on http: browsers take it from this computer, and there is no weaker spelling to plant (decision 13). */
+const COOKIE = "__Host-google";
+const COOKIE_SECONDS = 600;
+const RETRY_SECONDS = 30;
+const MAX_CODE_LENGTH = 2048;
+/** A state is good for one exchange, however often the cookie comes back. */
+const EXCHANGES: counters.Limit = { kind: "google-state", max: 1, seconds: COOKIE_SECONDS };
+
+const failed = () => new AppError(400, "google_failed", "Google login failed");
+
+function providerOf(app: AppContext) {
+  if (app.google) return app.google;
+  throw new AppError(404, "google_not_offered", "Google sign-in is not offered here.");
+}
+
+function unavailable(): AppError {
+  const detail = "Google sign-in is temporarily unavailable";
+  return new AppError(503, "unavailable", detail, { retryAfter: RETRY_SECONDS });
+}
+
+const redirectUri = (app: AppContext) => `${app.origin}/google/callback`;
+
+/**
+ * Begins a sign-in: where to go, and the Set-Cookie that binds the way back to this browser.
+ * @throws 404 `google_not_offered`, 503 when the provider does not answer
+ */
+export async function begin(app: AppContext): Promise<{ authorization_url: string; cookie: string }> {
+  const google = providerOf(app);
+  const secrets = { state: randomToken(), verifier: randomToken(), nonce: randomToken() };
+  const url = await google.authorizationUrl(redirectUri(app), secrets);
+  if (url === "unavailable") throw unavailable();
+  const expires = app.now().getTime() + COOKIE_SECONDS * 1000;
+  const content = [secrets.state, secrets.verifier, secrets.nonce, expires].join(".");
+  const signed = `${content}.${await signatureOf(app, content)}`;
+  return { authorization_url: url.href, cookie: setCookie(signed, COOKIE_SECONDS) };
+}
+
+function signatureOf(app: AppContext, content: string): Promise<string> {
+  return hmac(app.config.AUTH_SECRET, `google-sign-in\n${content}`);
+}
+
+function setCookie(value: string, seconds: number): string {
+  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+interface CallbackRequest {
+  state: string;
+  code: string;
+  /** The Cookie header. */
+  cookies: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Finishes a sign-in that this browser began; `cookie` clears what was kept for it.
+ * @throws 400 `google_failed`, 403 `email_not_verified` by the provider or `account_suspended`, 404, 503
+ */
+export async function finish(
+  app: AppContext,
+  { state, code, cookies, userAgent }: CallbackRequest,
+): Promise<{ answer: LoginAnswer; cookie: string }> {
+  const google = providerOf(app);
+  const secrets = await readCookie(app, cookies);
+  if (!secrets || !sameText(secrets.state, state) || !code || code.length > MAX_CODE_LENGTH) throw failed();
+  if (!(await counters.take(app, EXCHANGES, state)).allowed) throw failed();
+
+  const account = await google.exchange(redirectUri(app), code, secrets);
+  if (account === "unavailable") throw unavailable();
+  if (account === "refused") throw failed();
+  const email = account.email === null ? null : normalizeEmail(account.email);
+  if (!account.emailVerified || !email) {
+    throw forbidden("Google account email is not verified", "email_not_verified");
+  }
+  const user = await findOrCreate(app, { ...account, email });
+  if (user.status === "suspended") throw forbidden("This account is suspended.", "account_suspended");
+  const pair = await tokens.begin(app, user.id, userAgent);
+  return { answer: { ...pair, user: toUser(user) }, cookie: setCookie("", 0) };
+}
+
+/** What `begin` signed into the cookie, while it holds. */
+async function readCookie(app: AppContext, cookies: string | null) {
+  const pairs = (cookies ?? "").split(/;\s*/);
+  const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? "";
+  const [state = "", verifier = "", nonce = "", expires = "", signature = ""] = value.split(".");
+  const expected = await signatureOf(app, [state, verifier, nonce, expires].join("."));
+  if (!sameText(signature, expected) || Number(expires) <= app.now().getTime()) return null;
+  return { state, verifier, nonce };
+}
