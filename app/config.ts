@@ -31,6 +31,10 @@ const Settings = z.object({
     .default("https://accounts.google.com")
     .refine(isSafeAddress, "must be https, or http on this computer"),
 
+  /** Both or neither: without them no captcha is asked for. */
+  TURNSTILE_SITE_KEY: z.string().default(""),
+  TURNSTILE_SECRET_KEY: z.string().default(""),
+
   AI_PROVIDER: z.enum(["embedded", "openai-compatible"]).default("embedded"),
   AI_MODEL: z.string().default(""),
   /** Judged by the llm adapter: a wrong address makes chat use the fallback, it never stops the worker. */
@@ -52,6 +56,9 @@ const Config = Settings.superRefine((config, context) => {
     context.addIssue({ code: "custom", path: [path], message });
   if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
     fault("GOOGLE_CLIENT_SECRET", "is missing while GOOGLE_CLIENT_ID is set");
+  }
+  if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY)) {
+    fault("TURNSTILE_SECRET_KEY", "must be set together with TURNSTILE_SITE_KEY");
   }
 });
 

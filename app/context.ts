@@ -1,3 +1,4 @@
+import { type Captcha, openCaptcha } from "~/adapters/captcha";
 import { type GoogleSignIn, openGoogle } from "~/adapters/google";
 import { type Llm, openLlm } from "~/adapters/llm";
 import { type Mail, outboxMail } from "~/adapters/mail";
@@ -24,6 +25,8 @@ export interface AppContext {
   mail: Mail;
   /** The Google sign-in, if an operator has set it up. */
   google: GoogleSignIn | null;
+  /** Tells people from programs, if an operator has set it up. */
+  captcha: Captcha | null;
   pdf: PdfReader;
   /** Runs after the answer is sent; a failure is logged, never shown. */
   defer(work: Promise<unknown>): void;
@@ -107,6 +110,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     chat: { get: (objectId) => env.CHAT.getByName(objectId) },
     mail: outboxMail((mail) => keepMail(primary.db, mail)),
     google: googleOf(config),
+    captcha: openCaptcha(config),
     llm: llmOf(config),
     pdf: pdfReader,
     defer: (work) => waitUntil(work.catch((error) => console.warn("deferred work failed", loggable(error)))),

@@ -38,6 +38,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     demonstration: await isDemonstration(app),
     /** Whether the Google sign-in is offered. */
     google: app.google !== null,
+    /** For the Turnstile widget; null where no captcha is asked for. */
+    captchaSiteKey: app.captcha?.siteKey ?? null,
   };
 }
 

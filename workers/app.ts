@@ -20,7 +20,7 @@ export default {
     const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
     const chat = CHAT_PATH.exec(new URL(request.url).pathname);
     const nonce = crypto.randomUUID().replaceAll("-", "");
-    const outside = { google: app.google !== null };
+    const outside = { google: app.google !== null, captcha: app.captcha !== null };
     return withSecurityHeaders(await handleRemix(request, { app, nonce }), nonce, request, outside);
   },
 

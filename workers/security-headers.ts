@@ -1,9 +1,13 @@
 /** Where Google keeps the pictures of its accounts. */
 const GOOGLE_PICTURES = "https://lh3.googleusercontent.com";
 
+/** Where the captcha's widget runs, in a frame of its own. */
+const CAPTCHA_FRAMES = "https://challenges.cloudflare.com";
+
 /** The outside services that an operator has set up and whose pieces pages may show. */
 interface Outside {
   google: boolean;
+  captcha: boolean;
 }
 
 /**
@@ -32,6 +36,7 @@ export function withSecurityHeaders(
         `script-src 'nonce-${nonce}' 'strict-dynamic'`,
         "style-src 'self' 'unsafe-inline'",
         `img-src 'self' data: blob:${outside.google ? ` ${GOOGLE_PICTURES}` : ""}`,
+        ...(outside.captcha ? [`frame-src ${CAPTCHA_FRAMES}`] : []),
         "media-src 'self'",
         "font-src 'self'",
         `connect-src 'self' ${socket}`,

@@ -9,14 +9,10 @@ import {
   token,
   Username,
 } from "./account-fields";
+import { captchaToken } from "./captcha";
 import { Id, optionalText } from "./fields";
 import { get, post } from "./kit";
 import { User } from "./user";
-
-export const captchaToken = z
-  .string("Captcha token must be text.")
-  .max(2048, "Captcha token must be at most 2048 characters long.")
-  .nullish();
 
 export const Registration = z.strictObject({
   username: Username,
@@ -105,6 +101,9 @@ export type Tokens = z.infer<typeof Tokens>;
 export const LoginAnswer = Tokens.extend({ user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+const CAPTCHA_NOTE =
+  "Where a captcha is set up, `captcha_token` is needed: 400 `captcha_required`, `captcha_failed`.";
+
 /** Registration, sign-in and tokens (spec section 7, product.md 3). */
 export const auth = {
   register: post("/register", {
@@ -112,7 +111,8 @@ export const auth = {
     rate: "auth",
     summary: "Register and get a code by mail",
     description:
-      "The answer is the same whether or not the address has an account; an account gets a notice by mail.",
+      "The answer is the same whether or not the address has an account; an account gets a notice by mail. " +
+      CAPTCHA_NOTE,
     body: Registration,
     errors: ["already_exists"],
     response: RegistrationAnswer,
@@ -133,7 +133,7 @@ export const auth = {
     access: "public",
     rate: "auth",
     summary: "Send another code",
-    description: "At most every 60 seconds and 5 times an hour for an address; earlier codes die.",
+    description: `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
     body: ResendRequest,
     response: CodeSent,
   }),
@@ -142,7 +142,9 @@ export const auth = {
     rate: "auth",
     summary: "Sign in by username or email",
     secret: true,
-    description: "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts.",
+    description:
+      "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts. After three failures " +
+      "`captcha_token` is needed where a captcha is set up: 400 `captcha_required`, `captcha_failed`.",
     body: Credentials,
     errors: ["invalid_credentials", "email_not_verified", "account_suspended"],
     response: LoginAnswer,
@@ -171,7 +173,7 @@ export const auth = {
     summary: "Send a code for a new password",
     description:
       "The answer is the same whether or not the address has an account. " +
-      "At most every 60 seconds and 5 times an hour for an address; earlier codes die.",
+      `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
     body: ForgottenPassword,
     response: CodeSent,
   }),

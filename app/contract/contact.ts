@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Email } from "./account-fields";
-import { captchaToken } from "./auth";
+import { captchaToken } from "./captcha";
 import { Id, Time, text } from "./fields";
 import { post } from "./kit";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Email, OptionalCountry } from "./account-fields";
-import { captchaToken } from "./auth";
+import { captchaToken } from "./captcha";
 import { choice, Id, optionalText, Time, text } from "./fields";
 import { get, patch, post } from "./kit";
 import { PageQuery, pageOf } from "./pagination";
@@ -36,6 +36,8 @@ export const premiumRequests = {
   send: post("/premium-requests", {
     access: "public",
     summary: "Ask for premium",
+    description:
+      "Where a captcha is set up, `captcha_token` is needed: 400 `captcha_required`, `captcha_failed`.",
     body: PremiumRequestCreate,
     response: z.object({ id: Id, state: z.enum(PREMIUM_REQUEST_STATES), created_at: Time }),
     status: 201,

@@ -11,6 +11,7 @@ import { demandChange, isUndone } from "~/db/demand";
 import { users } from "~/db/schema/accounts";
 import { premiumRequests } from "~/db/schema/interest";
 import * as activity from "./activity";
+import * as captcha from "./auth/captcha";
 import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
 
@@ -23,11 +24,15 @@ function accountOf(app: AppContext, email: string) {
     .get();
 }
 
-/** Keeps a request for premium, tied to the account of its address where there is one; the answer tells of none. */
+/**
+ * Keeps a request for premium, tied to the account of its address where there is one; the answer tells of none.
+ * @throws 400 and 503 of the captcha
+ */
 export async function send(
   app: AppContext,
   request: PremiumRequestCreate,
 ): Promise<{ id: string; state: "new"; created_at: string }> {
+  await captcha.check(app, "premium-request", request.captcha_token);
   const account = await accountOf(app, request.email);
   const id = uuidv7();
   const createdAt = app.now();

@@ -20,3 +20,11 @@ it("an issuer on this computer may speak plain http", () => {
   const GOOGLE_ISSUER = "http://127.0.0.1:8080";
   expect(parseConfig({ ...development, GOOGLE_ISSUER }).GOOGLE_ISSUER).toBe(GOOGLE_ISSUER);
 });
+
+it("half of a captcha is refused", () => {
+  for (const vars of [{ TURNSTILE_SITE_KEY: "site" }, { TURNSTILE_SECRET_KEY: "secret" }]) {
+    expect(() => parseConfig({ ...development, ...vars })).toThrow(
+      "TURNSTILE_SECRET_KEY: must be set together with TURNSTILE_SITE_KEY",
+    );
+  }
+});

@@ -54,9 +54,10 @@ export async function take(app: AppContext, limit: Limit, identity: string): Pro
 }
 
 /** Like `take`. @throws 429 over the limit */
-export async function claim(app: AppContext, limit: Limit, identity: string): Promise<void> {
+export async function claim(app: AppContext, limit: Limit, identity: string): Promise<Taken> {
   const taken = await take(app, limit, identity);
   if (!taken.allowed) throw tooMany(taken.retryAfter);
+  return taken;
 }
 
 /** Gives one back that turned out not to count. */

@@ -9,6 +9,7 @@ import { toUser } from "../profile";
 import * as sessions from "../sessions";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
+import * as captcha from "./captcha";
 import * as counters from "./counters";
 import * as tokens from "./tokens";
 
@@ -21,6 +22,7 @@ export const PER_IP: counters.Limit = { kind: "login-ip", max: 50, seconds: WIND
 /** Guesses at one name from many addresses: answered ever more slowly, never refused. */
 const PER_NAME: counters.Limit = { kind: "login-pace", max: 1_000_000, seconds: 3600 };
 const UNDELAYED_FAILURES = 10;
+const FAILURES_WITHOUT_CAPTCHA = 3;
 const DELAY_STEP_MS = 250;
 const MAX_DELAY_MS = 3_000;
 
@@ -56,11 +58,12 @@ function foldIdentifier(identifier: string): string {
 /**
  * Signs in by username or email. Unknown names, wrong passwords and accounts without a password get one answer for
  * one amount of work; what the account's state is, only its password tells.
- * @throws 400 `invalid_credentials`, 403 `email_not_verified` or `account_suspended`, 429
+ * After three failures of the name or the address a captcha is asked for, where one is set up.
+ * @throws 400 `invalid_credentials` or captcha, 403 `email_not_verified` or `account_suspended`, 429, 503 captcha
  */
 export async function login(
   app: AppContext,
-  { identifier, password }: Credentials,
+  { identifier, password, captcha_token }: Credentials,
   userAgent: string | null,
 ): Promise<LoginAnswer> {
   const name = foldIdentifier(identifier);
@@ -69,12 +72,26 @@ export async function login(
   const accountAndIp = `${user?.id ?? name}\n${app.ip}`;
 
   // Every try is counted before the password is looked at, or parallel guesses would slip through together.
-  await counters.claim(app, PER_NAME_AND_IP, nameAndIp);
-  await counters.claim(app, PER_IP, app.ip);
+  const ofName = await counters.claim(app, PER_NAME_AND_IP, nameAndIp);
+  const ofIp = await counters.claim(app, PER_IP, app.ip);
   const [ofAccount, pace] = await Promise.all([
     counters.take(app, PER_ACCOUNT_AND_IP, accountAndIp),
     counters.take(app, PER_NAME, name),
   ]);
+  if (Math.max(ofName.used, ofIp.used, pace.used) > FAILURES_WITHOUT_CAPTCHA) {
+    try {
+      await captcha.check(app, "login", captcha_token);
+    } catch (error) {
+      // No password was tried: it was no guess.
+      await Promise.all([
+        counters.giveBack(app, PER_NAME_AND_IP, nameAndIp),
+        counters.giveBack(app, PER_ACCOUNT_AND_IP, accountAndIp),
+        counters.giveBack(app, PER_IP, app.ip),
+        counters.giveBack(app, PER_NAME, name),
+      ]);
+      throw error;
+    }
+  }
   await pause(Math.min(MAX_DELAY_MS, Math.max(0, pace.used - UNDELAYED_FAILURES) * DELAY_STEP_MS));
 
   const matches = await verifyPassword(password, user?.passwordHash ?? NOBODYS_HASH);

@@ -6,6 +6,7 @@ import { hashPassword } from "~/lib/password";
 import * as sessions from "../sessions";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
+import * as captcha from "./captcha";
 import * as counters from "./counters";
 import * as login from "./login";
 import * as mails from "./mails";
@@ -28,9 +29,13 @@ function findAccount(app: AppContext, emailKey: string) {
 /**
  * Mails a code for a new password. The answer comes before anything is looked up, so it tells neither by word nor by
  * time whether the address has an account; an attempt that was never verified is none.
- * @throws 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP
+ * @throws 400 captcha, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
  */
-export async function sendCode(app: AppContext, { email }: ForgottenPassword): Promise<CodeSent> {
+export async function sendCode(
+  app: AppContext,
+  { email, captcha_token }: ForgottenPassword,
+): Promise<CodeSent> {
+  await captcha.check(app, "forgot-password", captcha_token);
   await counters.claim(app, PAUSE, email);
   await counters.claim(app, PER_EMAIL, email);
   await counters.claim(app, PER_IP, app.ip);

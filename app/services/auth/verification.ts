@@ -7,6 +7,7 @@ import { sha256 } from "~/lib/hash";
 import { conflict } from "../errors";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
+import * as captcha from "./captcha";
 import * as counters from "./counters";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
@@ -126,9 +127,10 @@ export function isUniqueViolation(error: unknown, column: "username" | "email"):
 /**
  * Sends another code for an attempt: the one of the token, else the newest. The answer comes before anything is
  * looked up, so it tells neither by word nor by time whether the address waits for a code.
- * @throws 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP
+ * @throws 400 captcha, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
  */
 export async function resend(app: AppContext, data: ResendRequest): Promise<CodeSent> {
+  await captcha.check(app, "resend-verification", data.captcha_token);
   await counters.claim(app, RESEND_PAUSE, data.email);
   await counters.claim(app, RESENDS_PER_EMAIL, data.email);
   await counters.claim(app, RESENDS_PER_IP, app.ip);
