@@ -17,7 +17,11 @@ const Settings = z.object({
   /** Key of every HMAC: codes, derived refresh tokens, tickets. At least 32 characters. */
   AUTH_SECRET: z.string().min(32),
   ADMIN_EMAIL: z.string().default(""),
-  MAIL_ADAPTER: z.enum(["outbox"]).default("outbox"),
+  /** `outbox` sends nothing and is refused outside development; `cloudflare` needs the binding EMAIL. */
+  MAIL_ADAPTER: z.enum(["outbox", "resend", "cloudflare"]).default("outbox"),
+  /** The sender, such as `Licentia <mail@licentia.example>`; its domain is verified at the provider. */
+  MAIL_FROM: z.string().default(""),
+  RESEND_API_KEY: z.string().default(""),
   /** `off` is honoured in development only. */
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   SERVER_TIMING: flag,
@@ -57,6 +61,11 @@ const Config = Settings.superRefine((config, context) => {
   if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
     fault("GOOGLE_CLIENT_SECRET", "is missing while GOOGLE_CLIENT_ID is set");
   }
+  if (config.MAIL_ADAPTER === "outbox" && config.APP_ENV === "production") {
+    fault("MAIL_ADAPTER", "must be resend or cloudflare, because outbox sends no mail");
+  }
+  if (config.MAIL_ADAPTER !== "outbox" && !config.MAIL_FROM) fault("MAIL_FROM", "is missing");
+  if (config.MAIL_ADAPTER === "resend" && !config.RESEND_API_KEY) fault("RESEND_API_KEY", "is missing");
   if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY)) {
     fault("TURNSTILE_SECRET_KEY", "must be set together with TURNSTILE_SITE_KEY");
   }

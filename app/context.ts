@@ -1,7 +1,7 @@
 import { type Captcha, openCaptcha } from "~/adapters/captcha";
 import { type GoogleSignIn, openGoogle } from "~/adapters/google";
 import { type Llm, openLlm } from "~/adapters/llm";
-import { type Mail, outboxMail } from "~/adapters/mail";
+import { type Mail, openMail } from "~/adapters/mail";
 import { type PdfReader, pdfReader } from "~/adapters/pdf";
 import { type Config, parseConfig } from "~/config";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
@@ -108,7 +108,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     files: env.FILES,
     jobs: env.JOBS,
     chat: { get: (objectId) => env.CHAT.getByName(objectId) },
-    mail: outboxMail((mail) => keepMail(primary.db, mail)),
+    mail: openMail(config, { keep: (mail) => keepMail(primary.db, mail), binding: env.EMAIL }),
     google: googleOf(config),
     captcha: openCaptcha(config),
     llm: llmOf(config),

@@ -10,6 +10,8 @@ declare global {
       FILES: R2Bucket;
       JOBS: Queue<Job>;
       CHAT: DurableObjectNamespace<ChatSession>;
+      /** Only where MAIL_ADAPTER is cloudflare. */
+      EMAIL?: SendEmail;
       RATE_AUTH: RateLimit;
       RATE_ANONYMOUS: RateLimit;
       RATE_MEMBER: RateLimit;
