@@ -20,8 +20,11 @@ export default {
     const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
     const chat = CHAT_PATH.exec(new URL(request.url).pathname);
     const nonce = crypto.randomUUID().replaceAll("-", "");
+    const response = chat
+      ? await openChat(app, request, chat[1]!)
+      : await handleRemix(request, { app, nonce });
     const outside = { google: app.google !== null, captcha: app.captcha !== null };
-    return withSecurityHeaders(await handleRemix(request, { app, nonce }), nonce, request, outside);
+    return withSecurityHeaders(response, nonce, request, outside);
   },
 
   /** A message that fails is delivered again; a job that was done meanwhile is left alone. */

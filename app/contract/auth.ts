@@ -114,7 +114,7 @@ export const auth = {
       "The answer is the same whether or not the address has an account; an account gets a notice by mail. " +
       CAPTCHA_NOTE,
     body: Registration,
-    errors: ["already_exists"],
+    errors: ["already_exists", "captcha_required", "captcha_failed"],
     response: RegistrationAnswer,
     status: 201,
   }),
@@ -135,6 +135,7 @@ export const auth = {
     summary: "Send another code",
     description: `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
     body: ResendRequest,
+    errors: ["captcha_required", "captcha_failed"],
     response: CodeSent,
   }),
   login: post("/login", {
@@ -146,7 +147,13 @@ export const auth = {
       "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts. After three failures " +
       "`captcha_token` is needed where a captcha is set up: 400 `captcha_required`, `captcha_failed`.",
     body: Credentials,
-    errors: ["invalid_credentials", "email_not_verified", "account_suspended"],
+    errors: [
+      "invalid_credentials",
+      "captcha_required",
+      "captcha_failed",
+      "email_not_verified",
+      "account_suspended",
+    ],
     response: LoginAnswer,
   }),
   refresh: post("/refresh", {
@@ -175,6 +182,7 @@ export const auth = {
       "The answer is the same whether or not the address has an account. " +
       `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
     body: ForgottenPassword,
+    errors: ["captcha_required", "captcha_failed"],
     response: CodeSent,
   }),
   resetPassword: post("/reset-password", {
@@ -197,6 +205,7 @@ export const auth = {
     description:
       "Sets the cookie that holds state, PKCE verifier and nonce for ten minutes; go to `authorization_url` then. " +
       "404 `google_not_offered` where no client id is set, 503 when the provider does not answer.",
+    errors: ["google_not_offered"],
     response: z.object({ authorization_url: z.url() }),
   }),
   googleCallback: get("/google/callback", {
@@ -211,6 +220,7 @@ export const auth = {
       "Google address is 403 `email_not_verified`. 404 `google_not_offered` and 503 as above.",
     // Anything that is wrong with them is one answer: a sign-in that failed.
     query: z.object({ state: z.string().default(""), code: z.string().default("") }),
+    errors: ["google_failed", "email_not_verified", "account_suspended", "google_not_offered"],
     response: LoginAnswer,
   }),
 };

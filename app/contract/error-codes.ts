@@ -5,6 +5,9 @@
 export const ERROR_CODES = {
   invalid_credentials: { status: 400, meaning: "Username, email or password are wrong." },
   otp_invalid: { status: 400, meaning: "The code is wrong; `attempts_left` says how many tries remain." },
+  captcha_required: { status: 400, meaning: "A captcha is set up, and its token is missing." },
+  captcha_failed: { status: 400, meaning: "The captcha was not solved, or its token was used." },
+  google_failed: { status: 400, meaning: "The Google sign-in did not hold: begin again." },
   token_invalid: { status: 401, meaning: "There is no token, or none of ours." },
   token_expired: { status: 401, meaning: "The token has run out: refresh it." },
   session_revoked: { status: 401, meaning: "The login was ended: sign in again." },
@@ -14,6 +17,7 @@ export const ERROR_CODES = {
   quota_exceeded: { status: 403, meaning: "The allowance of the role is used up." },
   premium_required: { status: 403, meaning: "It is part of premium." },
   not_found: { status: 404, meaning: "It does not exist, is not yours, or is not visible to you." },
+  google_not_offered: { status: 404, meaning: "Google sign-in is not set up here." },
   method_not_allowed: { status: 405, meaning: "`Allow` says which methods this address takes." },
   already_exists: { status: 409, meaning: "There is one already." },
   stale_version: { status: 409, meaning: "It was changed since you read it: read it again." },

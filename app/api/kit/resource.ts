@@ -9,7 +9,7 @@ import { checkAccess, readBearer } from "./bearer";
 import { parse, readJson, readQuery } from "./body";
 import { errorResponse } from "./error-response";
 import { isOwnOrigin } from "./origin";
-import { limitRate } from "./rate-limit";
+import { limitRate, rateOf } from "./rate-limit";
 
 type UserOf<Op> = Op extends { access: "public" } ? Actor | null : Actor;
 
@@ -50,12 +50,17 @@ export function resource(...endpoints: Endpoint[]) {
     let endpoint: Endpoint | undefined;
     try {
       if (request.method === "OPTIONS") return withHeaders(preflight(endpoints), { anyOrigin });
-      const endpoint = choose(endpoints, request);
+      endpoint = choose(endpoints, request);
       response = await answer(endpoint, app, request, params);
     } catch (error) {
       response = errorResponse(error, app.requestId);
     }
-    return withHeaders(response, { app, anyOrigin });
+    response = withHeaders(response, { app, anyOrigin });
+    if (endpoint) {
+      const limit = CALLS_PER_MINUTE[rateOf(endpoint.operation)];
+      response.headers.set("X-RateLimit-Limit", String(limit));
+    }
+    return response;
   }
   return { loader: serve, action: serve, operations: endpoints.map(({ operation }) => operation) };
 }
@@ -151,7 +156,10 @@ function withHeaders(
 ): Response {
   const headers = new Headers(response.headers);
   if (anyOrigin) headers.set("Access-Control-Allow-Origin", "*");
-  headers.set("Access-Control-Expose-Headers", "Retry-After, Server-Timing, X-D1-Bookmark, X-Request-Id");
+  headers.set(
+    "Access-Control-Expose-Headers",
+    "Retry-After, Server-Timing, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
+  );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (app) {
     headers.set("X-Request-Id", app.requestId);

@@ -30,9 +30,10 @@ const MAX_PHOTO_URL_LENGTH = 500;
  * taken over. A suspended account is answered as it is, and nothing is linked to it.
  */
 export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<UserRow> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; ; round += 1) {
     const linked = await findLinked(app, vouched);
     if (linked) return linked;
+    if (round === MAX_ROUNDS) throw new Error("The account at the sign-in provider could not be linked.");
     const holder = await app.primary
       .select()
       .from(users)
@@ -46,7 +47,6 @@ export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<U
       if (!lostRace(error)) throw error;
     }
   }
-  throw new Error("The account at the sign-in provider could not be linked.");
 }
 
 async function findLinked(app: AppContext, { issuer, subject }: Vouched): Promise<UserRow | undefined> {

@@ -142,6 +142,7 @@ it("a weak password is refused, and the code still works", async () => {
     expect(refused.body.detail[0].loc).toEqual(["body", "new_password"]);
   }
   expect((await reset(email, code)).status).toBe(200);
+  await waitForMails(email, 3);
 });
 
 it("somebody who failed to sign in can sign in with the new password at once", async () => {
@@ -152,6 +153,7 @@ it("somebody who failed to sign in can sign in with the new password at once", a
   const body = { email, otp_code: code, new_password: NEW_PASSWORD };
   expect((await call("POST", "/reset-password", { body, headers })).status).toBe(200);
   expect((await login(username, NEW_PASSWORD, "203.0.113.9")).status).toBe(200);
+  await waitForMails(email, 3);
 });
 
 it("another code can be asked for after a minute, five times an hour", async () => {
