@@ -5,10 +5,11 @@ import type { Erasure } from "~/contract/profile";
 import { users } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
 import * as activity from "./activity";
-import { confirm, isBrokenGuard, ownAccount } from "./auth/own-password";
+import { confirm, ownAccount } from "./auth/own-password";
 import type { Actor } from "./auth/tokens";
 import { erasePersonal } from "./erasure-statements";
 import { conflict, invalid } from "./errors";
+import { commit } from "./guarded-batch";
 import { objectKeyOf } from "./photos";
 
 /** Erasures that stand still for so long are taken up by the scheduled function. */
@@ -55,11 +56,8 @@ export async function erase(app: AppContext, userId: string, actorId: string) {
     summary: actorId === userId ? "Deleted the own account" : "Deleted an account",
   });
   const photoKey = objectKeyOf(user.profilePhotoUrl);
-  try {
-    const statements = erasePersonal(app, { id: userId, emailKey: user.emailKey, photoKey, jobId });
-    await app.primary.batch([...statements, log]);
-  } catch (error) {
-    if (!isBrokenGuard(error)) throw error;
+  const statements = erasePersonal(app, { id: userId, emailKey: user.emailKey, photoKey, jobId });
+  if (!(await commit(app, [...statements, log]))) {
     const now = await app.primary
       .select({ status: users.status })
       .from(users)

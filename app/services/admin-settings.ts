@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { PlanLimits, type Settings, type SettingsUpdate } from "~/contract/settings";
-import { demandChange, isUndone } from "~/db/demand";
 import { settings } from "~/db/schema/operations";
 import * as activity from "./activity";
 import type { Actor } from "./auth/tokens";
 import { conflict } from "./errors";
+import { commit, require, WROTE } from "./guarded-batch";
 import { LIMITS } from "./limits";
 import { SITE_SETTINGS_KEY, type Stored, stored } from "./site-settings";
 
@@ -42,29 +42,25 @@ export async function update(
     plans: given.plans ?? before.plans,
   };
   const now = app.now();
-  try {
-    await app.primary.batch([
-      app.primary
-        .insert(settings)
-        .values({ key: SITE_SETTINGS_KEY, value, version: version + 1, updatedAt: now })
-        .onConflictDoUpdate({
-          target: settings.key,
-          set: { value, version: sql`${settings.version} + 1`, updatedAt: now },
-          setWhere: eq(settings.version, version),
-        }),
-      demandChange(app.primary),
-      activity.entry(app, actor.id, {
-        type: "settings.updated",
-        entityType: "settings",
-        entityId: SITE_SETTINGS_KEY,
-        summary: "Changed the settings",
-        changes: changesOf(before, value),
+  const done = await commit(app, [
+    app.primary
+      .insert(settings)
+      .values({ key: SITE_SETTINGS_KEY, value, version: version + 1, updatedAt: now })
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value, version: sql`${settings.version} + 1`, updatedAt: now },
+        setWhere: eq(settings.version, version),
       }),
-    ]);
-  } catch (error) {
-    if (isUndone(error)) throw stale();
-    throw error;
-  }
+    require(app, WROTE),
+    activity.entry(app, actor.id, {
+      type: "settings.updated",
+      entityType: "settings",
+      entityId: SITE_SETTINGS_KEY,
+      summary: "Changed the settings",
+      changes: changesOf(before, value),
+    }),
+  ]);
+  if (!done) throw stale();
   return read(app, app.primary);
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { Statement } from "./technologies/write";
+import { require, type Statement, WROTE } from "./guarded-batch";
 
 interface Person {
   id: string;
@@ -12,14 +12,15 @@ interface Person {
 }
 
 /**
- * The statements that take a person out of every table, in the order of one batch. The first breaks a constraint, and
- * with it the batch, when the person is gone already or is the last admin (security.md 5.1, pattern 2).
+ * The statements that take a person out of every table, in the order of one batch. The batch is undone when
+ * the person is gone already or is the last admin (security.md 5.1, pattern 2).
  */
 export function erasePersonal(app: AppContext, person: Person): [Statement, ...Statement[]] {
   const now = app.now().getTime();
   const run = (query: SQL): Statement => app.primary.run(query);
   return [
     run(anonymise(person, now)),
+    require(app, WROTE),
     run(rememberRemains(person, now)),
     ...eraseTraces(person).map(run),
     ...settleRequests(person, now).map(run),
@@ -29,14 +30,13 @@ export function erasePersonal(app: AppContext, person: Person): [Statement, ...S
 
 function anonymise({ id }: Person, now: number): SQL {
   return sql`update users set
-    status = case when status <> 'deleted' and (role <> 'admin' or status <> 'active'
-      or (select count(*) from users where role = 'admin' and status = 'active') > 1) then 'deleted' end,
-    username = ${`deleted-${id}`}, username_key = ${`deleted-${id}`},
+    status = 'deleted', username = ${`deleted-${id}`}, username_key = ${`deleted-${id}`},
     email = ${`deleted+${id}@invalid`}, email_key = ${`deleted+${id}@invalid`},
     password_hash = null, registration_token_hash = null, first_name = null, last_name = null, organization = null,
     user_type = null, country = null, linkedin_url = null, profile_photo_url = null, photo_url = null, is_expert = 0,
     expert_headline = null, expert_areas = '[]', terms_accepted_at = null, verified_at = null, last_login_at = null,
-    updated_at = ${now} where id = ${id}`;
+    updated_at = ${now} where id = ${id} and status <> 'deleted' and (role <> 'admin' or status <> 'active'
+      or (select count(*) from users where role = 'admin' and status = 'active') > 1)`;
 }
 
 /** Written before the rows that name them go. */

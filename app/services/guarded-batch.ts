@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { AppContext } from "~/context";
 
-type Statement = BatchItem<"sqlite">;
+export type Statement = BatchItem<"sqlite">;
 
 /** Whether the statement before it in the batch wrote something. */
 export const WROTE = sql`changes() > 0`;
@@ -15,13 +15,18 @@ export function require(app: AppContext, condition: SQL): Statement {
   return app.primary.run(sql`select case when ${condition} then null else json('refused') end`);
 }
 
-/** Runs a batch as one transaction. False when a requirement did not hold: then nothing of it was written. */
-export async function commit(app: AppContext, statements: Statement[]): Promise<boolean> {
+/**
+ * Runs a batch as one transaction.
+ * @returns what each statement returned; null when a requirement did not hold: then nothing of it was written
+ */
+export async function commit<const Statements extends readonly [Statement, ...Statement[]]>(
+  app: AppContext,
+  statements: Statements,
+): Promise<BatchResponse<Statements> | null> {
   try {
-    await app.primary.batch(statements as [Statement, ...Statement[]]);
-    return true;
+    return await app.primary.batch(statements);
   } catch (error) {
-    if (isRefusal(error)) return false;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }

@@ -7,13 +7,13 @@ import type {
   PremiumRequest,
   PremiumRequestCreate,
 } from "~/contract/premium-requests";
-import { demandChange, isUndone } from "~/db/demand";
 import { users } from "~/db/schema/accounts";
 import { premiumRequests } from "~/db/schema/interest";
 import * as activity from "./activity";
 import * as captcha from "./auth/captcha";
 import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
+import { commit, require, WROTE } from "./guarded-batch";
 
 /** The one account that an address can hold. */
 function accountOf(app: AppContext, email: string) {
@@ -109,8 +109,9 @@ export async function decide(
     .set({ state, userId: account?.id ?? null, decidedBy: actor.id, decidedAt: app.now() })
     .where(and(eq(premiumRequests.id, id), eq(premiumRequests.state, "new")))
     .returning();
-  const statements = [
-    demandChange(app.primary),
+  const decision = await commit(app, [
+    decide,
+    require(app, WROTE),
     activity.entry(app, actor.id, {
       type: `premium_request.${state}`,
       entityType: "premium_request",
@@ -119,14 +120,10 @@ export async function decide(
       changes: { state: { from: "new", to: state } },
     }),
     ...(state === "approved" && account?.role === "user" ? makePremium(app, actor, account.id) : []),
-  ];
-  try {
-    const [[row]] = await app.primary.batch([decide, ...statements]);
-    return toRequest(row!);
-  } catch (error) {
-    if (isUndone(error)) throw decided();
-    throw error;
-  }
+  ]);
+  if (!decision) throw decided();
+  const [[row]] = decision;
+  return toRequest(row!);
 }
 
 function makePremium(app: AppContext, actor: Actor, userId: string) {
@@ -135,7 +132,7 @@ function makePremium(app: AppContext, actor: Actor, userId: string) {
       .update(users)
       .set({ role: "premium", updatedAt: app.now() })
       .where(and(eq(users.id, userId), eq(users.role, "user"))),
-    demandChange(app.primary),
+    require(app, WROTE),
     activity.entry(app, actor.id, {
       type: "user.role_changed",
       entityType: "user",

@@ -4,11 +4,12 @@ import type { EmailChange, EmailChangeAnswer } from "~/contract/profile";
 import { oneTimeCodes, users } from "~/db/schema/accounts";
 import * as activity from "../activity";
 import { conflict, invalid } from "../errors";
+import { commit, require, WROTE } from "../guarded-batch";
 import { isVerified } from "./account-states";
 import * as counters from "./counters";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
-import { confirm, isBrokenGuard, ownAccount } from "./own-password";
+import { confirm, ownAccount } from "./own-password";
 import type { Actor } from "./tokens";
 
 const PAUSE: counters.Limit = { kind: "change-email-pause", max: 1, seconds: 60 };
@@ -62,14 +63,9 @@ async function finish(app: AppContext, user: UserRow, email: string, code: strin
     where id = ${codeId} and email_key = ${email} and used_at is null)`;
   const move = app.primary
     .update(users)
-    .set({
-      email,
-      emailKey: email,
-      updatedAt: app.now(),
-      // A code of another address, or one used meanwhile, breaks the constraint, which rolls the whole batch back.
-      status: sql`case when ${isUsable} and status = 'active' then status end`,
-    })
-    .where(eq(users.id, user.id));
+    .set({ email, emailKey: email, updatedAt: app.now() })
+    // A code of another address, or one used meanwhile, moves nothing.
+    .where(and(eq(users.id, user.id), eq(users.status, "active"), isUsable));
   const log = activity.entry(app, user.id, {
     type: "user.email_changed",
     entityType: "user",
@@ -78,9 +74,9 @@ async function finish(app: AppContext, user: UserRow, email: string, code: strin
   });
   try {
     // A code for a new password that lies in the old mailbox dies too.
-    await app.primary.batch([move, codes.voidAll(app, user.id), log]);
+    const done = await commit(app, [move, require(app, WROTE), codes.voidAll(app, user.id), log]);
+    if (!done) throw codes.expired();
   } catch (error) {
-    if (isBrokenGuard(error)) throw codes.expired();
     if (
       !String(error instanceof Error ? `${error.message} ${error.cause}` : error).includes("users.email_key")
     )

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { PasswordChange } from "~/contract/profile";
 import { users } from "~/db/schema/accounts";
 import { hashPassword, verifyPassword } from "~/lib/password";
 import * as activity from "../activity";
 import { AppError, conflict, invalid, notFound } from "../errors";
+import { commit, require, WROTE } from "../guarded-batch";
 import * as sessions from "../sessions";
 import * as counters from "./counters";
 import { PER_ACCOUNT_AND_IP, PER_IP } from "./login";
@@ -67,32 +68,23 @@ export async function change(
   const passwordHash = await hashPassword(new_password);
   const update = app.primary
     .update(users)
-    .set({
-      passwordHash,
-      updatedAt: app.now(),
-      // A password that was changed meanwhile breaks the constraint, which rolls the whole batch back.
-      status: sql`case when password_hash = ${currentHash} and status = 'active' then status end`,
-    })
-    .where(eq(users.id, user.id));
+    .set({ passwordHash, updatedAt: app.now() })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, currentHash), eq(users.status, "active")));
   const log = activity.entry(app, actor.id, {
     type: "auth.password_changed",
     entityType: "user",
     entityId: user.id,
     summary: "Changed the password",
   });
-  const ended = await app.primary
-    .batch([tokens.revokeOthers(app, actor), update, voidAll(app, user.id), log])
-    .catch((error) => {
-      if (!isBrokenGuard(error)) throw error;
-      throw conflict("conflict", "The password was changed meanwhile. Sign in again.");
-    });
-  for (const login of ended[0]) app.defer(sessions.closeSockets(app, user.id, login.id));
+  const done = await commit(app, [
+    update,
+    require(app, WROTE),
+    tokens.revokeOthers(app, actor),
+    voidAll(app, user.id),
+    log,
+  ]);
+  if (!done) throw conflict("conflict", "The password was changed meanwhile. Sign in again.");
+  for (const login of done[2]) app.defer(sessions.closeSockets(app, user.id, login.id));
   app.defer(app.mail.send(mails.passwordChanged(user.email, app.origin)));
   return {};
-}
-
-/** Whether a batch failed because its first statement set a status to null: the guard of the batch did not hold. */
-export function isBrokenGuard(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
-  return text.includes("NOT NULL constraint failed: users.status");
 }

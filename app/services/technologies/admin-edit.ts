@@ -78,7 +78,7 @@ function changesOf(listing: Row, edit: Partial<Row>): Record<string, unknown> {
 
 async function commitUnique(app: AppContext, statements: Parameters<typeof commit>[1]): Promise<boolean> {
   try {
-    return await commit(app, statements);
+    return (await commit(app, statements)) !== null;
   } catch (error) {
     if (!/UNIQUE constraint failed: technologies/.test(String(error))) throw error;
     throw conflict("already_exists", "Another listing of this owner has this external id.");

@@ -68,7 +68,7 @@ interface Change {
 async function write(app: AppContext, admin: Actor, version: number, change: Change): Promise<boolean> {
   const order = JSON.stringify(change.order.map(({ id }) => id));
   const now = app.now();
-  return commit(app, [
+  const done = await commit(app, [
     app.primary
       .insert(settings)
       .values({ key: HOLDER_KEY, value: sql`${order}`, version: version + 1, updatedAt: now })
@@ -95,6 +95,7 @@ async function write(app: AppContext, admin: Actor, version: number, change: Cha
       changes: change.changes,
     }),
   ]);
+  return done !== null;
 }
 
 /** @param plan the change to make of the list as it is; throws what refuses it */
