@@ -1,9 +1,9 @@
 import { and, desc, sql } from "drizzle-orm";
-import Papa from "papaparse";
 import type { AppContext } from "~/context";
 import type { UserExportQuery } from "~/contract/admin-users";
 import type { ExportResult } from "~/contract/fields";
 import { users } from "~/db/schema/accounts";
+import { toCsv } from "~/lib/csv";
 import { entry } from "./activity";
 import { matching } from "./admin-users";
 import type { Actor } from "./auth/tokens";
@@ -11,10 +11,6 @@ import { AppError } from "./errors";
 
 const MAX_ROWS = 50_000;
 const PAGE_ROWS = 5_000;
-/** A spreadsheet runs a cell that begins so, also in full width (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-/** Tells spreadsheets that the file is UTF-8. */
-const BOM = "\ufeff";
 
 const COLUMNS = [
   "id",
@@ -46,7 +42,7 @@ export async function exportUsers(
     summary: `Exported ${exported.length} users`,
   });
   const day = app.now().toISOString().slice(0, 10);
-  const content = format === "csv" ? toCsv(exported) : JSON.stringify(exported);
+  const content = format === "csv" ? toCsv(tableOf(exported)) : JSON.stringify(exported);
   return { success: true, content, filename: `users-${day}.${format}` };
 }
 
@@ -89,13 +85,6 @@ async function readAll(app: AppContext, filters: UserExportQuery["filters"]): Pr
   }
 }
 
-function toCsv(exported: ExportedUser[]): string {
-  const columns = [...COLUMNS];
-  return (
-    BOM +
-    Papa.unparse(
-      { fields: columns, data: exported.map((user) => columns.map((column) => user[column] ?? "")) },
-      { quotes: true, escapeFormulae: FORMULA },
-    )
-  );
+function tableOf(exported: ExportedUser[]): string[][] {
+  return [[...COLUMNS], ...exported.map((user) => COLUMNS.map((column) => user[column] ?? ""))];
 }

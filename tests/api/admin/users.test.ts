@@ -91,7 +91,10 @@ describe("the export", () => {
     const { body } = await exported();
     expect(body).toMatchObject({ success: true, filename: expect.stringMatching(/^users-[\d-]{10}\.csv$/) });
     expect(body.content.startsWith("\ufeff")).toBe(true);
-    const { data } = Papa.parse<Record<string, string>>(body.content.slice(1), { header: true });
+    const { data } = Papa.parse<Record<string, string>>(body.content.slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
     expect(data).toHaveLength(names.length + 1);
     const cells = data.flatMap((row) => Object.values(row));
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([]);
