@@ -5,7 +5,7 @@ import { toCsv } from "~/lib/csv";
 import type { Actor } from "./auth/tokens";
 import * as comparisons from "./comparisons";
 import { forbidden } from "./errors";
-import { LIMITS } from "./limits";
+import { limitsOf } from "./limits";
 import { escapeMarkdown } from "./technologies/quotes";
 
 export type ExportFormat = "csv" | "markdown";
@@ -21,7 +21,8 @@ export async function exportFile(
   { format }: { format: ExportFormat },
 ): Promise<ExportResult> {
   const comparison = await comparisons.read(app, actor, id);
-  if (!LIMITS[actor.role].comparison_export) {
+  const { comparison_export: isAllowed } = await limitsOf(app, actor.role);
+  if (!isAllowed) {
     throw forbidden("Exporting a comparison is part of premium.", "premium_required");
   }
   const [content, ending] =

@@ -8,7 +8,7 @@ import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { matrixOf, summaryOf } from "./comparison-matrix";
 import { forbidden, notFound } from "./errors";
-import { LIMITS } from "./limits";
+import { limitsOf } from "./limits";
 
 type Database = AppContext["db"];
 type ComparisonRow = typeof comparisons.$inferSelect;
@@ -21,7 +21,7 @@ const MAX_NAME_CHARACTERS = 120;
  * @throws 403 `premium_required` for more listings than the role may compare, 404 for one that is not visible
  */
 export async function create(app: AppContext, actor: Actor, data: ComparisonCreate): Promise<Comparison> {
-  const { comparison_items: limit } = LIMITS[actor.role];
+  const { comparison_items: limit } = await limitsOf(app, actor.role);
   if (data.technologies.length > limit) {
     throw forbidden(
       `You can compare up to ${limit} technologies; premium compares more.`,

@@ -6,7 +6,7 @@ import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { forbidden, notFound } from "../errors";
-import { LIMITS } from "../limits";
+import { limitsOf } from "../limits";
 import { maySeeAll } from "../technologies/cards";
 import * as details from "../technologies/detail";
 import { composeBlocks } from "./compose";
@@ -27,7 +27,7 @@ export async function request(
 ): Promise<BusinessCanvas> {
   const listing = await details.show(app, actor, technologyId);
   const blocks = composeBlocks(listing, data);
-  const { business_canvases_per_month: limit } = LIMITS[actor.role];
+  const { business_canvases_per_month: limit } = await limitsOf(app, actor.role);
   const id = uuidv7();
   const now = app.now();
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());

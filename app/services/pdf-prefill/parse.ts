@@ -4,7 +4,7 @@ import type { AppContext } from "~/context";
 import type { ParsedPdf } from "~/contract/files";
 import type { Actor } from "../auth/tokens";
 import { AppError, forbidden, invalid } from "../errors";
-import { LIMITS } from "../limits";
+import { limitsOf } from "../limits";
 import type { UploadedFile } from "../uploaded-file";
 import * as usage from "../usage";
 import { extractFields } from "./extract";
@@ -42,7 +42,7 @@ export async function parse(app: AppContext, actor: Actor, file: UploadedFile): 
     throw new AppError(415, "unsupported_media_type", "The file is not a PDF. Upload a PDF.");
   }
   const charge = { userId: actor.id, kind: "pdf_parse", chargeId: uuidv7() } as const;
-  const limit = LIMITS[actor.role].pdf_parses_per_day;
+  const { pdf_parses_per_day: limit } = await limitsOf(app, actor.role);
   const charged = await usage.charge(app, { ...charge, limit, tokenLimit: null });
   if (!charged.allowed) throw usedUp(app);
 

@@ -6,7 +6,7 @@ import type { ListingStatus } from "~/contract/values";
 import { technologies, technologyFiles, technologyRevisions } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { conflict, forbidden, notFound } from "../errors";
-import { LIMITS } from "../limits";
+import { limitsOf } from "../limits";
 import { contentOf, type ListingFields, toContent, toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
@@ -47,14 +47,15 @@ export async function submit(
     publishedAt: now,
   } as const;
   const taken = externalIdTaken(actor, externalId, id);
-  const guard = save_as_draft ? sql`not ${taken}` : sql`not ${taken} and ${roomFor(actor)}`;
+  const { live_listings: limit } = await limitsOf(app, actor.role);
+  const guard = save_as_draft ? sql`not ${taken}` : sql`not ${taken} and ${roomFor(actor, limit)}`;
   const outcome = await attempt(app, {
     change: insertStatements(app, [listing], guard),
     after: save_as_draft ? [] : [submittedEntry(app, actor, id)],
     taken,
   });
   if (outcome.taken) throw externalIdConflict();
-  if (!outcome.done) throw quotaExceeded(actor);
+  if (!outcome.done) throw quotaExceeded(limit);
   return managed.read(app, actor, id);
 }
 
@@ -156,9 +157,10 @@ export async function resubmit(
 ): Promise<ManagedTechnology> {
   const now = app.now().getTime();
   const states = JSON.stringify(RESUBMITTED_FROM);
+  const { live_listings: limit } = await limitsOf(app, actor.role);
   const guard = sql`technologies.id = ${id} and technologies.owner_id = ${actor.id}
     and technologies.status in (select value from json_each(${states}))
-    and ${version === undefined ? sql`true` : sql`technologies.version = ${version}`} and ${roomFor(actor)}`;
+    and ${version === undefined ? sql`true` : sql`technologies.version = ${version}`} and ${roomFor(actor, limit)}`;
   const keepDecision =
     app.primary.run(sql`insert into technology_reviews (id, technology_id, status, reason, tags, reviewed_by, created_at)
     select ${uuidv7()}, id, status, rejection_reason, tags, reviewed_by, coalesce(reviewed_at, updated_at) from technologies
@@ -175,7 +177,7 @@ export async function resubmit(
   if (outcome.done) return managed.read(app, actor, id);
   const { listing } = await readOwn(app, actor, id);
   if (version !== undefined && version !== listing.version) throw staleVersion();
-  if (RESUBMITTED_FROM.includes(listing.status)) throw quotaExceeded(actor);
+  if (RESUBMITTED_FROM.includes(listing.status)) throw quotaExceeded(limit);
   throw conflict("invalid_transition", `A listing that is ${listing.status} cannot be handed in for review.`);
 }
 
@@ -223,8 +225,7 @@ async function attempt(app: AppContext, { change, after, taken }: Attempt) {
 }
 
 /** True in SQL while the owner has room for one more live listing: handed in or approved, whether hidden or not. */
-function roomFor(actor: Actor): SQL {
-  const limit = LIMITS[actor.role].live_listings;
+function roomFor(actor: Actor, limit: number | null): SQL {
   if (limit === null) return sql`true`;
   return sql`(select count(*) from technologies live where live.owner_id = ${actor.id}
     and live.status in ('pending', 'approved')) < ${limit}`;
@@ -250,7 +251,6 @@ function staleVersion() {
   return conflict("stale_version", "This listing was changed since you opened it. Load it again.");
 }
 
-function quotaExceeded(actor: Actor) {
-  const limit = LIMITS[actor.role].live_listings;
+function quotaExceeded(limit: number | null) {
   return forbidden(`You have reached your limit of ${limit} live listings.`, "quota_exceeded");
 }

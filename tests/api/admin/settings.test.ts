@@ -8,6 +8,8 @@ import * as adminSettings from "~/services/admin-settings";
 import { LIMITS, limitsOf } from "~/services/limits";
 import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
+import { createListings } from "../../support/listings";
+import { SAMPLES } from "../../support/sample-files";
 
 let token: string;
 beforeEach(async () => {
@@ -71,6 +73,44 @@ describe("the settings", () => {
     expect(await limitsOf(app, "premium")).toEqual(LIMITS.premium);
     expect(await limitsOf(app, "admin")).toEqual(LIMITS.admin);
     expect(await (await fetchApp("/")).text()).toMatch(/\b77\b/);
+  });
+
+  it("reach whatever they limit", async () => {
+    const { plans } = await read();
+    const none = { live_listings: 0, pdf_parses_per_day: 0, business_canvases_per_month: 0 };
+    await save({ plans: { ...plans, user: { ...plans.user, comparison_items: 2, ...none } } });
+    const [owner, { token: member }] = [await createPerson(), await createPerson()];
+    const ids = await createListings(owner.id, [{}, {}, {}]);
+    const post = (path: string, body: unknown) => call("POST", path, { token: member, body });
+    const compare = (technologies: string[]) => post("/technologies/compare", { technologies });
+
+    expect((await compare(ids)).body.code).toBe("premium_required");
+    const comparison = await compare(ids.slice(1));
+    const exported = () =>
+      call("GET", `/technologies/comparisons/${comparison.body.id}/export?format=csv`, { token: member });
+    const pdf = new FormData();
+    pdf.set("file", new File([SAMPLES.pdf], "report.pdf"));
+    const parse = () =>
+      fetchApp("/api/v1/technologies/parse-pdf-ai", {
+        method: "POST",
+        headers: { Authorization: `Bearer ${member}` },
+        body: pdf,
+      });
+    const canvas = () => post(`/technologies/${ids[0]}/business-canvas-requests`, { goal: "license_out" });
+    const submit = () =>
+      post("/technologies/submit", {
+        title: "Quiet rotor for small drones",
+        summary: "A serrated rotor edge that lowers the noise of small drones by nine decibels.",
+        domain: "transport",
+      });
+    const answers = async () =>
+      Promise.all([exported(), parse(), canvas(), submit()].map(async (answer) => (await answer).status));
+    expect(await answers()).toEqual([403, 403, 403, 403]);
+    const some = { live_listings: 1, pdf_parses_per_day: 1, business_canvases_per_month: 1 };
+    await save({ plans: { ...plans, user: { ...plans.user, comparison_export: true, ...some } } });
+    // The sample has no text: it is read, and refused for that.
+    expect(await answers()).toEqual([200, 422, 201, 201]);
+    expect((await compare(ids)).status).toBe(201);
   });
 
   it("are not overwritten by who did not see the last change", async () => {
