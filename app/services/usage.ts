@@ -56,12 +56,13 @@ export async function charge(
   const day = dayOf(now);
   const today = and(eq(usage.userId, userId), eq(usage.day, day), eq(usage.kind, kind));
   const usedUp = or(gte(usage.n, limit ?? NO_LIMIT), gte(usage.tokens, tokenLimit ?? NO_LIMIT));
+  const allowsAny = sql`${limit ?? NO_LIMIT} > 0`;
   const [, , [state]] = await app.primary.batch([
     app.primary
       .insert(usageCharges)
       .select(
         sql`select ${userId}, ${kind}, ${chargeId}, ${now.getTime()}
-          where not exists (select 1 from ${usage} where ${today} and ${usedUp})`,
+          where ${allowsAny} and not exists (select 1 from ${usage} where ${today} and ${usedUp})`,
       )
       .onConflictDoNothing(),
     app.primary
