@@ -36,6 +36,8 @@ export interface AppContext {
   ip: string;
   /** Where the product is reached, for links in mails: scheme and host. */
   origin: string;
+  /** Of a creating request that carries one, as hashes; services/idempotency.ts writes it with what is made. */
+  idempotencyKey: { id: string; bodyHash: string } | null;
   /** Filled when SERVER_TIMING=1. */
   cost: DatabaseCost | undefined;
   limit: Record<"auth" | "anonymous" | "member", RateLimit>;
@@ -118,6 +120,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     requestId: crypto.randomUUID(),
     ip: request?.headers.get("cf-connecting-ip") ?? "local",
     origin: request ? new URL(request.url).origin : "",
+    idempotencyKey: null,
     cost,
     limit: { auth: env.RATE_AUTH, anonymous: env.RATE_ANONYMOUS, member: env.RATE_MEMBER },
   };

@@ -4,6 +4,7 @@ import { createContext, type Job } from "~/context";
 import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as bulkUpload from "~/services/bulk-upload/work";
+import * as idempotency from "~/services/idempotency";
 import * as fileSweep from "~/services/listing-files/sweep";
 import * as views from "~/services/technologies/views";
 import * as vocabulary from "~/services/technologies/vocabulary";
@@ -51,6 +52,7 @@ export default {
       authCleanup.removeExpired,
       erasure.finishOpen,
       fileSweep.sweepFiles,
+      idempotency.removeExpired,
     ];
     for (const run of work)
       await run(app).catch((error) => console.warn("scheduled work failed", run.name, error));

@@ -142,10 +142,7 @@ export const auth = {
     access: "public",
     rate: "auth",
     summary: "Sign in by username or email",
-    secret: true,
-    description:
-      "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts. After three failures " +
-      "`captcha_token` is needed where a captcha is set up: 400 `captcha_required`, `captcha_failed`.",
+    description: "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts.",
     body: Credentials,
     errors: [
       "invalid_credentials",
@@ -158,7 +155,6 @@ export const auth = {
   }),
   refresh: post("/refresh", {
     access: "public",
-    secret: true,
     summary: "Get a new access token",
     description:
       "Rotation by confirmation: the presented token stays valid until its successor is first used; " +

@@ -53,7 +53,6 @@ export const files = {
     access: "member",
     summary: "Get an address that opens a file for 60 seconds",
     response: z.object({ url: z.string(), expires_in: z.number().int() }),
-    secret: true,
   }),
   remove: remove("/files/:id", {
     access: "member",

@@ -33,10 +33,6 @@ interface Options<Query, Body, Response> {
   status?: 200 | 201 | 202;
   /** Counts against the limit of 10 calls a minute per IP (product.md 3). */
   rate?: "auth";
-  /** Codes of its own, beside those that every operation of its kind has (app/api/kit/openapi-errors.ts). */
-  errors?: readonly ErrorCode[];
-  /** The answer carries credentials: it is never kept, so an Idempotency-Key has no effect. */
-  secret?: boolean;
   /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */
   effect?: boolean;
   /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */
@@ -53,6 +49,11 @@ export interface Operation<
   /** Path below /api/v1, parameters as `:name`. */
   path: Path;
   params: z.ZodType<Record<ParamName<Path>, string>>;
+}
+
+/** A POST that creates from JSON takes an Idempotency-Key (product.md 2). */
+export function isCreating({ method, status, upload }: Operation): boolean {
+  return method === "POST" && status === 201 && !upload;
 }
 
 export type ParamsOf<Op> = Op extends Operation<infer Path> ? Record<ParamName<Path>, string> : never;

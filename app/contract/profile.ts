@@ -168,7 +168,6 @@ export const profile = {
       "With `current_password` a code goes to the new address; with `otp_code` the change is made and the old address " +
       "gets a notice. A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
     // Kept answers are found by a plain hash of the body, which must not hold a password.
-    secret: true,
     body: EmailChange,
     errors: ["invalid_credentials", "otp_invalid", "otp_expired", "already_exists"],
     response: EmailChangeAnswer,

@@ -8,6 +8,7 @@ import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { matrixOf, summaryOf } from "./comparison-matrix";
 import { forbidden, notFound } from "./errors";
+import * as idempotency from "./idempotency";
 import { limitsOf } from "./limits";
 
 type Database = AppContext["db"];
@@ -43,6 +44,7 @@ export async function create(app: AppContext, actor: Actor, data: ComparisonCrea
       insert into comparison_items (comparison_id, position, technology_id, title)
       select ${id}, key, technologies.id, title from json_each(${ids}) join technologies on technologies.id = value
         where exists (select 1 from comparisons where id = ${id})`),
+    ...idempotency.record(app, id),
   ]);
   if (saved.length === 0) throw notFound("Technology");
   return readFrom(app.primary, actor, id);

@@ -2,14 +2,18 @@ import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { ContactMessage } from "~/contract/contact";
 import { contactMessages } from "~/db/schema/interest";
+import * as idempotency from "./idempotency";
 
 /** Keeps what a visitor wrote in the contact form. */
 export async function send(
   app: AppContext,
   { name, email, message }: ContactMessage,
 ): Promise<{ id: string; created_at: string }> {
-  const id = uuidv7();
-  const createdAt = app.now();
-  await app.primary.insert(contactMessages).values({ id, name, email, message, createdAt });
-  return { id, created_at: createdAt.toISOString() };
+  const [id, createdAt] = [uuidv7(), app.now()];
+  const answer = { id, created_at: createdAt.toISOString() };
+  await app.primary.batch([
+    app.primary.insert(contactMessages).values({ id, name, email, message, createdAt }),
+    ...idempotency.record(app, JSON.stringify(answer)),
+  ]);
+  return answer;
 }

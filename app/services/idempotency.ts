@@ -1,12 +1,11 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { idempotencyKeys } from "~/db/schema/operations";
 import { sha256 } from "~/lib/hash";
-import { AppError, invalid } from "./errors";
+import { invalid } from "./errors";
+import { WROTE } from "./guarded-batch";
 
 const KEY_LIFETIME_HOURS = 24;
-/** A request that died half-way leaves its key pending; after this it may be tried again. */
-const PENDING_LIFETIME_SECONDS = 60;
 
 interface Call {
   key: string;
@@ -15,69 +14,95 @@ interface Call {
   body: unknown;
 }
 
+interface Answers {
+  /** Does the work, with the key in its context. */
+  first(keyed: AppContext): Promise<Response>;
+  /** Answers once more from what `record` was given, when the first answer was lost. */
+  again(made: string): Promise<Response>;
+}
+
+type Row = typeof idempotencyKeys.$inferSelect;
+
 /**
- * Runs `handle` at most once for a key, its owner and path; later calls get the first answer for 24 hours.
- * @throws 409 while the first is running, 422 for the same key with another body
+ * The statement that ties what a request made to its Idempotency-Key; none without a key. It stands last in the batch,
+ * behind a statement that wrote a row exactly if the thing was made. Of several requests with one key, one gets past
+ * it; the batches of the others are undone, so effect and key are stored together or not at all.
  */
-export async function once(app: AppContext, call: Call, handle: () => Promise<Response>): Promise<Response> {
+export function record(app: AppContext, made: string) {
+  const { idempotencyKey: key } = app;
+  if (!key) return [];
+  return [
+    app.primary.run(sql`insert into idempotency_keys (id, body_hash, status, body, created_at)
+      select ${key.id}, ${key.bodyHash}, 0, ${made}, ${app.now().getTime()} where ${WROTE}`),
+  ];
+}
+
+/**
+ * Makes at most one thing for a key, its owner and path; later calls get the first answer for 24 hours. A call that
+ * made nothing leaves no trace of its key. @throws 422 for the same key with another body
+ */
+export async function once(app: AppContext, call: Call, { first, again }: Answers): Promise<Response> {
   if (!/^[\x21-\x7e]{1,200}$/.test(call.key))
     throw invalid("Idempotency-Key", "Idempotency-Key must be 1 to 200 printable characters.");
-  const id = await sha256(`${call.owner}\n${call.path}\n${call.key}`);
-  const bodyHash = await sha256(JSON.stringify(call.body ?? null));
-  const now = app.now();
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-
-  await app.primary.batch([
-    app.primary
-      .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.createdAt, ago(KEY_LIFETIME_HOURS * 3600)))),
-    app.primary
-      .delete(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.id, id),
-          eq(idempotencyKeys.status, 0),
-          lt(idempotencyKeys.createdAt, ago(PENDING_LIFETIME_SECONDS)),
-        ),
-      ),
-  ]);
-  const [reserved] = await app.primary
-    .insert(idempotencyKeys)
-    .values({ id, bodyHash, status: 0, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (!reserved) return replay(app, id, bodyHash);
-
+  const key = {
+    id: await sha256(`${call.owner}\n${call.path}\n${call.key}`),
+    bodyHash: await sha256(JSON.stringify(call.body ?? null)),
+  };
+  const known = await find(app, key.id);
+  if (known) return replay(app, known, key.bodyHash, again);
   try {
-    const response = await handle();
-    const body = await response.clone().text();
-    await app.primary
-      .update(idempotencyKeys)
-      .set({ status: response.status, body })
-      .where(eq(idempotencyKeys.id, id));
-    return response;
+    return await keep(app, key.id, await first({ ...app, idempotencyKey: key }));
   } catch (error) {
-    await app.primary.delete(idempotencyKeys).where(eq(idempotencyKeys.id, id));
-    throw error;
+    // The thing may be there all the same: another request with the key was first, or only the answer was lost.
+    const made = await find(app, key.id);
+    if (!made) throw error;
+    return replay(app, made, key.bodyHash, again);
   }
 }
 
-async function replay(app: AppContext, id: string, bodyHash: string): Promise<Response> {
-  const first = await app.primary.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id)).get();
-  if (first && first.bodyHash !== bodyHash) {
+async function find(app: AppContext, id: string): Promise<Row | undefined> {
+  const expired = lt(idempotencyKeys.createdAt, expiry(app));
+  const [, [row]] = await app.primary.batch([
+    app.primary.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), expired)),
+    app.primary.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id)),
+  ]);
+  return row;
+}
+
+async function replay(
+  app: AppContext,
+  row: Row,
+  bodyHash: string,
+  again: Answers["again"],
+): Promise<Response> {
+  if (row.bodyHash !== bodyHash) {
     throw invalid(
       "Idempotency-Key",
       "This Idempotency-Key was used with another request body.",
       "idempotency_mismatch",
     );
   }
-  if (!first || first.status === 0) {
-    throw new AppError(409, "conflict", "The first request with this Idempotency-Key is still running.", {
-      retryAfter: 1,
-    });
-  }
-  return new Response(first.body, {
-    status: first.status,
-    headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
-  });
+  const answer =
+    row.status === 0
+      ? await keep(app, row.id, await again(row.body ?? ""))
+      : new Response(row.body, { status: row.status, headers: { "Content-Type": "application/json" } });
+  answer.headers.set("Idempotency-Replayed", "true");
+  return answer;
+}
+
+async function keep(app: AppContext, id: string, answer: Response): Promise<Response> {
+  await app.primary
+    .update(idempotencyKeys)
+    .set({ status: answer.status, body: await answer.clone().text() })
+    .where(and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.status, 0)));
+  return answer;
+}
+
+/** Removes keys whose day is over. For the scheduled function. */
+export async function removeExpired(app: AppContext): Promise<void> {
+  await app.primary.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expiry(app)));
+}
+
+function expiry(app: AppContext): Date {
+  return new Date(app.now().getTime() - KEY_LIFETIME_HOURS * 3_600_000);
 }

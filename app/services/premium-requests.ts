@@ -14,6 +14,7 @@ import * as captcha from "./auth/captcha";
 import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
 import { commit, require, WROTE } from "./guarded-batch";
+import * as idempotency from "./idempotency";
 
 /** The one account that an address can hold. */
 function accountOf(app: AppContext, email: string) {
@@ -34,19 +35,22 @@ export async function send(
 ): Promise<{ id: string; state: "new"; created_at: string }> {
   await captcha.check(app, "premium-request", request.captcha_token);
   const account = await accountOf(app, request.email);
-  const id = uuidv7();
-  const createdAt = app.now();
-  await app.primary.insert(premiumRequests).values({
-    id,
-    userId: account?.id ?? null,
-    fullName: request.full_name,
-    email: request.email,
-    organization: request.organization ?? null,
-    country: request.country ?? null,
-    message: request.message ?? null,
-    createdAt,
-  });
-  return { id, state: "new", created_at: createdAt.toISOString() };
+  const [id, createdAt] = [uuidv7(), app.now()];
+  const answer = { id, state: "new" as const, created_at: createdAt.toISOString() };
+  await app.primary.batch([
+    app.primary.insert(premiumRequests).values({
+      id,
+      userId: account?.id ?? null,
+      fullName: request.full_name,
+      email: request.email,
+      organization: request.organization ?? null,
+      country: request.country ?? null,
+      message: request.message ?? null,
+      createdAt,
+    }),
+    ...idempotency.record(app, JSON.stringify(answer)),
+  ]);
+  return answer;
 }
 
 type Row = typeof premiumRequests.$inferSelect;

@@ -14,6 +14,7 @@ import { prompts, promptVersions } from "~/db/schema/assistant";
 import * as activity from "./activity";
 import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
+import * as idempotency from "./idempotency";
 import { checkVariables } from "./prompt-variables";
 import { forgetPrompts } from "./prompts";
 
@@ -161,6 +162,7 @@ export async function create(app: AppContext, actor: Actor, prompt: PromptCreate
       entityId: id,
       summary: `Created a prompt for ${prompt.key}`,
     }),
+    ...idempotency.record(app, id),
   ]);
   return read(app, id);
 }

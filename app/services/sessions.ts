@@ -6,6 +6,7 @@ import { DEFAULT_SESSION_NAME, type Session, type SessionCreate } from "~/contra
 import { chatSessions } from "~/db/schema/assistant";
 import type { Actor } from "~/services/auth/tokens";
 import { notFound } from "./errors";
+import * as idempotency from "./idempotency";
 
 /** How long a deleted session can be brought back; its object erases itself some seconds later. */
 export const RESTORE_SECONDS = 60;
@@ -41,7 +42,7 @@ export async function owned(app: AppContext, actor: Actor, id: string): Promise<
 /** Starts a session, or answers with the one that has this id already. @throws 404 when it is somebody else's */
 export async function create(app: AppContext, actor: Actor, wanted: SessionCreate): Promise<Session> {
   const now = app.now();
-  await app.primary
+  const insert = app.primary
     .insert(chatSessions)
     .values({
       id: wanted.session_id,
@@ -53,7 +54,13 @@ export async function create(app: AppContext, actor: Actor, wanted: SessionCreat
       lastMessageAt: now,
     })
     .onConflictDoNothing();
-  return toSession(await owned(app, actor, wanted.session_id));
+  await app.primary.batch([insert, ...idempotency.record(app, wanted.session_id)]);
+  return read(app, actor, wanted.session_id);
+}
+
+/** @throws 404 for a session that is deleted or somebody else's */
+export async function read(app: AppContext, actor: Actor, id: string): Promise<Session> {
+  return toSession(await owned(app, actor, id));
 }
 
 /** The actor's sessions, the latest message first. */

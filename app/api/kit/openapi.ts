@@ -6,13 +6,7 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import { contract } from "~/contract";
-import { GROUPS } from "~/contract/groups";
-import type { Access, Operation } from "~/contract/kit";
-import { describeByComments } from "./openapi-comments";
-import { ErrorSchema, errorResponses } from "./openapi-errors";
-import { exampleOf } from "./openapi-examples";
-import { HEADERS, HEADERS_OF_ANSWERS } from "./openapi-headers";
-import { type Schema, stateLimits } from "./openapi-limits";
+import { type Access, isCreating, type Operation } from "~/contract/kit";
 
 /**
  * The OpenAPI 3.1 document of the contract. Run at build time (scripts/openapi.mjs) and by the test that compares
@@ -151,11 +145,10 @@ function operationObject(operation: Operation, resource: string, key: string): Z
 function parameters(operation: Operation): ZodOpenApiParameters {
   // A query that is rearranged after parsing is described as it is sent.
   const query = operation.query instanceof z.ZodPipe ? operation.query.in : operation.query;
-  const keepsAnswers = operation.method === "POST" && !operation.upload && !operation.secret;
   return {
     ...(operation.path.includes(":") ? { path: operation.params as z.ZodObject } : {}),
     ...(query ? { query: query as z.ZodObject } : {}),
-    ...(keepsAnswers ? { header: IDEMPOTENCY_KEY } : {}),
+    ...(isCreating(operation) ? { header: IDEMPOTENCY_KEY } : {}),
   };
 }
 

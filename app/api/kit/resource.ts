@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
-import { CALLS_PER_MINUTE } from "~/contract/error-codes";
-import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from "~/contract/kit";
+import {
+  type BodyOf,
+  isCreating,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from "~/contract/kit";
 import type { Actor } from "~/services/auth/tokens";
 import { AppError, forbidden, notBuilt } from "~/services/errors";
 import * as idempotency from "~/services/idempotency";
@@ -24,14 +30,32 @@ interface HandlerArguments<Op> {
 
 type Handler<Op> = (args: HandlerArguments<Op>) => Promise<ResponseOf<Op> | Response>;
 
+/** Answers a creating POST once more from what its service gave `idempotency.record`. */
+type Again<Op> = (args: HandlerArguments<Op>, made: string) => Promise<ResponseOf<Op>>;
+
 interface Endpoint {
   operation: Operation;
   handle: Handler<Operation>;
+  again: Again<Operation> | undefined;
 }
 
-/** Pairs an operation of the contract with what answers it. A handler may answer with a Response of its own. */
-export function on<const Op extends Operation>(operation: Op, handle: Handler<Op>): Endpoint {
-  return { operation, handle: handle as unknown as Handler<Operation> };
+/**
+ * Pairs an operation of the contract with what answers it. A handler may answer with a Response of its own. A creating
+ * POST also says how a lost answer is given again (docs/decisions/0014-idempotency.md).
+ */
+export function on<const Op extends Operation>(
+  operation: Op,
+  handle: Handler<Op>,
+  again?: Again<Op>,
+): Endpoint {
+  if (isCreating(operation) !== (again !== undefined)) {
+    throw new TypeError(`${operation.method} ${operation.path}: exactly a creating POST is answered again.`);
+  }
+  return {
+    operation,
+    handle: handle as unknown as Handler<Operation>,
+    again: again as unknown as Again<Operation> | undefined,
+  };
 }
 
 /**
@@ -92,7 +116,7 @@ function allowed(endpoints: Endpoint[]): string {
 }
 
 async function answer(
-  { operation, handle }: Endpoint,
+  { operation, handle, again }: Endpoint,
   app: AppContext,
   request: Request,
   rawParams: Record<string, string | undefined>,
@@ -111,19 +135,21 @@ async function answer(
     : undefined;
   const body = operation.body ? parse(operation.body, await readJson(request), "body") : undefined;
 
-  const handled = async () => {
-    const args = { app, user, params, query, body, request } as unknown as HandlerArguments<Operation>;
-    const result = await handle(args);
+  const args = { app, user, params, query, body, request } as unknown as HandlerArguments<Operation>;
+  const toResponse = (result: unknown): Response => {
     if (result instanceof Response) return result;
     if (app.config.APP_ENV === "development") checkAnswer(operation, result);
     return Response.json(result, { status: operation.status ?? 200 });
   };
   const key = request.headers.get("idempotency-key");
-  if (key === null || operation.method !== "POST" || operation.upload || operation.secret) return handled();
+  if (key === null || !again) return toResponse(await handle(args));
   return idempotency.once(
     app,
     { key, owner: user?.id ?? `ip:${app.ip}`, path: new URL(request.url).pathname, body },
-    handled,
+    {
+      first: async (keyed) => toResponse(await handle({ ...args, app: keyed })),
+      again: async (made) => toResponse(await again(args, made)),
+    },
   );
 }
 

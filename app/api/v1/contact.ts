@@ -3,5 +3,9 @@ import { contact as contract } from "~/contract/contact";
 import * as contact from "~/services/contact";
 
 export const { loader, action, operations } = resource(
-  on(contract.send, ({ app, body }) => contact.send(app, body)),
+  on(
+    contract.send,
+    ({ app, body }) => contact.send(app, body),
+    async (_, made) => JSON.parse(made),
+  ),
 );

@@ -3,5 +3,9 @@ import { premiumRequests as contract } from "~/contract/premium-requests";
 import * as premiumRequests from "~/services/premium-requests";
 
 export const { loader, action, operations } = resource(
-  on(contract.send, ({ app, body }) => premiumRequests.send(app, body)),
+  on(
+    contract.send,
+    ({ app, body }) => premiumRequests.send(app, body),
+    async (_, made) => JSON.parse(made),
+  ),
 );

@@ -47,8 +47,9 @@ export const idempotencyKeys = sqliteTable(
     /** SHA-256 of owner, path and key. */
     id: text("id").primaryKey(),
     bodyHash: text("body_hash").notNull(),
-    /** 0 while the first request runs. */
+    /** Of the answer; 0 until it is kept. */
     status: integer("status").notNull(),
+    /** The answer; until it is kept, what it can be given from: the id of what was made. */
     body: text("body"),
     createdAt: time("created_at").notNull(),
   },

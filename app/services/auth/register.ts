@@ -7,6 +7,7 @@ import { sha256 } from "~/lib/hash";
 import { hashPassword } from "~/lib/password";
 import { randomToken } from "~/lib/random-token";
 import { conflict } from "../errors";
+import * as idempotency from "../idempotency";
 import { isVerified } from "./account-states";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
@@ -68,20 +69,21 @@ export async function register(app: AppContext, data: Registration): Promise<Reg
     purpose: "verify_email",
     emailKey: data.email,
   });
-  await app.primary.batch([insertAttempt, insertCode]);
-
-  app.defer(
-    accounts.length > 0
-      ? sendNotice(app, data.email)
-      : app.mail.send(mails.verificationCode(data.email, code)),
-  );
-  return {
+  const answer = {
     user_id: id,
     email: data.email,
     otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60,
     resend_after: RESEND_PAUSE.seconds,
     registration_token: token,
   };
+  await app.primary.batch([insertAttempt, insertCode, ...idempotency.record(app, JSON.stringify(answer))]);
+
+  app.defer(
+    accounts.length > 0
+      ? sendNotice(app, data.email)
+      : app.mail.send(mails.verificationCode(data.email, code)),
+  );
+  return answer;
 }
 
 async function sendNotice(app: AppContext, email: string): Promise<void> {

@@ -6,6 +6,7 @@ import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { forbidden, notFound } from "../errors";
+import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
 import { maySeeAll } from "../technologies/cards";
 import * as details from "../technologies/detail";
@@ -31,7 +32,7 @@ export async function request(
   const id = uuidv7();
   const now = app.now();
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
-  const kept = await app.primary.all<{ id: string }>(sql`
+  const insert = app.primary.all<{ id: string }>(sql`
     insert into business_canvas_requests (id, technology_id, user_id, goal, target_customer, geography, notes, state,
       canvas, created_at, finished_at)
     select ${id}, ${technologyId}, ${actor.id}, ${data.goal}, ${data.target_customer ?? null}, ${data.geography ?? null},
@@ -39,6 +40,7 @@ export async function request(
       where (select count(*) from business_canvas_requests where user_id = ${actor.id} and created_at >= ${month}
         and state <> 'failed') < ${limit ?? NO_LIMIT}
     returning id`);
+  const [kept] = await app.primary.batch([insert, ...idempotency.record(app, id)]);
   if (kept.length === 0) {
     throw forbidden(
       `You have used your ${limit} business canvas${limit === 1 ? "" : "es"} of this month.`,

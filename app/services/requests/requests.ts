@@ -12,6 +12,7 @@ import { collaborationRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { AppError, conflict, forbidden, notFound } from "../errors";
+import * as idempotency from "../idempotency";
 import { personName } from "../person-name";
 import { tellOwner } from "./mails";
 
@@ -34,7 +35,7 @@ export async function send(
 ): Promise<CollaborationRequest> {
   const id = uuidv7();
   const now = app.now().getTime();
-  const sent = await app.primary.all<{ id: string }>(sql`
+  const insert = app.primary.all<{ id: string }>(sql`
     insert into collaboration_requests (id, technology_id, sender_id, interest_type, message, intended_use, timeline,
       organization, role_title, country, contact_email, needs_nda, state, created_at, updated_at)
     select ${id}, technologies.id, ${actor.id}, ${data.interest_type}, ${data.message}, ${data.intended_use ?? null},
@@ -43,8 +44,9 @@ export async function send(
       from technologies where technologies.id = ${technologyId} and visible and owner_id <> ${actor.id}
     on conflict do nothing
     returning id`);
+  const [sent] = await app.primary.batch([insert, ...idempotency.record(app, id)]);
   if (sent.length === 0) throw await refusalOf(app, actor, technologyId);
-  const request = await findOne(app, app.primary, actor, id);
+  const request = await read(app, actor, id);
   app.defer(tellOwner(app, request, "sent"));
   return request;
 }
@@ -144,6 +146,10 @@ function selectRequests(db: Database, actor: Actor, which: SQL | undefined) {
 type Row = Awaited<ReturnType<typeof selectRequests>>[number];
 
 /** A request of which the caller is the sender or the owner. @throws 404 */
+export function read(app: AppContext, actor: Actor, id: string): Promise<CollaborationRequest> {
+  return findOne(app, app.primary, actor, id);
+}
+
 export async function findOne(
   app: AppContext,
   db: Database,

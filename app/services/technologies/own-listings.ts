@@ -6,6 +6,7 @@ import type { ListingStatus } from "~/contract/values";
 import { technologies, technologyFiles, technologyRevisions } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { conflict, forbidden, notFound } from "../errors";
+import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
 import { contentOf, type ListingFields, toContent, toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
@@ -51,7 +52,7 @@ export async function submit(
   const guard = save_as_draft ? sql`not ${taken}` : sql`not ${taken} and ${roomFor(actor, limit)}`;
   const outcome = await attempt(app, {
     change: insertStatements(app, [listing], guard),
-    after: save_as_draft ? [] : [submittedEntry(app, actor, id)],
+    after: [...(save_as_draft ? [] : [submittedEntry(app, actor, id)]), ...idempotency.record(app, id)],
     taken,
   });
   if (outcome.taken) throw externalIdConflict();

@@ -4,5 +4,9 @@ import * as library from "~/services/prompt-library";
 
 export const { loader, action, operations } = resource(
   on(contract.list, ({ app, query }) => library.list(app, query)),
-  on(contract.create, ({ app, user, body }) => library.create(app, user, body)),
+  on(
+    contract.create,
+    ({ app, user, body }) => library.create(app, user, body),
+    ({ app }, id) => library.read(app, id),
+  ),
 );

@@ -1,0 +1,244 @@
+import { env } from "cloudflare:workers";
+import type { Table } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { operations } from "~/contract";
+import { isCreating } from "~/contract/kit";
+import { users } from "~/db/schema/accounts";
+import { chatSessions, prompts } from "~/db/schema/assistant";
+import {
+  businessCanvasRequests,
+  collaborationRequests,
+  comparisons,
+  contactMessages,
+  premiumRequests,
+} from "~/db/schema/interest";
+import { idempotencyKeys } from "~/db/schema/operations";
+import { technologies } from "~/db/schema/technologies";
+import * as idempotency from "~/services/idempotency";
+import { call } from "../support/api";
+import { createPerson, testContext } from "../support/factories";
+import { createListings } from "../support/listings";
+
+interface Creation {
+  table: Table;
+  path: string;
+  body: Record<string, unknown>;
+  /** A field in which another body differs. */
+  other: Record<string, unknown>;
+}
+
+const WRITER = { full_name: "Ada Example", email: "ada@example.org" };
+const HOUR_MILLISECONDS = 3_600_000;
+const SESSION_ID = "0b5bd7c5-6d61-4b2a-9d0e-6f1f5f3a9a01";
+
+/** Every creating POST, by its path in the contract. */
+function creations([first, second]: string[]): Record<string, Creation> {
+  const ofListing = `/technologies/${first}`;
+  return {
+    "/register": {
+      table: users,
+      path: "/register",
+      body: { username: "newcomer", email: "newcomer@example.org", password: "violet harbour 88 lamp" },
+      other: { first_name: "Other" },
+    },
+    "/session/create": {
+      table: chatSessions,
+      path: "/session/create",
+      body: { session_id: SESSION_ID },
+      other: { session_name: "Other" },
+    },
+    "/technologies/:id/collaboration-requests": {
+      table: collaborationRequests,
+      path: `${ofListing}/collaboration-requests`,
+      body: {
+        interest_type: "information",
+        message: "We would like to know how long the coating lasts in salt water.",
+        organization: "Harbour Works",
+      },
+      other: { organization: "Other Works" },
+    },
+    "/technologies/:id/business-canvas-requests": {
+      table: businessCanvasRequests,
+      path: `${ofListing}/business-canvas-requests`,
+      body: { goal: "license_out" },
+      other: { goal: "start_up" },
+    },
+    "/technologies/compare": {
+      table: comparisons,
+      path: "/technologies/compare",
+      body: { technologies: [first, second] },
+      other: { comparison_name: "Other" },
+    },
+    "/technologies/submit": {
+      table: technologies,
+      path: "/technologies/submit",
+      body: {
+        title: "Quiet rotor for small drones",
+        summary: "A serrated rotor edge that lowers the noise of small drones by nine decibels.",
+        domain: "transport",
+      },
+      other: { title: "Another rotor" },
+    },
+    "/prompts": {
+      table: prompts,
+      path: "/prompts",
+      body: { key: "chat.greeting", name: "Greeting", content: "Hello." },
+      other: { name: "Other" },
+    },
+    "/premium-requests": {
+      table: premiumRequests,
+      path: "/premium-requests",
+      body: WRITER,
+      other: { organization: "Other" },
+    },
+    "/contact": {
+      table: contactMessages,
+      path: "/contact",
+      body: { name: "Ada Example", email: WRITER.email, message: "How do I list a technology?" },
+      other: { name: "Other Person" },
+    },
+  };
+}
+
+let token: string;
+let known: Record<string, Creation>;
+
+beforeEach(async () => {
+  // An admin may do all of it; the listings are another's.
+  token = (await createPerson({ role: "admin" })).token;
+  known = creations(await createListings((await createPerson()).id, [{}, {}]));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function send({ path, body }: Creation, key: string, other: Record<string, unknown> = {}) {
+  return call("POST", path, { token, body: { ...body, ...other }, headers: { "Idempotency-Key": key } });
+}
+
+const countOf = ({ table }: Creation) => testContext().primary.$count(table);
+
+/** Lets the next batch with a key's row fail: before anything of it is done, or after all of it is. */
+function failOnce(moment: "before" | "after") {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const session = Object.getPrototypeOf(env.DB.withSession()) as D1DatabaseSession;
+  const { prepare, batch } = session;
+  const keyed = new WeakSet<D1PreparedStatement>();
+  vi.spyOn(session, "prepare").mockImplementation(function (this: D1DatabaseSession, query) {
+    const statement = prepare.call(this, query);
+    const { bind } = statement;
+    if (query.includes("insert into idempotency_keys")) {
+      statement.bind = (...values) => {
+        const bound = bind.apply(statement, values);
+        keyed.add(bound);
+        return bound;
+      };
+    }
+    return statement;
+  });
+  let failed = false;
+  vi.spyOn(session, "batch").mockImplementation(async function (this: D1DatabaseSession, statements) {
+    // Whoever lost an answer cannot look it up on the same connection either.
+    if (failed) throw new Error("Network connection lost.");
+    if (!statements.some((statement) => keyed.has(statement))) return batch.call(this, statements) as never;
+    failed = true;
+    if (moment === "after") await batch.call(this, statements);
+    throw new Error("Network connection lost.");
+  });
+}
+
+describe("a creating request with an Idempotency-Key", () => {
+  it("is any POST that creates from JSON", () => {
+    const creating = operations.filter(isCreating).map(({ path }) => path);
+    expect(creating.sort()).toEqual(Object.keys(known).sort());
+  });
+
+  it("has one effect and one answer, and belongs to one body", async () => {
+    for (const [path, creation] of Object.entries(known)) {
+      const before = await countOf(creation);
+      const first = await send(creation, "one");
+      expect(first.status, path).toBe(201);
+      const second = await send(creation, "one");
+      expect([second.status, second.body], path).toEqual([201, first.body]);
+      expect(second.headers.get("idempotency-replayed"), path).toBe("true");
+      const refused = await send(creation, "one", creation.other);
+      expect(refused.body.detail, path).toMatchObject([{ type: "idempotency_mismatch" }]);
+      expect(await countOf(creation), path).toBe(before + 1);
+    }
+  });
+
+  it("has one effect and one answer when 100 come at once", { timeout: 120_000 }, async () => {
+    // Registering hashes a password each time and counts attempts: most of 100 are refused for their number.
+    const { "/register": _, ...others } = known;
+    for (const [path, creation] of Object.entries(others)) {
+      const before = await countOf(creation);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => send(creation, "hundred")));
+      expect(new Set(answers.map(({ status }) => status)), path).toEqual(new Set([201]));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size, path).toBe(1);
+      expect(await countOf(creation), path).toBe(before + 1);
+    }
+  });
+
+  it("survives a fault between effect and answer", async () => {
+    for (const [path, creation] of Object.entries(known)) {
+      const before = await countOf(creation);
+      failOnce("after");
+      expect((await send(creation, "lost")).status, path).toBe(503);
+      vi.restoreAllMocks();
+      expect(await countOf(creation), path).toBe(before + 1);
+      const again = await send(creation, "lost");
+      expect(again.status, path).toBe(201);
+      expect((await send(creation, "lost")).body, path).toEqual(again.body);
+      expect((await send(creation, "lost", creation.other)).status, path).toBe(422);
+      expect(await countOf(creation), path).toBe(before + 1);
+    }
+  });
+
+  it("makes nothing when the fault comes first, and the retry makes it", async () => {
+    for (const [path, creation] of Object.entries(known)) {
+      const before = await countOf(creation);
+      failOnce("before");
+      expect((await send(creation, "early")).status, path).toBe(503);
+      vi.restoreAllMocks();
+      expect(await countOf(creation), path).toBe(before);
+      expect((await send(creation, "early")).status, path).toBe(201);
+      expect(await countOf(creation), path).toBe(before + 1);
+    }
+  });
+
+  it("gets the first answer also when the thing has changed since", async () => {
+    const compare = known["/technologies/compare"]!;
+    const first = await send(compare, "changed");
+    const address = `/technologies/comparisons/${first.body.id}`;
+    await call("PUT", address, { token, body: { comparison_name: "Renamed" } });
+    expect((await send(compare, "changed")).body).toEqual(first.body);
+  });
+
+  it("gets it for 24 hours", async () => {
+    const contact = known["/contact"]!;
+    const first = await send(contact, "day");
+    vi.setSystemTime(Date.now() + 23 * HOUR_MILLISECONDS);
+    await idempotency.removeExpired(testContext());
+    expect((await send(contact, "day")).body).toEqual(first.body);
+    vi.setSystemTime(Date.now() + 2 * HOUR_MILLISECONDS);
+    expect((await send(contact, "day")).body.id).not.toBe(first.body.id);
+    vi.setSystemTime(Date.now() + 25 * HOUR_MILLISECONDS);
+    await idempotency.removeExpired(testContext());
+    expect(await testContext().primary.$count(idempotencyKeys)).toBe(0);
+  });
+
+  it("that was refused leaves its key free", async () => {
+    const compare = known["/technologies/compare"]!;
+    expect(
+      (
+        await send(compare, "free", {
+          technologies: [SESSION_ID, ...(compare.body.technologies as string[])],
+        })
+      ).status,
+    ).toBe(404);
+    expect((await send(compare, "free")).status).toBe(201);
+    expect((await send(compare, "x".repeat(201))).status).toBe(422);
+  });
+});
