@@ -91,7 +91,9 @@ export const featuring = {
   uploadMedia: post("/admin/technologies/:id/featured-media/upload", {
     access: "admin",
     summary: "Upload an image, thumbnail, video or brochure of a featured listing",
-    description: "image 10 MB, thumbnail 2 MB, video (mp4, webm) 100 MB, brochure (pdf) 20 MB.",
+    description:
+      "image 10 MB, thumbnail 2 MB (png, jpg, webp), video (mp4, webm) 100 MB, brochure (pdf) 20 MB. " +
+      "It takes the place of the one of its kind.",
     query: z.object({ media_type: choice("Media type", MEDIA_TYPES) }),
     upload: { file: "The file.", alt: "What an image shows; required for image and thumbnail." },
     response: Media,

@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import { featuredMedia, technologies } from "~/db/schema/technologies";
 import { notFound } from "./errors";
 
+export const MEDIA_PREFIX = "media/";
 const DAY_SECONDS = 86_400;
 
 /**

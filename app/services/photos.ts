@@ -3,22 +3,25 @@ import { fileTypeFromBuffer } from "file-type";
 import type { AppContext } from "~/context";
 import type { Me } from "~/contract/profile";
 import { users } from "~/db/schema/accounts";
-import { type ImageType, withoutMetadata } from "~/lib/image-metadata";
+import type { ImageType } from "~/lib/image-metadata";
 import type { Actor } from "./auth/tokens";
-import { AppError, invalid, notFound } from "./errors";
+import { withoutCameraData } from "./camera-data";
+import { AppError, notFound } from "./errors";
 import * as profile from "./profile";
 import type { UploadedFile } from "./uploaded-file";
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 const DAY_SECONDS = 86_400;
-const ADDRESS = "/files/photos/";
+/** An object lies under its address without /files/. */
+export const PHOTOS_PREFIX = "photos/";
+const ADDRESS = `/files/${PHOTOS_PREFIX}`;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"] satisfies ImageType[];
 
 /** Where the bytes of one of our photo addresses lie; null for an address that is not ours. */
 export function objectKeyOf(address: string | null): string | null {
   const id = address?.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : "";
-  return ID.test(id) ? `photos/${id}` : null;
+  return ID.test(id) ? PHOTOS_PREFIX + id : null;
 }
 
 /**
@@ -32,7 +35,9 @@ export async function upload(app: AppContext, actor: Actor, file: UploadedFile):
   }
   const address = ADDRESS + crypto.randomUUID();
   const objectKey = objectKeyOf(address)!;
-  await app.files.put(objectKey, stripped(file, contentType), { httpMetadata: { contentType } });
+  await app.files.put(objectKey, withoutCameraData(file.bytes, contentType), {
+    httpMetadata: { contentType },
+  });
   const mine = eq(users.id, actor.id);
   const [[before]] = await app.primary
     .batch([
@@ -50,15 +55,6 @@ export async function upload(app: AppContext, actor: Actor, file: UploadedFile):
 
 function isImageType(type: string): type is ImageType {
   return IMAGE_TYPES.includes(type);
-}
-
-function stripped({ bytes }: UploadedFile, type: ImageType): Uint8Array {
-  try {
-    return withoutMetadata(bytes, type);
-  } catch (error) {
-    if (error instanceof RangeError) throw invalid("file", "The image is broken.", "image_broken");
-    throw error;
-  }
 }
 
 /** A photo, for anyone who knows its address: public and cacheable, as long as it is somebody's. @throws 404 */

@@ -8,6 +8,7 @@ import { settings } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
 import { hashPassword } from "~/lib/password";
 import { checkRows } from "../bulk-upload/check-rows";
+import { MEDIA_PREFIX } from "../media";
 import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../site-settings";
 import { foldPopularity } from "../technologies/views";
 import { rebuildVocabulary } from "../technologies/vocabulary";
@@ -185,7 +186,7 @@ async function storeMedia(app: AppContext, listings: DemoListing[], rows: NewLis
   return Promise.all(
     pictures.map(async ({ bytes, alt, row }) => {
       const id = uuidv7();
-      const objectKey = `media/${crypto.randomUUID()}`;
+      const objectKey = MEDIA_PREFIX + crypto.randomUUID();
       const contentType = "image/webp";
       await app.files.put(objectKey, bytes, { httpMetadata: { contentType } });
       const size = bytes.byteLength;

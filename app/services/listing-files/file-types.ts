@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../errors";
 
-/** What a listing's files may be, by extension; the type is fixed by us and never taken from the sender. */
+/** What files may be, by extension; the type is fixed by us and never taken from the sender. */
 export const CONTENT_TYPES = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -11,26 +11,49 @@ export const CONTENT_TYPES = {
   png: "image/png",
   jpg: "image/jpeg",
   webp: "image/webp",
+  mp4: "video/mp4",
+  webm: "video/webm",
 } as const;
 
 export type FileExtension = keyof typeof CONTENT_TYPES;
 
+/** What the files of a listing may be. */
+export const DOCUMENTS: readonly FileExtension[] = [
+  "pdf",
+  "docx",
+  "pptx",
+  "xlsx",
+  "csv",
+  "png",
+  "jpg",
+  "webp",
+];
+
+/** What one file has to be. */
+export interface FileRule {
+  /** By its name. */
+  extension: FileExtension;
+  /** What it might have been, for the sentence of a refusal. */
+  allowed: readonly FileExtension[];
+  maxMegabytes: number;
+}
+
 const OFFICE: FileExtension[] = ["docx", "pptx", "xlsx"];
 
-function unsupported(): AppError {
-  const known = Object.keys(CONTENT_TYPES).join(", ");
+function unsupported(allowed: readonly FileExtension[]): AppError {
   return new AppError(
     415,
     "unsupported_media_type",
-    `Unsupported file type. Files may be ${known}, and hold what their name says.`,
+    `Unsupported file type. Files may be ${allowed.join(", ")}, and hold what their name says.`,
   );
 }
 
 /** @throws 415 for an extension that is not allowed */
-export function allowedExtension(extension: string): FileExtension {
-  const known = extension === "jpeg" ? "jpg" : extension;
-  if (!Object.hasOwn(CONTENT_TYPES, known)) throw unsupported();
-  return known as FileExtension;
+export function allowedExtension(extension: string, allowed: readonly FileExtension[]): FileExtension {
+  const wanted = extension === "jpeg" ? "jpg" : extension;
+  const known = allowed.find((one) => one === wanted);
+  if (!known) throw unsupported(allowed);
+  return known;
 }
 
 /**
@@ -38,15 +61,19 @@ export function allowedExtension(extension: string): FileExtension {
  * @returns false when more has to be read: an office document may name its kind at its end
  * @throws 415
  */
-export async function fits(extension: FileExtension, bytes: Uint8Array, complete: boolean): Promise<boolean> {
+export async function fits(
+  { extension, allowed }: Pick<FileRule, "extension" | "allowed">,
+  bytes: Uint8Array,
+  complete: boolean,
+): Promise<boolean> {
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (extension === "csv") {
-    if (detected || !isPlainTable(bytes)) throw unsupported();
+    if (detected || !isPlainTable(bytes)) throw unsupported(allowed);
     return true;
   }
   if (detected?.ext === extension) return true;
   const unfinished = OFFICE.includes(extension) && !complete && startsAsZip(bytes);
-  if (!unfinished || (detected && detected.ext !== "zip")) throw unsupported();
+  if (!unfinished || (detected && detected.ext !== "zip")) throw unsupported(allowed);
   return false;
 }
 

@@ -8,12 +8,13 @@ import type { Actor } from "../auth/tokens";
 import { invalid, notFound } from "../errors";
 import { maySeeAll } from "../technologies/cards";
 import { displayName, extensionOf } from "./file-names";
-import { allowedExtension, CONTENT_TYPES } from "./file-types";
+import { allowedExtension, CONTENT_TYPES, DOCUMENTS } from "./file-types";
 import { storeFile } from "./store";
 import { type SentFile, toRefusal } from "./upload-body";
 
 export const FILES_PREFIX = "listing-files/";
 const MAX_FILES = 10;
+const MAX_FILE_MEGABYTES = 25;
 
 type FileRow = typeof technologyFiles.$inferSelect;
 
@@ -64,10 +65,14 @@ export async function upload(
   try {
     for await (const { filename, body } of sent) {
       const name = displayName(filename);
-      const extension = allowedExtension(extensionOf(name));
+      const extension = allowedExtension(extensionOf(name), DOCUMENTS);
       const row = await reserve(app, actor, technologyId, name, CONTENT_TYPES[extension]);
       stored.push(row);
-      row.size = await storeFile(app.files, row.objectKey, body, extension);
+      row.size = await storeFile(app.files, row.objectKey, body, {
+        extension,
+        allowed: DOCUMENTS,
+        maxMegabytes: MAX_FILE_MEGABYTES,
+      });
     }
     if (stored.length === 0) throw invalid("files", "Files is required.", "missing");
     await show(app, stored);

@@ -1,8 +1,7 @@
 import { AppError, invalid } from "../errors";
-import { type FileExtension, fits } from "./file-types";
+import { type FileRule, fits } from "./file-types";
 
 const MEGABYTE = 1024 * 1024;
-export const MAX_FILE_MEGABYTES = 25;
 /** R2 takes parts of one size, at least 5 MiB but for the last. */
 const PIECE_BYTES = 5 * MEGABYTE;
 
@@ -20,18 +19,18 @@ export async function storeFile(
   bucket: R2Bucket,
   key: string,
   body: AsyncIterable<Uint8Array>,
-  extension: FileExtension,
+  rule: FileRule,
 ): Promise<number> {
   let upload: R2MultipartUpload | undefined;
   const parts: R2UploadedPart[] = [];
   const waiting: Uint8Array[] = [];
   let [size, known] = [0, false];
   try {
-    for await (const { bytes, last } of inPieces(limited(body))) {
+    for await (const { bytes, last } of inPieces(limited(body, rule.maxMegabytes))) {
       size += bytes.byteLength;
-      if (size === 0) throw invalid("files", "A file is empty.", "empty");
+      if (size === 0) throw empty();
       waiting.push(bytes);
-      known ||= await fits(extension, concat(waiting), last);
+      known ||= await fits(rule, concat(waiting), last);
       if (!known) continue;
       if (last && !upload) {
         await bucket.put(key, concat(waiting));
@@ -48,15 +47,35 @@ export async function storeFile(
   }
 }
 
-async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+/** The whole of a small file of the right type. @throws as `storeFile` */
+export async function readFile(
+  body: AsyncIterable<Uint8Array>,
+  rule: FileRule,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(body, rule.maxMegabytes)) chunks.push(chunk);
+  const bytes = concat(chunks);
+  if (bytes.byteLength === 0) throw empty();
+  await fits(rule, bytes, true);
+  return bytes;
+}
+
+function empty(): AppError {
+  return invalid("files", "A file is empty.", "empty");
+}
+
+async function* limited(
+  body: AsyncIterable<Uint8Array>,
+  maxMegabytes: number,
+): AsyncGenerator<Uint8Array, void> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_FILE_MEGABYTES * MEGABYTE) {
+    if (size > maxMegabytes * MEGABYTE) {
       throw new AppError(
         413,
         "payload_too_large",
-        `A file is too large. At most ${MAX_FILE_MEGABYTES} MB are allowed.`,
+        `A file is too large. At most ${maxMegabytes} MB are allowed.`,
       );
     }
     yield chunk;

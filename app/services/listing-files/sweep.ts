@@ -1,6 +1,8 @@
-import { and, between, eq, sql } from "drizzle-orm";
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { technologyFiles } from "~/db/schema/technologies";
+import { MEDIA_PREFIX } from "../media";
+import { PHOTOS_PREFIX } from "../photos";
 import { discard, FILES_PREFIX } from "./files";
 
 /** No upload takes so long: what is older was left behind. */
@@ -13,6 +15,13 @@ const OBJECTS_LISTED = 1_000;
 const SCHEDULE_MINUTES = 5;
 const SLICES = 256;
 
+/** Where uploads lie, each with the rows that name the key `value`. */
+const NAMED_BY: [prefix: string, rows: SQL][] = [
+  [FILES_PREFIX, sql`select 1 from technology_files where object_key = value`],
+  [MEDIA_PREFIX, sql`select 1 from featured_media where object_key = value`],
+  [PHOTOS_PREFIX, sql`select 1 from users where profile_photo_url = '/files/' || value`],
+];
+
 /** Removes uploads that never finished and objects that no row names (security.md T-F9). For the scheduled function. */
 export async function sweepFiles(app: AppContext): Promise<void> {
   const line = new Date(app.now().getTime() - ABANDONED_MINUTES * 60_000);
@@ -23,7 +32,7 @@ export async function sweepFiles(app: AppContext): Promise<void> {
     .where(and(between(technologyFiles.id, idAt(from), idAt(line)), eq(technologyFiles.status, "pending")))
     .limit(SWEPT_AT_ONCE);
   if (abandoned.length > 0) await discard(app, abandoned);
-  await sweepObjects(app, line);
+  for (const [prefix, rows] of NAMED_BY) await sweepObjects(app, line, prefix, rows);
 }
 
 /** Ids are UUIDs of version 7: they begin with the time. */
@@ -32,17 +41,17 @@ function idAt(time: Date): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
-async function sweepObjects(app: AppContext, line: Date): Promise<void> {
-  const whole = await app.files.list({ prefix: FILES_PREFIX, limit: OBJECTS_LISTED });
+async function sweepObjects(app: AppContext, line: Date, prefix: string, named: SQL): Promise<void> {
+  const whole = await app.files.list({ prefix, limit: OBJECTS_LISTED });
   const { objects } = whole.truncated
-    ? await app.files.list({ prefix: FILES_PREFIX + sliceOf(app.now()), limit: OBJECTS_LISTED })
+    ? await app.files.list({ prefix: prefix + sliceOf(app.now()), limit: OBJECTS_LISTED })
     : whole;
   const old = objects.filter(({ uploaded }) => uploaded < line).map(({ key }) => key);
   if (old.length === 0) return;
   const rows = await app.primary.all<{
     key: string;
   }>(sql`select value as key from json_each(${JSON.stringify(old)})
-    where not exists (select 1 from technology_files where object_key = value)`);
+    where not exists (${named})`);
   if (rows.length > 0) await app.files.delete(rows.map(({ key }) => key));
 }
 

@@ -199,6 +199,10 @@ describe("an upload", () => {
     [".pdf", SAMPLES.pdf],
   ];
 
+  it("is tried with thirty wrong ones", () => {
+    expect(WRONG.length).toBeGreaterThanOrEqual(30);
+  });
+
   it.each(WRONG)(
     "is refused when its name and content do not agree or are not allowed: %s",
     async (name, bytes) => {
@@ -310,7 +314,7 @@ describe("an upload", () => {
     await primary.insert(technologyFiles).values({ id: uuidv7(), ...file, ...abandoned, createdAt: now() });
     await env.FILES.put("listing-files/abandoned", "half");
     await env.FILES.put("listing-files/nobodys", "lost");
-    await env.FILES.put("media/other", "not ours to sweep");
+    await env.FILES.put("bulk-upload/other", "not ours to sweep");
 
     await sweepFiles(testContext());
     expect(await storedKeys()).toEqual(
@@ -326,6 +330,6 @@ describe("an upload", () => {
     expect(keys).toContain(rows[0]!.objectKey);
     expect(keys).not.toContain("listing-files/abandoned");
     expect(keys).not.toContain("listing-files/nobodys");
-    expect(await env.FILES.head("media/other")).not.toBeNull();
+    expect(await env.FILES.head("bulk-upload/other")).not.toBeNull();
   });
 });

@@ -1,5 +1,9 @@
 import { on, resource } from "~/api/kit/resource";
 import { featuring as contract } from "~/contract/featuring";
-import { notBuilt } from "~/services/errors";
+import * as featuredMedia from "~/services/featured-media";
 
-export const { loader, action, operations } = resource(on(contract.uploadMedia, notBuilt));
+export const { loader, action, operations } = resource(
+  on(contract.uploadMedia, ({ app, user, params, query, request }) =>
+    featuredMedia.upload(app, user, { technologyId: params.id, mediaType: query.media_type }, request),
+  ),
+);
