@@ -1,0 +1,41 @@
+import * as context from "~/context";
+
+/** Longer than any mail takes. */
+const PATIENCE_MILLISECONDS = 5_000;
+
+const { setTimeout } = globalThis;
+
+/** A setup file runs anew for each test file, in one isolate: what it counts lies outside of it. */
+interface Deferred {
+  running: number;
+  createContext: typeof context.createContext;
+}
+const holder = globalThis as { deferredWork?: Deferred };
+holder.deferredWork ??= { running: 0, createContext: context.createContext };
+const deferred = holder.deferredWork;
+
+/** The same context, whose deferred work is counted. */
+function counted(...given: Parameters<typeof context.createContext>): context.AppContext {
+  const app = deferred.createContext(...given);
+  const { defer } = app;
+  const done = () => {
+    deferred.running -= 1;
+  };
+  app.defer = (work) => {
+    deferred.running += 1;
+    work.then(done, done);
+    defer(work);
+  };
+  return app;
+}
+
+// The worker looks the function up when it needs it, so it gets this one.
+Object.defineProperty(context, "createContext", { configurable: true, enumerable: true, value: counted });
+
+/** Mails and the like go out after the answer: a test must not empty the database under them. */
+export async function deferredWork(): Promise<void> {
+  const end = performance.now() + PATIENCE_MILLISECONDS;
+  while (deferred.running > 0 && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
