@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { type AppContext, createContext } from "~/context";
-import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
+import { CHAT_PROTOCOL, CLOSE_CODES, type FeedbackFrame } from "~/contract/chat";
 import * as sessions from "~/services/sessions";
 import { Channel } from "./chat/channel";
 import { EventLog, KEEP_MS } from "./chat/event-log";
@@ -105,8 +105,15 @@ export class ChatSession extends DurableObject<Env> {
       case "resume":
         return this.replay.resume(socket, frame.last_seq);
       case "feedback":
-        return this.messages.rate(frame.query_id, frame.value, frame.note || null, receivedAt);
+        return this.rate(frame, receivedAt);
     }
+  }
+
+  private async rate({ query_id, value, note }: FeedbackFrame, receivedAt: number): Promise<void> {
+    if (!this.messages.rate(query_id, value, note || null, receivedAt)) return;
+    this.summary.changed();
+    await this.arm();
+    this.ctx.waitUntil(this.summary.settle());
   }
 
   private inLine(work: () => Promise<void>): Promise<void> {

@@ -26,7 +26,7 @@ interface Chat {
   ask(query: string, filters?: OutgoingQuestion["filters"]): void;
   stop(): void;
   retry(queryId: string): void;
-  rate(queryId: string, value: 1 | -1): void;
+  rate(queryId: string, value: 1 | -1 | 0): void;
   reconnect(): void;
   loadOlder(): Promise<void>;
   clearProblem(): void;
@@ -137,7 +137,9 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
       update((before) => ({
         ...before,
         messages: before.messages.map((message) =>
-          message.query_id === queryId && message.type === "ai" ? { ...message, feedback: value } : message,
+          message.query_id === queryId && message.type === "ai"
+            ? { ...message, feedback: value || null }
+            : message,
         ),
       }));
       send({ type: "feedback", query_id: queryId, value });

@@ -59,7 +59,8 @@ export const ResumeFrame = z.object({ type: z.literal("resume"), last_seq: z.num
 export const FeedbackFrame = z.object({
   type: z.literal("feedback"),
   query_id: QueryId,
-  value: z.union([z.literal(1), z.literal(-1)]),
+  /** 0 takes a rating back. */
+  value: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
   note: text({ label: "Note", max: 1_000, lines: true }).optional(),
 });
 export type FeedbackFrame = z.infer<typeof FeedbackFrame>;

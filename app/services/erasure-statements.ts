@@ -65,6 +65,7 @@ function eraseTraces({ id, emailKey }: Person): SQL[] {
     "technology_views",
     "search_events",
     "chat_sessions",
+    "answer_ratings",
     "usage",
     "usage_charges",
   ];

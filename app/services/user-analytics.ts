@@ -108,7 +108,7 @@ export async function read(app: AppContext, period: Period): Promise<UserAnalyti
         ${onlyEmpty ? sql`and results = 0` : sql``}
       group by 1 order by 2 desc, 1 limit ${TOP_SEARCHES}`);
 
-  const [users, actives, activeTotals, searches, views, questions, requests, reached, top, zero] =
+  const [users, actives, activeTotals, searches, views, questions, requests, reached, top, zero, ratings] =
     await app.db.batch([
       sums(did.joined),
       app.db.all<Bucket>(
@@ -126,6 +126,9 @@ export async function read(app: AppContext, period: Period): Promise<UserAnalyti
         ) group by stage`),
       searched(false),
       searched(true),
+      app.db.all<{ up: number; down: number }>(sql`
+        select count(*) filter (where value = 1) as up, count(*) filter (where value = -1) as down
+        from answer_ratings where rated_at >= ${start.getTime()} and rated_at < ${end.getTime()}`),
     ]);
 
   const rows = {
@@ -146,8 +149,7 @@ export async function read(app: AppContext, period: Period): Promise<UserAnalyti
     funnel: funnel(reached),
     top_searches: top,
     zero_result_searches: zero,
-    // Ratings stay with the conversation they belong to; nothing of them is in the database yet.
-    ai_feedback: { up: 0, down: 0 },
+    ai_feedback: ratings[0] ?? { up: 0, down: 0 },
   };
 }
 

@@ -1,8 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerRatings } from "~/db/schema/assistant";
 import { call } from "../support/api";
 import { connect, createSession, textOf, until } from "../support/chat-socket";
-import { createPerson } from "../support/factories";
+import { createPerson, testContext } from "../support/factories";
 import { answerWith, counts, longAnswer, objectOf } from "../support/fake-turn";
 
 let token: string;
@@ -19,6 +20,32 @@ async function mySession() {
   const { body } = await call("GET", "/session/my-sessions", { token });
   return body.sessions.find((session: { id: string }) => session.id === sessionId);
 }
+
+describe("a rating", () => {
+  it("stays with the answer and reaches the database, until it is taken back", async () => {
+    answerWith({});
+    const chat = await connect(token, sessionId);
+    chat.send({ query: "solar" });
+    const { query_id } = await chat.next("final_response");
+    const stored = () => testContext().primary.select().from(answerRatings);
+    const shown = async () =>
+      (await call("GET", `/session/${sessionId}/messages`, { token })).body.messages.at(-1).feedback;
+    for (const [value, expected] of [
+      [-1, -1],
+      [1, 1],
+      [0, null],
+    ]) {
+      chat.send({ type: "feedback", query_id, value });
+      const values = expected === null ? [] : [expected];
+      await expect.poll(async () => (await stored()).map((rating) => rating.value)).toEqual(values);
+      expect(await shown()).toBe(expected);
+    }
+    chat.send({ type: "feedback", query_id: "unknown", value: 1 });
+    chat.send({ type: "feedback", query_id, value: 1 });
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    expect((await stored())[0]?.queryId).toBe(query_id);
+  });
+});
 
 describe("a question", () => {
   it("is answered for a client that sends nothing but {query}", async () => {

@@ -132,15 +132,26 @@ export class Messages {
       .one();
   }
 
-  rate(queryId: string, value: 1 | -1, note: string | null, now: number): void {
-    this.sql.exec(
-      `insert into feedback (query_id, value, note, at)
-       select query_id, ?, ?, ? from messages where query_id = ? and type = 'ai'
-       on conflict (query_id) do update set value = excluded.value, note = excluded.note, at = excluded.at`,
-      value,
-      note,
+  /** Keeps or takes back a rating, and notes that the database has to hear of it. False when there is no such answer. */
+  rate(queryId: string, value: 1 | -1 | 0, note: string | null, now: number): boolean {
+    const { rowsWritten } = this.sql.exec(
+      `insert into feedback_due (query_id, at) select query_id, ? from messages where query_id = ? and type = 'ai'
+       on conflict (query_id) do update set at = excluded.at`,
       now,
       queryId,
     );
+    if (rowsWritten === 0) return false;
+    if (value === 0) this.sql.exec("delete from feedback where query_id = ?", queryId);
+    else {
+      this.sql.exec(
+        `insert into feedback (query_id, value, note, at) values (?, ?, ?, ?)
+         on conflict (query_id) do update set value = excluded.value, note = excluded.note, at = excluded.at`,
+        queryId,
+        value,
+        note,
+        now,
+      );
+    }
+    return true;
   }
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import * as answerRatings from "~/services/answer-ratings";
 import * as sessions from "~/services/sessions";
 import * as usage from "~/services/usage";
 import type { Channel } from "./channel";
@@ -11,7 +12,7 @@ const FREE_PROVIDER = "embedded";
 type Refund = { query_id: string; client_id: string; charged_day: string };
 
 /**
- * What the database should know of a session: its list entry, its automatic title, refunds and tokens. The object
+ * What the database should know of a session: its list entry, its automatic title, refunds, tokens and ratings. The object
  * notes what is owed with the change itself and pays afterwards; what fails is tried again by the alarm.
  */
 export class Summary {
@@ -62,6 +63,7 @@ export class Summary {
     await this.title(app, sessionId);
     await this.refund(app, sessionId, userId);
     await this.countTokens(app, userId);
+    await this.tellRatings(app, userId);
   }
 
   private async title(app: AppContext, sessionId: string): Promise<void> {
@@ -103,6 +105,19 @@ export class Summary {
     for (const { query_id, tokens } of uncounted) {
       await usage.addTokens(app, { userId, kind: "question", tokens });
       this.sql.exec("update turns set tokens_due = 0 where query_id = ?", query_id);
+    }
+  }
+
+  private async tellRatings(app: AppContext, userId: string): Promise<void> {
+    const due = this.sql
+      .exec<{ query_id: string; at: number; value: 1 | -1 | null }>(
+        "select d.query_id, d.at, f.value from feedback_due d left join feedback f on f.query_id = d.query_id",
+      )
+      .toArray();
+    for (const { query_id, at, value } of due) {
+      await answerRatings.keep(app, { userId, queryId: query_id, value, ratedAt: new Date(at) });
+      // One that was rated again meanwhile is told once more.
+      this.sql.exec("delete from feedback_due where query_id = ? and at = ?", query_id, at);
     }
   }
 }

@@ -61,6 +61,7 @@ export function createTables(sql: SqlStorage): void {
     );
     create index if not exists events_query on events (query_id);
 
+    create table if not exists feedback_due (query_id text primary key, at integer not null);
     create table if not exists feedback (
       query_id text primary key, value integer not null, note text, at integer not null
     );

@@ -44,6 +44,7 @@ export const users = sqliteTable(
     index("users_email_any").on(table.emailKey),
     index("users_created").on(table.createdAt, table.id),
     index("users_role").on(table.role, table.status),
+    index("users_photo").on(table.profilePhotoUrl).where(sql`"profile_photo_url" is not null`),
     index("users_experts")
       .on(table.lastName, table.firstName, table.id)
       .where(sql`"is_expert" = 1 and "status" = 'active'`),

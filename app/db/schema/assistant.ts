@@ -79,6 +79,25 @@ export const promptVersions = sqliteTable(
   ],
 );
 
+/** How people rate answers, as the chat objects tell it; the conversation stays with them. */
+export const answerRatings = sqliteTable(
+  "answer_ratings",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The question that was answered. */
+    queryId: text("query_id").notNull(),
+    value: integer("value").$type<1 | -1>().notNull(),
+    ratedAt: time("rated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.queryId] }),
+    index("answer_ratings_rated").on(table.ratedAt, table.value),
+    check("answer_ratings_value", sql`value in (1, -1)`),
+  ],
+);
+
 /** What a person used of a daily allowance: questions, PDF parses, canvases, analytics. */
 export const usage = sqliteTable(
   "usage",

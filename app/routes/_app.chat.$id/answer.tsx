@@ -15,7 +15,8 @@ interface AnswerProps {
   latest: boolean;
   onAsk(query: string): void;
   onRetry(): void;
-  onRate(value: 1 | -1): void;
+  /** 0 takes the rating back. */
+  onRate(value: 1 | -1 | 0): void;
 }
 
 const STATES: Record<string, string> = {
@@ -29,8 +30,9 @@ export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, on
   const note = STATES[message.status];
 
   function rate(value: 1 | -1) {
-    setRated(value);
-    onRate(value);
+    const isTakenBack = rated === value;
+    setRated(isTakenBack ? null : value);
+    onRate(isTakenBack ? 0 : value);
   }
 
   return (

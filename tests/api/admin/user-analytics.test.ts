@@ -6,6 +6,7 @@ import { usage } from "~/db/schema/assistant";
 import { collaborationRequests, shortlistEntries } from "~/db/schema/interest";
 import { searchEvents } from "~/db/schema/operations";
 import { technologyViews } from "~/db/schema/technologies";
+import * as answerRatings from "~/services/answer-ratings";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -167,6 +168,21 @@ describe("user analytics", () => {
       { query: "unobtainium", count: 1 },
     ]);
     expect(body.zero_result_searches).toEqual([{ query: "unobtainium", count: 1 }]);
+  });
+
+  it("count how answers are rated, once a person and answer, in the period", async () => {
+    const rate = (userId: string, queryId: string, value: 1 | -1 | null, at: string) =>
+      answerRatings.keep(testContext(), { userId, queryId, value, ratedAt: new Date(at) });
+    const { id } = await newcomer("2026-01-01T00:00:00.000Z");
+    await rate(id, "a", -1, "2026-06-14T10:00:00.000Z");
+    await rate(id, "a", 1, "2026-06-14T10:01:00.000Z");
+    await rate(id, "a", 1, "2026-06-14T10:01:00.000Z");
+    await rate(id, "b", 1, "2026-06-14T10:02:00.000Z");
+    await rate(id, "b", null, "2026-06-14T10:03:00.000Z");
+    await rate(id, "c", 1, "2026-05-20T10:00:00.000Z");
+    await rate(admin.id, "a", -1, "2026-06-15T09:00:00.000Z");
+    expect((await read("7d")).ai_feedback).toEqual({ up: 1, down: 1 });
+    expect((await read("30d")).ai_feedback).toEqual({ up: 2, down: 1 });
   });
 
   it("refuse other periods and other people", async () => {
