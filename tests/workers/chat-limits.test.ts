@@ -2,9 +2,9 @@ import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createContext } from "~/context";
 import { usage } from "~/db/schema/assistant";
-import { connect, createSession } from "../support/chat-socket";
+import { connect, createSession, until } from "../support/chat-socket";
 import { createPerson, testContext } from "../support/factories";
-import { answerWith, counts, objectOf } from "../support/fake-turn";
+import { answerWith, counts, longAnswer, objectOf } from "../support/fake-turn";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 let person: Person;
@@ -75,6 +75,39 @@ it("a seventh question within a minute is refused", async () => {
       configOf(instance).RATE_LIMITS = "off";
     });
   }
+});
+
+it("questions are answered in three chats of a person at once, and in a fourth when one has ended", async () => {
+  answerWith({ pieces: longAnswer(6), hangAfter: 2 });
+  const open = async (who: Person) => connect(who.token, await createSession(who.token));
+  const chats = [await open(person), await open(person), await open(person)];
+  for (const chat of chats) {
+    chat.send({ query: "a long one" });
+    await chat.next("response_chunk");
+  }
+  const fourth = await open(person);
+  fourth.send({ query: "one more", client_id: "fourth" });
+  expect(await fourth.next("error")).toMatchObject({ code: "busy", retryable: true, client_id: "fourth" });
+  // Another question in a chat that is being answered waits in its line, and another person is not concerned.
+  chats[0]!.send({ query: "and then" });
+  await chats[0]!.next("ack", 2);
+  const other = await open(await createPerson());
+  other.send({ query: "mine" });
+  await other.next("ack");
+
+  answerWith({});
+  chats[1]!.send({ type: "stop" });
+  await chats[1]!.next("final_response");
+  await expect
+    .poll(async () => {
+      fourth.send({ query: "one more", client_id: "fourth" });
+      await until(() => fourth.all("error").length + fourth.all("ack").length);
+      return fourth.all("ack").length;
+    })
+    .toBeGreaterThan(0);
+  await fourth.next("final_response");
+  for (const chat of [chats[0]!, chats[2]!, other]) chat.send({ type: "stop" });
+  await chats[0]!.next("final_response", 2);
 });
 
 it("a script that floods the socket is cut off", async () => {

@@ -7,6 +7,7 @@ import {
   type QueryFrame,
 } from "~/contract/chat";
 import type { Role } from "~/contract/values";
+import * as answeringChats from "~/services/answering-chats";
 import * as chatAccess from "~/services/chat-access";
 import { limitsOf } from "~/services/limits";
 import * as usage from "~/services/usage";
@@ -149,7 +150,7 @@ export class Intake {
       throw new Refusal("rate_limited", "Too many questions at once. Try again in a minute.", MINUTE_MS);
   }
 
-  /** Null when the socket was closed: the login has ended, or the session is gone. @throws Refusal `quota_exceeded` */
+  /** Null when the socket was closed: the login has ended, or the session is gone. @throws Refusal `busy`, `quota_exceeded` */
   private async checkLogin(app: AppContext, socket: WebSocket, clientId: string): Promise<Admission | null> {
     const { userId, loginId } = visitorOf(socket);
     const sessionId = this.meta.get("session_id")!;
@@ -162,6 +163,9 @@ export class Intake {
       socket.close(CLOSE_CODES.not_found, "Session not found");
       return null;
     }
+    if (!(await answeringChats.claim(app, { userId, sessionId }))) {
+      throw new Refusal("busy", "Questions in your other chats are still being answered.", 1_000);
+    }
     const { questions_per_day, tokens_per_day } = await limitsOf(app, login.role);
     const { allowed, remaining, day } = await usage.charge(app, {
       userId,
@@ -171,6 +175,8 @@ export class Intake {
       tokenLimit: tokens_per_day,
     });
     if (!allowed) {
+      const isIdle = this.turns.unfinished().length === 0;
+      if (isIdle) await answeringChats.release(app, { userId, sessionId, until: app.now() });
       const wait = usage.resetsAt(app.now()).getTime() - app.now().getTime();
       throw new Refusal("quota_exceeded", "You have used all of today's questions to the assistant.", wait);
     }

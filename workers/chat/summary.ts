@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
 import * as answerRatings from "~/services/answer-ratings";
+import * as answeringChats from "~/services/answering-chats";
 import * as sessions from "~/services/sessions";
 import * as usage from "~/services/usage";
 import type { Channel } from "./channel";
@@ -60,10 +61,22 @@ export class Summary {
     if (!sessionId || !userId) return;
     const { count, lastAt } = this.messages.summary();
     await sessions.recordSummary(app, sessionId, { messages: count, lastMessageAt: new Date(lastAt) });
+    await this.releaseWhenIdle(app, sessionId, userId);
     await this.title(app, sessionId);
     await this.refund(app, sessionId, userId);
     await this.countTokens(app, userId);
     await this.tellRatings(app, userId);
+  }
+
+  private async releaseWhenIdle(app: AppContext, sessionId: string, userId: string): Promise<void> {
+    const { waiting, lastEnd } = this.sql
+      .exec<{ waiting: number; lastEnd: number }>(
+        `select exists (select 1 from turns where ended_at is null) as waiting,
+           coalesce((select max(ended_at) from turns), 0) as lastEnd`,
+      )
+      .one();
+    if (waiting) return;
+    await answeringChats.release(app, { userId, sessionId, until: new Date(lastEnd) });
   }
 
   private async title(app: AppContext, sessionId: string): Promise<void> {

@@ -1,0 +1,45 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import { usageCharges } from "~/db/schema/assistant";
+
+/** In how many chats a person may be answered at once (chat.md, Quotas); in each, one question after the other. */
+export const MAX_ANSWERING_CHATS = 3;
+/** Four answers of 180 s at most stand in the line of a chat: an older mark was left behind by a fault. */
+const MARK_LIFETIME_MINUTES = 15;
+/** The marks lie beside the charges: one for each chat in which something is being answered. */
+const KIND = "answering";
+
+interface Chat {
+  userId: string;
+  sessionId: string;
+}
+
+/** Marks a chat as being answered; the statement counts the others. False when there are too many of them. */
+export async function claim(app: AppContext, { userId, sessionId }: Chat): Promise<boolean> {
+  const now = app.now().getTime();
+  const claimed = await app.primary.all(sql`
+    insert into usage_charges (user_id, kind, charge_id, created_at)
+    select ${userId}, ${KIND}, ${sessionId}, ${now}
+      where (select count(*) from usage_charges where user_id = ${userId} and kind = ${KIND}
+        and charge_id <> ${sessionId} and created_at > ${now - MARK_LIFETIME_MINUTES * 60_000}) < ${MAX_ANSWERING_CHATS}
+    on conflict (user_id, kind, charge_id) do update set created_at = excluded.created_at
+    returning charge_id`);
+  return claimed.length > 0;
+}
+
+/** Takes the mark off, unless the chat was claimed again after `until`; repeating it changes nothing. */
+export async function release(
+  app: AppContext,
+  { userId, sessionId, until }: Chat & { until: Date },
+): Promise<void> {
+  await app.primary
+    .delete(usageCharges)
+    .where(
+      and(
+        eq(usageCharges.userId, userId),
+        eq(usageCharges.kind, KIND),
+        eq(usageCharges.chargeId, sessionId),
+        lte(usageCharges.createdAt, until),
+      ),
+    );
+}
