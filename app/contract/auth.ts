@@ -142,7 +142,9 @@ export const auth = {
     access: "public",
     rate: "auth",
     summary: "Sign in by username or email",
-    description: "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts.",
+    description:
+      "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts. After three failures " +
+      "`captcha_token` is needed where a captcha is set up: 400 `captcha_required`, `captcha_failed`.",
     body: Credentials,
     errors: [
       "invalid_credentials",

@@ -33,6 +33,8 @@ interface Options<Query, Body, Response> {
   status?: 200 | 201 | 202;
   /** Counts against the limit of 10 calls a minute per IP (product.md 3). */
   rate?: "auth";
+  /** Codes of its own, beside those that every operation of its kind has (app/api/kit/openapi-errors.ts). */
+  errors?: readonly ErrorCode[];
   /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */
   effect?: boolean;
   /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */

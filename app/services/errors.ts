@@ -58,8 +58,3 @@ export function tooMany(retryAfter: number, detail?: string): AppError {
     },
   );
 }
-
-/** An operation of the contract whose service is not built yet; contract.test.ts keeps the list, which can only shrink. */
-export function notBuilt(): never {
-  throw new AppError(501, "not_implemented", "This operation is not available yet.");
-}

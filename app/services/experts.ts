@@ -8,10 +8,7 @@ import { users } from "~/db/schema/accounts";
 const isShown = sql`"is_expert" = 1 and "status" = 'active'`;
 
 /** People who chose to be shown, by name, without address or account data. */
-export async function list(
-  app: AppContext,
-  { search, domain, page, size }: ExpertQuery,
-) {
+export async function list(app: AppContext, { search, domain, page, size }: ExpertQuery) {
   const said = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
     || coalesce(expert_headline, '') || ' ' || coalesce(organization, ''))`;
   const found = and(

@@ -50,7 +50,7 @@ function exampleOf(code: ErrorCode) {
 
 /** The codes that an operation can answer with: those of its kind (resource.ts, body.ts, idempotency.ts) and its own. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { access, method, path, body, upload, secret, errors = [] } = operation;
+  const { access, path, body, upload, errors = [] } = operation;
   const codes = new Set<ErrorCode>([
     ...errors,
     "validation_error",
@@ -62,7 +62,6 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   if (access !== "public") add("token_invalid", "token_expired", "session_revoked", "account_suspended");
   if (access === "admin") add("forbidden");
   if (path.includes(":")) add("not_found");
-  if (method === "POST" && !upload && !secret) add("conflict");
   if (body || upload) add("payload_too_large", "unsupported_media_type");
   return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => codes.has(code));
 }

@@ -6,7 +6,13 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import { contract } from "~/contract";
+import { GROUPS } from "~/contract/groups";
 import { type Access, isCreating, type Operation } from "~/contract/kit";
+import { describeByComments } from "./openapi-comments";
+import { ErrorSchema, errorResponses } from "./openapi-errors";
+import { exampleOf } from "./openapi-examples";
+import { HEADERS, HEADERS_OF_ANSWERS } from "./openapi-headers";
+import { type Schema, stateLimits } from "./openapi-limits";
 
 /**
  * The OpenAPI 3.1 document of the contract. Run at build time (scripts/openapi.mjs) and by the test that compares
