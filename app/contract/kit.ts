@@ -17,6 +17,8 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
 type Output<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
 type Input<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;
 
+type Status = 200 | 201 | 202;
+
 interface Options<Query, Body, Response> {
   access: Access;
   /** One imperative phrase; becomes the OpenAPI summary. */
@@ -30,7 +32,9 @@ interface Options<Query, Body, Response> {
   upload?: Record<string, string>;
   response: Response;
   /** 201 for creations and 202 for jobs; else 200. */
-  status?: 200 | 201 | 202;
+  status?: Status;
+  /** Another status the same answer may come with, such as 200 for a job that is done at once. */
+  otherStatus?: Status;
   /** Counts against the limit of 10 calls a minute per IP (product.md 3). */
   rate?: "auth";
   /** Codes of its own, beside those that every operation of its kind has (app/api/kit/openapi-errors.ts). */

@@ -120,7 +120,6 @@ const IDEMPOTENCY_KEY = z.object({
 });
 
 function operationObject(operation: Operation, resource: string, key: string): ZodOpenApiOperationObject {
-  const status = operation.status ?? 200;
   return {
     operationId: `${resource}${key[0]!.toUpperCase()}${key.slice(1)}`,
     tags: [resource],
@@ -132,20 +131,22 @@ function operationObject(operation: Operation, resource: string, key: string): Z
     requestParams: parameters(operation),
     ...requestBody(operation),
     responses: {
-      [String(status)]: {
-        description: { 200: "Done.", 201: "Created.", 202: "Accepted; it goes on in the background." }[
-          status
-        ],
-        headers: HEADERS_OF_ANSWERS,
-        content: {
-          [operation.response instanceof z.ZodString ? "text/csv" : "application/json"]: {
-            schema: operation.response,
-          },
-        },
-      },
+      ...success(operation, operation.status ?? 200),
+      ...(operation.otherStatus ? success(operation, operation.otherStatus) : {}),
       ...errorResponses(operation),
     },
   };
+}
+
+function success(
+  { response }: Operation,
+  status: NonNullable<Operation["status"]>,
+): ZodOpenApiResponsesObject {
+  const description = { 200: "Done.", 201: "Created.", 202: "Accepted; it goes on in the background." }[
+    status
+  ];
+  const type = response instanceof z.ZodString ? "text/csv" : "application/json";
+  return { [`${status}`]: { description, content: { [type]: { schema: response } } } };
 }
 
 function parameters(operation: Operation): ZodOpenApiParameters {
