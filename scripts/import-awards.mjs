@@ -5,37 +5,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { proposeDomain } from "../app/lib/domain-lexicon.js";
+import { cutAtWord, openingSentences } from "../app/lib/opening-sentences.js";
 import { signIn } from "./sign-in.mjs";
 
-const SUMMARY = { min: 50, max: 600 };
 const DESCRIPTION_CHARACTERS = 10_000;
-/** Openings that say nothing: award boilerplate before the first real sentence. */
-const BOILERPLATE =
-  /^(?:\s*(?:description|abstract|project summary|summary|purpose|n\/a)?\s*(?:\(?provided by applicant\)?)?\s*[:.]?\s*)/i;
 
 /** @typedef {{ id: string, title: string, abstract: string, organisation: string, keywords: string[], website?: string,
  *   principal_investigator?: string, research_partner?: string, stated_trl: unknown[], stated_ip: unknown[] }} Award */
-
-/** @param {string} text @param {number} limit in code points */
-function cut(text, limit) {
-  const points = [...text];
-  if (points.length <= limit) return text;
-  const short = points.slice(0, limit).join("");
-  const end = short.lastIndexOf(" ");
-  return end > limit / 2 ? short.slice(0, end) : short;
-}
-
-/** The first sentences that make 50 to 600 characters. @param {string} text */
-function summaryOf(text) {
-  const plain = text.replace(/\s+/g, " ").replace(BOILERPLATE, "").trim();
-  let summary = "";
-  for (const sentence of plain.split(/(?<=[.!?])\s+/)) {
-    const longer = summary ? `${summary} ${sentence}` : sentence;
-    if (summary.length >= SUMMARY.min && longer.length > SUMMARY.max / 2) break;
-    summary = longer;
-  }
-  return cut(summary, SUMMARY.max);
-}
 
 /** Only what is stated; the lowest of several levels. @param {unknown[]} stated */
 function trlOf(stated) {
@@ -53,19 +29,21 @@ function legalStatusOf(stated) {
 
 /** @param {Award} award */
 function toRow(award) {
-  const summary = summaryOf(award.abstract);
-  const keywords = [...new Set(award.keywords.map((word) => cut(word.replace(/\s+/g, " ").trim(), 80)))];
+  const summary = openingSentences(award.abstract);
+  const keywords = [
+    ...new Set(award.keywords.map((word) => cutAtWord(word.replace(/\s+/g, " ").trim(), 80))),
+  ];
   return {
     external_id: award.id,
-    title: cut(award.title.replace(/\s+/g, " ").trim(), 200),
+    title: cutAtWord(award.title.replace(/\s+/g, " ").trim(), 200),
     summary,
-    description: cut(award.abstract, DESCRIPTION_CHARACTERS),
+    description: cutAtWord(award.abstract, DESCRIPTION_CHARACTERS),
     domain: proposeDomain(`${award.title} ${award.title} ${award.keywords.join(" ")} ${award.abstract}`),
     keywords: keywords.filter(Boolean).slice(0, 10),
     trl: trlOf(award.stated_trl),
     legal_status: legalStatusOf(award.stated_ip),
-    organization: { name: cut(award.organisation, 120), country: "US" },
-    inventors: award.principal_investigator ? [{ name: cut(award.principal_investigator, 120) }] : [],
+    organization: { name: cutAtWord(award.organisation, 120), country: "US" },
+    inventors: award.principal_investigator ? [{ name: cutAtWord(award.principal_investigator, 120) }] : [],
   };
 }
 

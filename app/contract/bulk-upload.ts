@@ -5,6 +5,7 @@ import { optionalListingFields, requiredListingFields, Tags } from "./listing-fi
 import { JOB_STATES } from "./values";
 
 export const MAX_ROWS = 5_000;
+export const MAX_COLUMNS = 60;
 
 /** One row of an upload: the field names of product.md 4. Columns of other names are left aside. */
 export const ListingRow = z.object({
@@ -49,6 +50,7 @@ export const Job = z.object({
   failed: z.number().int(),
   /** The first 1,000; `failed` counts every row. */
   errors: z.array(RowError),
+  /** Why it failed, or what was proposed from the text. */
   message: z.string().nullable(),
   created_at: Time,
   finished_at: Time.nullable(),
@@ -60,11 +62,12 @@ export const bulkUpload = {
     access: "admin",
     summary: "Upload many technologies at once",
     description:
-      "JSON lines, a JSON array or CSV, as the part `file` or as the body itself; at most 5,000 rows and 20 MB. Good rows are stored, bad rows are reported. `external_id` makes an upload repeatable; rows without one are known again by title and organisation. Up to 200 rows are answered at once with 200, more become a job with 202.",
+      "The first sheet of an .xlsx file, CSV, JSON lines or a JSON array, as the part `file` or as the body itself; at most 5,000 rows of 60 columns and 20 MB. Good rows are stored, bad rows are reported. `external_id` makes an upload repeatable; rows without one are known again by title and organisation. A missing summary or technology field is proposed from the text, and `message` says in how many rows. Up to 200 rows are answered at once with 200, more become a job with 202 whose progress `GET /jobs/{id}` tells. With `dry_run` nothing is stored and the answer is 200.",
     query: z.object({ auto_approve: flag("Auto approve"), dry_run: flag("Dry run") }),
-    upload: { file: "JSON lines, JSON array or CSV" },
+    upload: { file: ".xlsx, CSV, JSON lines or a JSON array" },
     response: Job,
     status: 202,
+    otherStatus: 200,
   }),
   template: get("/admin/technologies/bulk-upload/template", {
     access: "admin",

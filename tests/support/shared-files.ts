@@ -4,7 +4,7 @@ const documents = import.meta.glob<string>("../../../shared/data/pdf/*/*.pdf", {
   import: "default",
 });
 const tables = import.meta.glob<string>("../../../shared/data/tables/*/*", {
-  query: "?inline",
+  query: "?url&inline",
   import: "default",
 });
 

@@ -5,6 +5,7 @@ import { derivedExternalId } from "../technologies/listing-identity";
 import type { ListingContent } from "../technologies/write";
 import { toFields } from "./columns";
 import type { RawRow } from "./parse-file";
+import { hasForeignDomains, PROPOSED_FIELDS, type ProposedField, propose } from "./proposals";
 
 const MAX_VALUE_CHARACTERS = 200;
 /** Enough to mend a row by; more only hides other rows. */
@@ -15,6 +16,8 @@ export interface GoodRow {
   /** As given, or made from title and organisation. */
   externalId: string;
   content: ListingContent;
+  /** What the file did not say and the texts suggest. */
+  proposed: ProposedField[];
 }
 
 export type CheckedRow = GoodRow | { row: number; errors: RowError[] };
@@ -23,8 +26,11 @@ export type CheckedRow = GoodRow | { row: number; errors: RowError[] };
 export async function checkRows(rows: RawRow[]): Promise<CheckedRow[]> {
   const first = new Map<string, { row: number; content: string }>();
   const checked: CheckedRow[] = [];
-  for (const raw of rows) {
-    const result = await checkRow(raw);
+  const fields = rows.map(({ values }) => toFields(values));
+  const foreign = hasForeignDomains(fields);
+  for (const [index, raw] of rows.entries()) {
+    const { domain, ...others } = fields[index]!;
+    const result = await checkRow(raw, foreign ? others : { ...others, domain });
     if ("errors" in result) {
       checked.push(result);
       continue;
@@ -47,12 +53,21 @@ export async function checkRows(rows: RawRow[]): Promise<CheckedRow[]> {
   return checked;
 }
 
-async function checkRow(raw: RawRow): Promise<CheckedRow> {
+/** What was filled in, as a sentence for whoever looks the listings over; null when nothing was. */
+export function noticeOf(rows: CheckedRow[]): string | null {
+  const counts = PROPOSED_FIELDS.map((field) => {
+    const count = rows.filter((row) => "proposed" in row && row.proposed.includes(field)).length;
+    return count === 0 ? null : `${field} in ${count} ${count === 1 ? "row" : "rows"}`;
+  }).filter((part) => part !== null);
+  return counts.length === 0 ? null : `Proposed from the text: ${counts.join(", ")}. Look them over.`;
+}
+
+async function checkRow(raw: RawRow, given: Record<string, unknown>): Promise<CheckedRow> {
   if (raw.problem) {
     const { code, message, value } = raw.problem;
     return { row: raw.row, errors: [{ row: raw.row, column: "", value: cut(value), code, message }] };
   }
-  const fields = toFields(raw.values);
+  const { fields, proposed } = propose(given);
   const parsed = ListingRow.safeParse(fields, { reportInput: true });
   if (!parsed.success) {
     const errors = parsed.error.issues
@@ -63,7 +78,7 @@ async function checkRow(raw: RawRow): Promise<CheckedRow> {
   const content = toContent(parsed.data);
   const externalId =
     parsed.data.external_id ?? (await derivedExternalId(content.title, content.organization?.name ?? ""));
-  return { row: raw.row, externalId, content };
+  return { row: raw.row, externalId, content, proposed };
 }
 
 function toRowError(row: number, fields: Record<string, unknown>, issue: z.core.$ZodIssue): RowError {

@@ -1,5 +1,5 @@
 import { ListingRow } from "~/contract/bulk-upload";
-import { TECHNOLOGY_FIELDS } from "~/contract/values";
+import { type LEGAL_STATUSES, TECHNOLOGY_FIELDS } from "~/contract/values";
 
 /** What people call our columns, folded to letters and underscores. */
 const ALIASES: Record<string, string> = {
@@ -23,8 +23,10 @@ const ALIASES: Record<string, string> = {
   technology_readiness_level: "trl",
   trl_level: "trl",
   readiness: "trl",
+  stated_trl: "trl",
   ip_status: "legal_status",
   patent_status: "legal_status",
+  stated_ip: "legal_status",
   organisation: "organization",
   company: "organization",
   institution: "organization",
@@ -36,6 +38,7 @@ const ALIASES: Record<string, string> = {
   website: "organization_website",
   keyword: "keywords",
   inventor: "inventors",
+  principal_investigator: "inventors",
   patent: "patents",
   patent_numbers: "patents",
   ip_type: "ip_types",
@@ -49,6 +52,20 @@ const ORGANIZATION_COLUMNS = {
   organization_country: "country",
   organization_website: "website",
 } as const;
+
+/** What people write of rights beside our own words; what says nothing of a patent leaves the status unknown. */
+const LEGAL_WORDS: Record<string, (typeof LEGAL_STATUSES)[number] | null> = {
+  unknown: null,
+  proprietary: null,
+  "exclusive license": null,
+  "provisional patent": "provisional",
+  "patent pending": "pending",
+  "patent filed": "pending",
+  "patent application": "pending",
+  patented: "granted",
+  "patent granted": "granted",
+  "patent issued": "granted",
+};
 
 const LIST_COLUMNS = new Set([
   "advantages",
@@ -126,18 +143,31 @@ export function toFields(values: Record<string, unknown>): Record<string, unknow
   return fields;
 }
 
-/** What a cell means: a number as a number, a field by its name, an unknown status as none. */
+/** What a cell means: a number as a number, a field by its name, rights in other words, an unknown status as none. */
 function toValue(column: string, value: unknown): unknown {
+  if (column === "legal_status") return toLegalStatus(value);
+  // Several stated levels: only the lowest is sure.
+  if (column === "trl" && Array.isArray(value))
+    return value.every(Number.isInteger) ? Math.min(...value) : value;
   if (typeof value === "number" && column === "external_id") return String(value);
   if (typeof value !== "string") return value;
   const text = value.trim();
   if (column === "trl") return /^\d+$/.test(text) ? Number(text) : value;
   if (column === "domain") return SLUGS.get(text.toLowerCase()) ?? text.toLowerCase();
-  if (column === "legal_status") return text.toLowerCase() === "unknown" ? undefined : text.toLowerCase();
   return column === "availability" ? text.toLowerCase() : value;
 }
 
+/** "patented, proprietary" is granted; a word that is not known stays, to be refused. */
+function toLegalStatus(value: unknown): unknown {
+  const text = Array.isArray(value) ? value.join(",") : value;
+  if (typeof text !== "string") return value;
+  const words = text.split(/[,;]/).map((word) => word.trim().toLowerCase());
+  const statuses = words.map((word) => (Object.hasOwn(LEGAL_WORDS, word) ? LEGAL_WORDS[word] : word));
+  return statuses.find((status) => status !== null);
+}
+
 function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 

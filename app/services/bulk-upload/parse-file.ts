@@ -1,7 +1,9 @@
 import Papa from "papaparse";
-import { MAX_ROWS } from "~/contract/bulk-upload";
+import { MAX_COLUMNS, MAX_ROWS } from "~/contract/bulk-upload";
 import { AppError, invalid } from "../errors";
 import { columnOf } from "./columns";
+import { tooManyColumns } from "./sheet-rows";
+import { readSpreadsheet, type TableRow } from "./spreadsheet";
 
 const DELIMITERS = [",", ";", "\t"];
 
@@ -13,31 +15,41 @@ export interface RawRow {
   problem?: { code: string; message: string; value: string };
 }
 
-/** The rows of JSON lines, a JSON array or CSV. @throws 415 for other files; 422 for none, too many, or no known column */
-export function parseFile(bytes: Uint8Array): RawRow[] {
-  const text = decode(bytes);
-  const start = text.trimStart()[0];
-  const rows = start === "[" ? parseArray(text) : start === "{" ? parseLines(text) : parseTable(text);
+/**
+ * The rows of a spreadsheet, CSV, JSON lines or a JSON array.
+ * @throws 415 for other files; 422 for none, too many, no known column, and whatever else keeps a file from being read
+ */
+export async function parseFile(bytes: Uint8Array<ArrayBuffer>): Promise<RawRow[]> {
+  const rows = isArchive(bytes) ? toRows(await readSpreadsheet(bytes)) : parseText(decode(bytes));
   if (rows.length === 0) throw invalid("file", "The file has no rows.", "empty");
   if (rows.length > MAX_ROWS) {
-    throw invalid(
-      "file",
-      `The file has ${rows.length} rows; at most ${MAX_ROWS} are allowed.`,
-      "too_many_rows",
-    );
+    throw invalid("file", `The file has more than ${MAX_ROWS} rows.`, "too_many_rows");
   }
   return rows;
+}
+
+function isArchive([a, b]: Uint8Array): boolean {
+  return a === 0x50 && b === 0x4b;
+}
+
+function parseText(text: string): RawRow[] {
+  const start = text.trimStart()[0];
+  return start === "[" ? parseArray(text) : start === "{" ? parseLines(text) : parseTable(text);
 }
 
 /** UTF-8 and UTF-16 with or without a mark, else Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
-  if (a === 0x50 && b === 0x4b) throw unsupported();
-  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) throw unsupported();
+  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) {
+    throw unsupported(
+      "This is an old .xls file, or one with a password. Save it as .xlsx without a password.",
+    );
+  }
   if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (a === 0xfe && b === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   // Latin text in UTF-16 has a zero in every other place.
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return new TextDecoder("utf-16le").decode(bytes);
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes.subarray(0, 4096).includes(0)) throw unsupported();
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -46,12 +58,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function unsupported(): AppError {
-  return new AppError(
-    415,
-    "unsupported_media_type",
-    "Unsupported file type. Upload JSON lines, a JSON array or CSV.",
-  );
+function unsupported(
+  message = "Unsupported file type. Upload .xlsx, CSV, JSON lines or a JSON array.",
+): AppError {
+  return new AppError(415, "unsupported_media_type", message);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -80,39 +90,50 @@ function parseArray(text: string): RawRow[] {
 
 function parseLines(text: string): RawRow[] {
   const rows: RawRow[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  let row = 0;
+  for (const [line] of text.matchAll(/[^\n]*\n?/g)) {
+    row += 1;
     if (line.trim() === "") continue;
+    if (rows.length > MAX_ROWS) break;
     try {
-      rows.push(toRow(index + 1, JSON.parse(line)));
+      rows.push(toRow(row, JSON.parse(line)));
     } catch {
-      const problem = { code: "json_invalid", message: "The line is not valid JSON.", value: line };
-      rows.push({ row: index + 1, values: {}, problem });
+      const problem = { code: "json_invalid", message: "The line is not valid JSON.", value: line.trim() };
+      rows.push({ row, values: {}, problem });
     }
   }
   return rows;
 }
 
 function parseTable(text: string): RawRow[] {
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
-  const headerAt = data.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
-  const header = data[headerAt] ?? [];
+  const table: TableRow[] = [];
+  let row = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step({ data: cells }, parser) {
+      row += 1;
+      if (cells.every((cell) => cell.trim() === "")) return;
+      table.push({ row, cells });
+      // The header, and one row too many.
+      if (table.length > MAX_ROWS + 1) parser.abort();
+    },
+  });
+  return toRows(table);
+}
+
+/** The first row is the header. */
+function toRows([head, ...body]: TableRow[]): RawRow[] {
+  const header = head?.cells ?? [];
+  while (header.at(-1)?.trim() === "") header.pop();
   checkHeader(header);
-  const rows: RawRow[] = [];
-  for (const [index, cells] of data.entries()) {
-    if (index <= headerAt || cells.every((cell) => cell.trim() === "")) continue;
-    const row = index + 1;
-    if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== "")) {
-      const problem = {
-        code: "too_many_cells",
-        message: `The row has ${cells.length} cells, the header has ${header.length}.`,
-        value: cells[header.length]!,
-      };
-      rows.push({ row, values: {}, problem });
-    } else {
-      rows.push({ row, values: Object.fromEntries(header.map((name, i) => [name, cells[i] ?? ""])) });
+  return body.map(({ row, cells }) => {
+    const more = cells.slice(header.length).find((cell) => cell.trim() !== "");
+    if (more === undefined) {
+      return { row, values: Object.fromEntries(header.map((name, i) => [name, cells[i] ?? ""])) };
     }
-  }
-  return rows;
+    const message = `The row has ${cells.length} cells, the header has ${header.length}.`;
+    return { row, values: {}, problem: { code: "too_many_cells", message, value: more } };
+  });
 }
 
 /** The one that makes the most known columns of the header: cells with lists hold semicolons, sentences hold commas. */
@@ -126,6 +147,7 @@ function delimiterOf(text: string): string {
 }
 
 function checkHeader(header: string[]): void {
+  if (header.length > MAX_COLUMNS) throw tooManyColumns(header.length);
   const columns = header.map(columnOf);
   if (columns.every((column) => column === null)) {
     throw invalid(

@@ -5,6 +5,9 @@ import type { RowError } from "~/contract/bulk-upload";
 import { technologies } from "~/db/schema/technologies";
 import type { ListingContent, ListingUpdate, NewListing } from "../technologies/write";
 import type { CheckedRow, GoodRow } from "./check-rows";
+import type { ProposedField } from "./proposals";
+
+type Stored = typeof technologies.$inferSelect;
 
 /** What one chunk of rows will do. */
 export interface ChunkPlan {
@@ -35,8 +38,9 @@ export async function planChunk(app: AppContext, rows: CheckedRow[], uploader: U
   const seen = new Set<string>();
   const now = app.now();
   const approval = { status: "approved", reviewedBy: uploader.ownerId, reviewedAt: now } as const;
-  for (const { externalId, content } of good) {
+  for (const { externalId, content: given, proposed } of good) {
     const known = stored.get(externalId);
+    const content = known ? keeping(known, given, proposed) : given;
     if (seen.has(externalId)) {
       plan.skipped += 1;
     } else if (!known) {
@@ -82,8 +86,13 @@ async function readStored(app: AppContext, ownerId: string, rows: GoodRow[]) {
   return new Map(found.map((listing) => [listing.externalId!, listing]));
 }
 
-/** Tags are set at approval, so an upload that names none does not take them away. */
-function isSame(stored: typeof technologies.$inferSelect, content: ListingContent): boolean {
+/** A proposal never replaces what is stored: a person may have mended it. Nor do rows without tags, set at approval. */
+function keeping(stored: Stored, content: ListingContent, proposed: ProposedField[]): ListingContent {
+  const kept = Object.fromEntries(proposed.map((field) => [field, stored[field]]));
+  return { ...content, ...kept, tags: content.tags.length > 0 ? content.tags : stored.tags };
+}
+
+function isSame(stored: Stored, content: ListingContent): boolean {
   return (Object.keys(content) as (keyof ListingContent)[]).every(
     (field) => JSON.stringify(stored[field]) === JSON.stringify(content[field]),
   );

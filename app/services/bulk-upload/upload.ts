@@ -6,8 +6,8 @@ import { activityLog, jobs } from "~/db/schema/operations";
 import type { Actor } from "../auth/tokens";
 import { notFound } from "../errors";
 import type { UploadedFile } from "../uploaded-file";
-import { checkRows } from "./check-rows";
-import { parseFile } from "./parse-file";
+import { checkRows, noticeOf } from "./check-rows";
+import { parseFile, type RawRow } from "./parse-file";
 import { planChunk } from "./plan-chunk";
 import { CHUNK_ROWS, isStalled, MAX_STORED_ERRORS, requeue, work } from "./work";
 
@@ -31,7 +31,7 @@ export async function start(
   file: UploadedFile,
   options: Options,
 ): Promise<Job> {
-  const rows = parseFile(file.bytes);
+  const rows = await parseFile(file.bytes);
   if (options.dry_run) return tryOut(app, actor, rows, options);
   const id = uuidv7();
   const objectKey = `bulk-upload/${crypto.randomUUID()}`;
@@ -93,12 +93,7 @@ export async function read(app: AppContext, actor: Actor, id: string): Promise<J
 }
 
 /** What the upload would do, without doing it. */
-async function tryOut(
-  app: AppContext,
-  actor: Actor,
-  rows: ReturnType<typeof parseFile>,
-  options: Options,
-): Promise<Job> {
+async function tryOut(app: AppContext, actor: Actor, rows: RawRow[], options: Options): Promise<Job> {
   const checked = await checkRows(rows);
   const at = app.now().toISOString();
   const answer: Job = {
@@ -113,7 +108,7 @@ async function tryOut(
     skipped: 0,
     failed: 0,
     errors: [],
-    message: null,
+    message: noticeOf(checked),
     created_at: at,
     finished_at: at,
   };

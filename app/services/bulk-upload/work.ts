@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import { jobs, type RowError } from "~/db/schema/operations";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type Statement, updateStatements } from "../technologies/write";
-import { checkRows } from "./check-rows";
+import { checkRows, noticeOf } from "./check-rows";
 import { parseFile } from "./parse-file";
 import { type ChunkPlan, planChunk } from "./plan-chunk";
 
@@ -22,7 +22,7 @@ export async function work(app: AppContext, jobId: string): Promise<void> {
   if (!job?.objectKey) return;
   const object = await app.files.get(job.objectKey);
   if (!object) return fail(app, job, "The uploaded file is gone. Upload it again.");
-  const rows = await checkRows(parseFile(new Uint8Array(await object.arrayBuffer())));
+  const rows = await checkRows(await parseFile(new Uint8Array(await object.arrayBuffer())));
   const uploader = { ownerId: job.ownerId, autoApprove: job.input.auto_approve === true };
 
   let current: JobRow | undefined = job;
@@ -38,7 +38,7 @@ export async function work(app: AppContext, jobId: string): Promise<void> {
     }
     current = await readOpen(app, jobId);
   }
-  if (current) await finish(app, current);
+  if (current) await finish(app, current, noticeOf(rows));
 }
 
 /** The oldest jobs that stand still are queued again. For the scheduled function: a local queue forgets at a crash. */
@@ -104,12 +104,12 @@ async function commit(app: AppContext, job: JobRow, plan: ChunkPlan, rows: numbe
 }
 
 /** The vocabulary comes first: a job that is done can be searched. */
-async function finish(app: AppContext, job: JobRow): Promise<void> {
+async function finish(app: AppContext, job: JobRow, message: string | null): Promise<void> {
   if (job.created + job.updated > 0) await rebuildVocabulary(app);
   const now = app.now();
   await app.primary
     .update(jobs)
-    .set({ state: "done", progressAt: now, finishedAt: now, objectKey: null })
+    .set({ state: "done", message, progressAt: now, finishedAt: now, objectKey: null })
     .where(eq(jobs.id, job.id));
   await app.files.delete(job.objectKey!);
 }

@@ -95,7 +95,7 @@ describe("a small file", () => {
   it("waits for review, or is found at once with auto_approve", async () => {
     await upload(lines([row(1, { title: "Waiting zeppelin" })]));
     const total = async () =>
-      (await call("GET", "/technologies?search=zeppelin", { token: admin.token })).body.total;
+      (await call("GET", "/technologies?domain=optics", { token: admin.token })).body.total;
     expect(await total()).toBe(0);
     const { job } = await upload(lines([row(1, { title: "Waiting zeppelin" })]), {
       query: "?auto_approve=true",
@@ -104,8 +104,44 @@ describe("a small file", () => {
     expect(await total()).toBe(1);
   });
 
+  it("gets a summary and a field from its texts, which a person's choice outlives", async () => {
+    const bare = {
+      id: "BARE-1",
+      title: "Laser welding of lenses",
+      abstract:
+        "Provided by applicant. A laser joins two lenses without glue, and holds at any temperature. More.",
+      organisation: "Glaswerk",
+      stated_trl: [6, 5],
+      stated_ip: ["patented", "proprietary"],
+      keywords: [],
+    };
+    const { job } = await upload(lines([bare]));
+    expect(job).toMatchObject({ created: 1, errors: [] });
+    expect(job.message).toBe("Proposed from the text: domain in 1 row, summary in 1 row. Look them over.");
+    const { primary } = testContext();
+    const listing = await primary.select().from(technologies).get();
+    expect(listing).toMatchObject({ domain: "optics", trl: 5, legalStatus: "granted" });
+    expect(listing?.summary).toMatch(/^A laser joins two lenses without glue/);
+
+    await primary.update(technologies).set({ domain: "machine-tools", tags: ["laser"] });
+    expect((await upload(lines([bare]))).job).toMatchObject({ updated: 0, skipped: 1 });
+    expect((await upload(lines([{ ...bare, stated_trl: [] }]))).job).toMatchObject({ updated: 1 });
+    expect(await primary.select().from(technologies).get()).toMatchObject({
+      domain: "machine-tools",
+      tags: ["laser"],
+      trl: null,
+    });
+  });
+
+  it("may have a column domain that means something else, but not a few mistakes in it", async () => {
+    const agencies = Array.from({ length: 10 }, (_, n) => row(n, { domain: "Navy", keywords: ["laser"] }));
+    expect((await upload(lines(agencies))).job).toMatchObject({ created: 10, failed: 0 });
+    const mistaken = [row(20), ...agencies.slice(0, 9)];
+    expect((await upload(lines(mistaken))).job).toMatchObject({ created: 1, failed: 9 });
+  });
+
   it("is only tried out by a dry run", async () => {
-    const { status, job } = await upload(lines([row(1), row(2, { domain: "" })]), { query: "?dry_run=true" });
+    const { status, job } = await upload(lines([row(1), row(2, { title: "" })]), { query: "?dry_run=true" });
     expect([status, job.job_id]).toEqual([200, null]);
     expect(job).toMatchObject({ dry_run: true, created: 1, failed: 1 });
     expect(await stored()).toBe(0);
@@ -118,9 +154,12 @@ describe("the ways a table comes", () => {
   const table = `${header}\r\n${cells.join(";")}\r\n\r\n`;
 
   function utf16(text: string): Uint8Array<ArrayBuffer> {
-    const units = Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
+    const units = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
     return new Uint8Array(units.buffer);
   }
+
+  /** Every pair of bytes the other way round. */
+  const swapped = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((_, at) => bytes[at ^ 1]!);
 
   const windows1252 = Uint8Array.from(table, (letter) => letter.charCodeAt(0));
   const ways: [string, BodyInit][] = [
@@ -128,7 +167,10 @@ describe("the ways a table comes", () => {
     ["a mark in front", `\ufeff${table}`],
     ["tabs", table.replaceAll(";", "\t").replace("glass\t", "glass;")],
     ["commas", table.replaceAll(";", ",").replace("glass,", "glass;")],
-    ["UTF-16", utf16(table)],
+    ["UTF-16", utf16(`\ufeff${table}`)],
+    ["UTF-16 without a mark", utf16(table)],
+    ["UTF-16, the high byte first", swapped(utf16(`\ufeff${table}`))],
+    ["UTF-16, the high byte first, without a mark", swapped(utf16(table))],
     ["Windows-1252", windows1252],
     [
       "a JSON array",
@@ -179,8 +221,11 @@ describe("what is refused", () => {
     ["a table of something else", "kitten,win\n1,2\n", 422],
     ["a column twice", "title,summary,title\na,b,c\n", 422],
     ["broken JSON", "[{", 422],
-    ["a spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 415],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 415],
     ["too many rows", `title\n${"a\n".repeat(5_001)}`, 422],
+    ["too many lines", "{}\n".repeat(5_001), 422],
+    ["too many columns", `title,${"x,".repeat(60)}x\na\n`, 422],
+    ["five million line ends", `title\n${"\n".repeat(5_000_000)}`, 422],
   ])("%s", async (_, body, status) => {
     const refused = await upload(body);
     expect(refused.status).toBe(status);
