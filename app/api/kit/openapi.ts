@@ -4,6 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import { contract } from "~/contract";
 import { GROUPS } from "~/contract/groups";
@@ -146,7 +147,9 @@ function success(
     status
   ];
   const type = response instanceof z.ZodString ? "text/csv" : "application/json";
-  return { [`${status}`]: { description, content: { [type]: { schema: response } } } };
+  return {
+    [`${status}`]: { description, headers: HEADERS_OF_ANSWERS, content: { [type]: { schema: response } } },
+  };
 }
 
 function parameters(operation: Operation): ZodOpenApiParameters {
