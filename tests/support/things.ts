@@ -1,0 +1,116 @@
+import { uuidv7 } from "uuidv7";
+import { logins } from "~/db/schema/accounts";
+import { jobs } from "~/db/schema/operations";
+import { technologyFiles } from "~/db/schema/technologies";
+import { insertListings, type NewListing } from "~/services/technologies/write";
+import { call } from "./api";
+import { createSession } from "./chat-socket";
+import { createPerson, testContext } from "./factories";
+import { listing } from "./listings";
+
+export type Person = Awaited<ReturnType<typeof createPerson>>;
+
+export async function insertListing(owner: Person, given: Partial<NewListing> = {}): Promise<string> {
+  const content = listing(owner.id, given);
+  await insertListings(testContext(), [content]);
+  return content.id;
+}
+
+async function insertFile(owner: Person, technologyId: string): Promise<string> {
+  const { primary, now } = testContext();
+  const id = uuidv7();
+  await primary.insert(technologyFiles).values({
+    id,
+    technologyId,
+    objectKey: `listing-files/${id}`,
+    name: "drawing.pdf",
+    contentType: "application/pdf",
+    size: 1,
+    status: "ready",
+    uploadedBy: owner.id,
+    createdAt: now(),
+  });
+  return id;
+}
+
+/** Answers the `id` of what was made. */
+async function made(method: string, path: string, token: string, body: object): Promise<string> {
+  const answer = await call(method, path, { token, body });
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
+}
+
+let serial = 0;
+
+/** Makes one thing of each kind for somebody; `hidden` ones hang on a listing that the catalogue does not show. */
+export const MAKE = {
+  listing: (owner) => insertListing(owner),
+  hiddenListing: (owner) => insertListing(owner, { isHidden: true }),
+  draft: (owner) => insertListing(owner, { status: "draft" }),
+  pendingListing: (owner) => insertListing(owner, { status: "pending" }),
+  file: async (owner) => insertFile(owner, await insertListing(owner)),
+  hiddenFile: async (owner) => insertFile(owner, await insertListing(owner, { isHidden: true })),
+  comparison: async (owner) => {
+    const technologies = [await insertListing(owner), await insertListing(owner)];
+    return made("POST", "/technologies/compare", owner.token, { technologies });
+  },
+  session: (owner) => createSession(owner.token),
+  deletedSession: async (owner) => {
+    const id = await createSession(owner.token);
+    await call("DELETE", `/session/${id}`, { token: owner.token });
+    return id;
+  },
+  canvas: async (owner) => {
+    const path = `/technologies/${await insertListing(owner)}/business-canvas-requests`;
+    return made("POST", path, owner.token, { goal: "start_up" });
+  },
+  /** A request that the owner received. */
+  request: async (owner) => {
+    const sender = await createPerson();
+    const path = `/technologies/${await insertListing(owner)}/collaboration-requests`;
+    return made("POST", path, sender.token, COLLABORATION);
+  },
+  login: async (owner) => {
+    const { primary, now } = testContext();
+    const [id, at] = [uuidv7(), now()];
+    const expiresAt = new Date(at.getTime() + 60_000);
+    await primary.insert(logins).values({ id, userId: owner.id, createdAt: at, lastUsedAt: at, expiresAt });
+    return id;
+  },
+  job: async (owner) => {
+    const { primary, now } = testContext();
+    const id = uuidv7();
+    await primary.insert(jobs).values({
+      id,
+      kind: "bulk_upload",
+      ownerId: owner.id,
+      state: "done",
+      input: {},
+      createdAt: now(),
+      progressAt: now(),
+      finishedAt: now(),
+    });
+    return id;
+  },
+  prompt: (owner) =>
+    made("POST", "/prompts", owner.token, {
+      key: "chat.system",
+      name: "A prompt",
+      content: "Answer from the listings.",
+    }),
+  premiumRequest: (owner) => {
+    serial += 1;
+    const email = `asking${serial}@example.org`;
+    return made("POST", "/premium-requests", owner.token, { full_name: "Uma Valve", email });
+  },
+  user: async () => (await createPerson()).id,
+  suspendedUser: async () => (await createPerson({ status: "suspended" })).id,
+} satisfies Record<string, (owner: Person) => Promise<string>>;
+
+export type Kind = keyof typeof MAKE;
+
+export const COLLABORATION = {
+  interest_type: "sale",
+  organization: "Valves Ltd",
+  message: "We make valves for hot gas and would like to talk about yours.",
+};
