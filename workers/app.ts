@@ -8,6 +8,7 @@ import * as idempotency from "~/services/idempotency";
 import * as fileSweep from "~/services/listing-files/sweep";
 import * as views from "~/services/technologies/views";
 import * as vocabulary from "~/services/technologies/vocabulary";
+import { refuseOddAddress } from "./api-address";
 import { openChat } from "./chat-gateway";
 import { withSecurityHeaders } from "./security-headers";
 
@@ -23,9 +24,8 @@ export default {
     const nonce = crypto.randomUUID().replaceAll("-", "");
     const response = chat
       ? await openChat(app, request, chat[1]!)
-      : await handleRemix(request, { app, nonce });
-    const outside = { google: app.google !== null, captcha: app.captcha !== null };
-    return withSecurityHeaders(response, nonce, request, outside);
+      : (refuseOddAddress(app, request) ?? (await handleRemix(request, { app, nonce })));
+    return withSecurityHeaders(response, nonce, request);
   },
 
   /** A message that fails is delivered again; a job that was done meanwhile is left alone. */

@@ -30,6 +30,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
     status: known.status,
     headers: {
       "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
       ...(known.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
       ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
       ...headers,

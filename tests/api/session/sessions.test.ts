@@ -114,3 +114,13 @@ describe("session/{id}/rename", () => {
     expect(foreign.status).toBe(404);
   });
 });
+
+it("gives a new ticket each time, also for the same Idempotency-Key: an opened ticket opens nothing again", async () => {
+  const { token } = await createPerson();
+  const id = await createSession(token);
+  const headers = { "Idempotency-Key": "reconnect" };
+  const tickets = [1, 2].map(() => call("POST", `/session/${id}/ws-ticket`, { token, headers }));
+  const [first, second] = await Promise.all(tickets);
+  expect([first!.status, second!.status]).toEqual([200, 200]);
+  expect(first!.body.ticket).not.toBe(second!.body.ticket);
+});
