@@ -25,7 +25,8 @@ export default {
     const response = chat
       ? await openChat(app, request, chat[1]!)
       : (refuseOddAddress(app, request) ?? (await handleRemix(request, { app, nonce })));
-    return withSecurityHeaders(response, nonce, request);
+    const outside = { google: app.google !== null, captcha: app.captcha !== null };
+    return withSecurityHeaders(response, nonce, request, outside);
   },
 
   /** A message that fails is delivered again; a job that was done meanwhile is left alone. */

@@ -7,7 +7,7 @@ import { DOMAINS, LEGAL_STATUSES } from "./values";
 /** What premium may compare at once; other users 3 (product.md 3). */
 export const MAX_COMPARED = 6;
 
-/** A listing that was hidden or deleted since keeps its place and its title of then, without anything else. */
+/** A listing that was hidden or deleted since keeps its place, without its title or anything else. */
 const ComparedTechnology = z.object({
   id: Id,
   title: z.string(),

@@ -101,7 +101,6 @@ export const sessions = {
     access: "member",
     summary: "Get a ticket that opens the websocket of a chat session once",
     response: z.object({ ticket: z.string(), expires_in: z.number().int() }),
-    secret: true,
   }),
   results: get("/agent/query/results", {
     access: "member",

@@ -15,6 +15,8 @@ type Database = AppContext["db"];
 type ComparisonRow = typeof comparisons.$inferSelect;
 
 const MAX_NAME_CHARACTERS = 120;
+/** Stands for a listing that the reader may not see any more: its title of then would tell what was taken away. */
+const GONE = "No longer available";
 
 /**
  * Saves a comparison of visible listings. Insert and check are one statement, so that a listing that is hidden
@@ -74,6 +76,13 @@ function defaultName([first = "", ...others]: string[]): string {
     .trimEnd()}${ending}`;
 }
 
+/** The name as it may be shown: one made of titles loses those that may not be seen now, one given by hand stays. */
+export function shownName(name: string, titles: { was: string; now: string | null }[]): string {
+  const isMadeOfTitles = name === defaultName(titles.map(({ was }) => was));
+  const isWhole = titles.every(({ now }) => now !== null);
+  return isMadeOfTitles && !isWhole ? defaultName(titles.map(({ now }) => now ?? GONE)) : name;
+}
+
 /** The caller's comparisons, the latest first. */
 export async function list(app: AppContext, actor: Actor, { page, size }: PageQuery) {
   const own = eq(comparisons.userId, actor.id);
@@ -127,7 +136,7 @@ async function readFrom(db: Database, actor: Actor, id: string): Promise<Compari
   };
 }
 
-/** The listings of comparisons in their places. One that the reader may not see any more is null beside its old title. */
+/** The listings of comparisons in their places. One that the reader may not see any more is null. */
 async function itemsOf(db: Database, actor: Actor, which: SQL | undefined) {
   const mayBeSeen = or(
     sql`${technologies.visible}`,
@@ -166,20 +175,21 @@ async function itemsOf(db: Database, actor: Actor, which: SQL | undefined) {
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 function toCard(row: ComparisonRow, items: Item[]): ComparisonCard {
+  const titles = items.map(({ title, listing }) => ({ was: title, now: listing?.title ?? null }));
   return {
     id: row.id,
-    comparison_name: row.name,
+    comparison_name: shownName(row.name, titles),
     notes: row.notes,
-    technologies: items.map(({ technologyId, title, listing }) => ({
+    technologies: items.map(({ technologyId, listing }) => ({
       id: technologyId,
-      title: listing?.title ?? title,
+      title: listing?.title ?? GONE,
       available: listing !== null,
       domain: listing?.domain ?? null,
       trl: listing?.trl ?? null,
       legal_status: listing?.legal_status ?? null,
       organization: listing?.organization?.name ?? null,
     })),
-    technology_titles: items.map(({ title, listing }) => listing?.title ?? title),
+    technology_titles: items.map(({ listing }) => listing?.title ?? GONE),
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -212,27 +222,15 @@ export async function remove(
   return { id, deleted: true };
 }
 
-/** The caller's saved comparisons, newest first, each with the titles its listings had when it was saved. */
+/** The caller's saved comparisons, newest first, by name and titles. */
 export async function recent(app: AppContext, actor: Actor, { limit }: { limit: number }) {
-  const [rows, [counted]] = await app.db.batch([
-    app.db
-      .select({
-        id: comparisons.id,
-        name: comparisons.name,
-        titles: sql<string>`(select json_group_array(title) from (select title from ${comparisonItems}
-          where comparison_id = ${comparisons.id} order by position))`,
-      })
-      .from(comparisons)
-      .where(eq(comparisons.userId, actor.id))
-      .orderBy(desc(comparisons.createdAt), desc(comparisons.id))
-      .limit(limit),
-    app.db.select({ total: sql<number>`count(*)` }).from(comparisons).where(eq(comparisons.userId, actor.id)),
-  ]);
+  const { comparisons: cards, total } = await list(app, actor, { page: 1, size: limit });
   return {
-    comparisons: rows.map(({ titles, ...comparison }) => ({
-      ...comparison,
-      titles: JSON.parse(titles) as string[],
+    comparisons: cards.map(({ id, comparison_name: name, technology_titles: titles }) => ({
+      id,
+      name,
+      titles,
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }

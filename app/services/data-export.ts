@@ -16,6 +16,7 @@ import { activityLog, searchEvents } from "~/db/schema/operations";
 import { technologies, technologyViews } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import * as transcripts from "./chat-transcripts";
+import { shownName } from "./comparisons";
 import * as profile from "./profile";
 
 const MESSAGES_PER_PAGE = 100;
@@ -41,7 +42,12 @@ export async function exportOwn(app: AppContext, actor: Actor): Promise<ExportRe
 }
 
 /** The title of a listing that everyone may see now, else null. */
-function visibleTitle(column: typeof shortlistEntries.technologyId | typeof comparisonItems.technologyId) {
+function visibleTitle(
+  column:
+    | typeof shortlistEntries.technologyId
+    | typeof comparisonItems.technologyId
+    | typeof businessCanvasRequests.technologyId,
+) {
   return sql<
     string | null
   >`(select title from ${technologies} as seen where seen.id = ${column} and seen.visible)`;
@@ -97,13 +103,17 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
         comparison_id: comparisonItems.comparisonId,
         technology_id: comparisonItems.technologyId,
         title: visibleTitle(comparisonItems.technologyId),
+        title_then: comparisonItems.title,
       })
       .from(comparisonItems)
       .innerJoin(comparisons, eq(comparisons.id, comparisonItems.comparisonId))
       .where(eq(comparisons.userId, mine))
       .orderBy(asc(comparisonItems.comparisonId), asc(comparisonItems.position)),
     db.select().from(collaborationRequests).where(eq(collaborationRequests.senderId, mine)),
-    db.select().from(businessCanvasRequests).where(eq(businessCanvasRequests.userId, mine)),
+    db
+      .select({ request: businessCanvasRequests, title: visibleTitle(businessCanvasRequests.technologyId) })
+      .from(businessCanvasRequests)
+      .where(eq(businessCanvasRequests.userId, mine)),
     db
       .select()
       .from(premiumRequests)
@@ -141,12 +151,20 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     sign_in_providers: signInProviders,
     logins: loginRows,
     shortlist,
-    comparisons: comparisonRows.map((comparison) => ({
-      ...snakeCase(comparison),
-      technologies: items.filter((item) => item.comparison_id === comparison.id),
-    })),
+    comparisons: comparisonRows.map((comparison) => {
+      const compared = items.filter((item) => item.comparison_id === comparison.id);
+      const titles = compared.map(({ title, title_then }) => ({ was: title_then, now: title }));
+      return {
+        ...snakeCase(comparison),
+        name: shownName(comparison.name, titles),
+        technologies: compared.map(({ title_then, ...item }) => item),
+      };
+    }),
     collaboration_requests: sent.map(snakeCase),
-    business_canvas_requests: canvases.map(snakeCase),
+    business_canvas_requests: canvases.map(({ request, title }) =>
+      // It quotes the listing, so it goes with it.
+      snakeCase({ ...request, canvas: title === null ? null : request.canvas }),
+    ),
     premium_requests: premium.map(({ decidedBy, ...request }) => snakeCase(request)),
     contact_messages: contact.map(snakeCase),
     listings: listings.map(({ rid, reviewedBy, orgKey, facets, ...listing }) => snakeCase(listing)),

@@ -279,7 +279,7 @@ export const OWNERSHIP = {
   "POST /admin/technologies/featured/reorder": admins("pendingListing", "409 - 409 - 409", {
     ask: (id: string) => ({ body: { rankings: [{ technology_id: id, rank: 1 }] } }),
   }),
-  "POST /admin/technologies/:id/featured-media/upload": admins("listing", "501 501 501 501 501", {
+  "POST /admin/technologies/:id/featured-media/upload": admins("listing", "415 415 415 415 404", {
     hidden: "hiddenListing",
     ask: () => ({ query: "?media_type=image" }),
   }),

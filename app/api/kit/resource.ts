@@ -174,8 +174,11 @@ function preflight(endpoints: Endpoint[]): Response {
   });
 }
 
-/** The bearer API answers any origin, without credentials (product.md 2). */
-export function withCors(response: Response, app?: AppContext): Response {
+/** The bearer API answers any origin, without credentials; what reads a cookie answers its own (product.md 2). */
+export function withHeaders(
+  response: Response,
+  { app, anyOrigin }: { app?: AppContext; anyOrigin: boolean },
+): Response {
   const headers = new Headers(response.headers);
   if (anyOrigin) headers.set("Access-Control-Allow-Origin", "*");
   headers.set(
