@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 8790);
+const providerPort = port + 1000;
+const provider = `http://127.0.0.1:${providerPort}`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,12 +24,28 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
     },
   },
-  webServer: {
-    command: "rm -rf .wrangler/e2e && node scripts/serve.mjs",
-    cwd: "..",
-    env: { PORT: String(port), STATE_DIR: ".wrangler/e2e", RATE_LIMITS: "off", AI_PACE_MS: "120" },
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
+  webServer: [
+    {
+      command: "node tests/e2e/support/openid-provider.mjs",
+      cwd: "..",
+      env: { PORT: String(providerPort) },
+      url: `${provider}/jwks`,
+    },
+    {
+      command: "rm -rf .wrangler/e2e && node scripts/serve.mjs",
+      cwd: "..",
+      env: {
+        PORT: String(port),
+        STATE_DIR: ".wrangler/e2e",
+        RATE_LIMITS: "off",
+        AI_PACE_MS: "120",
+        GOOGLE_CLIENT_ID: "the client of the tests",
+        GOOGLE_CLIENT_SECRET: "a secret of the tests",
+        GOOGLE_ISSUER: provider,
+      },
+      url: `http://127.0.0.1:${port}/healthz`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    },
+  ],
 });

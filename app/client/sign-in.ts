@@ -4,8 +4,12 @@ import { resetApp } from "./app-state";
 import { clearLogin, readLogin, writeLogin } from "./stored-login";
 
 /** Signs in and stores the login data. @throws ApiError */
-export async function signIn(identifier: string, password: string): Promise<Role> {
-  const tokens = await api("POST /login", { body: { identifier, password } });
+export async function signIn(
+  identifier: string,
+  password: string,
+  captcha: { captcha_token?: string } = {},
+): Promise<Role> {
+  const tokens = await api("POST /login", { body: { identifier, password, ...captcha } });
   return writeLogin(tokens).role;
 }
 

@@ -1,6 +1,8 @@
 import { Form, useActionData, useFormAction, useNavigation } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { CaptchaAction } from "~/contract/captcha";
+import { Captcha } from "~/ui/captcha";
 import type { FormName, FormResult } from "./form-result";
 
 interface Field {
@@ -19,6 +21,8 @@ interface LandingFormProps {
   name: FormName;
   fields: Field[];
   submit: string;
+  /** For forms that ask for one. */
+  captcha?: CaptchaAction;
   /** Said in place once it was sent. */
   sent: string;
 }
@@ -26,7 +30,7 @@ interface LandingFormProps {
 const ANCHORS: Record<FormName, string> = { contact: "contact", premium: "premium" };
 
 /** A form of the landing page. The server judges it, so that it works the same without scripts. */
-export function LandingForm({ name, fields, submit, sent }: LandingFormProps) {
+export function LandingForm({ name, fields, submit, captcha, sent }: LandingFormProps) {
   const answer = useActionData<FormResult>();
   const result = answer?.form === name ? answer : undefined;
   const action = useFormAction();
@@ -70,6 +74,7 @@ export function LandingForm({ name, fields, submit, sent }: LandingFormProps) {
           {result.errors[""]}
         </p>
       ) : null}
+      {captcha ? <Captcha action={captcha} round={result ? 1 : 0} /> : null}
       <button type="submit" className="button" disabled={pending}>
         {pending ? "Sending" : submit}
       </button>

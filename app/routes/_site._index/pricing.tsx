@@ -89,6 +89,7 @@ export function Pricing({ free, premium }: { free: Plan; premium: Plan }) {
         <LandingForm
           name="premium"
           submit="Send request"
+          captcha="premium-request"
           sent="Request send successfully"
           fields={[
             { name: "full_name", label: "Full name", autoComplete: "name", required: true, maxLength: 120 },

@@ -8,6 +8,7 @@ import type { PendingRegistration } from "~/client/pending-registration";
 import { takeCredentials } from "~/client/registration";
 import { signIn } from "~/client/sign-in";
 import type { Role } from "~/contract/values";
+import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
@@ -31,6 +32,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
   const [resending, setResending] = useState(false);
+  const [round, setRound] = useState(0);
   const waiting = useSecondsUntil(pending.resendAt);
   const submitted = useRef("");
 
@@ -80,11 +82,15 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
     }
   }
 
-  async function resend() {
+  async function resend(form: HTMLFormElement) {
     setResending(true);
     try {
       const sent = await api("POST /resend-verification", {
-        body: { email: pending.email, registration_token: pending.token },
+        body: {
+          email: pending.email,
+          registration_token: pending.token,
+          ...captchaTokenOf(new FormData(form)),
+        },
       });
       notify.done("OTP resent successfully!");
       submitted.current = "";
@@ -93,6 +99,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
       notify.error(errorText(error, "Failed to resend OTP!"));
     } finally {
       setResending(false);
+      setRound(round + 1);
     }
   }
 
@@ -133,11 +140,18 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Verify
         </Button>
+        {waiting === 0 && <Captcha action="resend-verification" round={round} />}
         <Flex justify="between" gap="3" wrap="wrap">
           <Button type="button" variant="ghost" onClick={onChangeEmail}>
             Change email
           </Button>
-          <Button type="button" variant="ghost" disabled={waiting > 0} loading={resending} onClick={resend}>
+          <Button
+            type="button"
+            variant="ghost"
+            disabled={waiting > 0}
+            loading={resending}
+            onClick={(event) => resend(event.currentTarget.form!)}
+          >
             {waiting > 0 ? `Resend code in ${waiting} s` : "Resend code"}
           </Button>
         </Flex>

@@ -2,10 +2,11 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, Flex, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { errorText } from "~/client/error-text";
+import { ApiError, errorText } from "~/client/error-text";
 import { refused } from "~/client/form-result";
 import { signIn } from "~/client/sign-in";
 import type { Role } from "~/contract/values";
+import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
@@ -21,6 +22,7 @@ interface LoginFormProps {
 export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormProps) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [form, fields] = useForm<{ identifier: string; password: string }>({
     id: "login",
@@ -33,10 +35,12 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
       setBusy(true);
       onIdentifier(typed);
       try {
-        const role = await signIn(typed, String(formData.get("password")));
+        const role = await signIn(typed, String(formData.get("password")), captchaTokenOf(formData));
         notify.done("Login successful!");
         onSignedIn(role);
       } catch (error) {
+        // After three failures the server asks for a captcha; from then on each try needs one of its own.
+        if (round > 0 || isCaptchaWanted(error)) setRound(round + 1);
         setResult(refused(error, "Login failed!"));
         notify.error(errorText(error, "Login failed!"));
       } finally {
@@ -61,10 +65,15 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
             Forgot password?
           </Link>
         </Text>
+        {round > 0 && <Captcha action="login" round={round} />}
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Login
         </Button>
       </Flex>
     </form>
   );
+}
+
+function isCaptchaWanted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "captcha_required";
 }

@@ -7,6 +7,7 @@ import { errorText } from "~/client/error-text";
 import { refused } from "~/client/form-result";
 import type { PendingRegistration } from "~/client/pending-registration";
 import { keepCredentials } from "~/client/registration";
+import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
@@ -23,6 +24,7 @@ type Fields = Record<"first_name" | "last_name" | "username" | "email" | "organi
 export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
   // A click that arrives twice registers once; changed input is a new attempt.
@@ -49,6 +51,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
         last_name: typed("last_name"),
         organization: typed("organization"),
         accept_terms: true,
+        ...captchaTokenOf(formData),
       };
       const content = JSON.stringify(body);
       if (attempt.current.body !== content) attempt.current = { body: content, key: crypto.randomUUID() };
@@ -63,6 +66,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
         });
       } catch (error) {
         setResult(refused(error, "Registration failed!"));
+        setRound((before) => before + 1);
         notify.error(errorText(error, "Registration failed!"));
       } finally {
         setBusy(false);
@@ -109,6 +113,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
             .
           </span>
         </Text>
+        <Captcha action="register" round={round} />
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Register
         </Button>

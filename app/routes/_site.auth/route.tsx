@@ -12,6 +12,7 @@ import {
 import { forgetCredentials } from "~/client/registration";
 import type { Role } from "~/contract/values";
 import { CodeForm } from "./code-form";
+import { GoogleButton } from "./google-button";
 import { LoginForm } from "./login-form";
 import { RegisterForm } from "./register-form";
 
@@ -106,6 +107,7 @@ export default function Auth() {
       ) : (
         <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} />
       )}
+      <GoogleButton search={`?${search}`} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
 import { refused } from "~/client/form-result";
+import { Captcha } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -17,6 +18,7 @@ interface EmailFormProps {
 export function EmailForm({ email, onSent }: EmailFormProps) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot",
@@ -27,9 +29,10 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
       if (busy) return;
       setBusy(true);
       try {
-        onSent(await sendCode(String(formData.get("email")).trim()));
+        onSent(await sendCode(String(formData.get("email")).trim(), formData));
       } catch (error) {
         setResult(refused(error, "Something went wrong"));
+        setRound(round + 1);
         setBusy(false);
       }
     },
@@ -39,6 +42,7 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
       <Flex direction="column" gap="4">
         <FormError id={form.errorId} errors={form.errors} />
         <FormField label="Email" field={fields.email} type="email" autoComplete="email" required />
+        <Captcha action="forgot-password" round={round} />
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Send code
         </Button>

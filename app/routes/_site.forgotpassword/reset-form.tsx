@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
 import { refusedCode } from "~/client/form-result";
+import { Captcha } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
@@ -26,6 +27,7 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
   const [resending, setResending] = useState(false);
+  const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const waiting = useSecondsUntil(pending.resendAt);
 
@@ -55,15 +57,16 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
     },
   });
 
-  async function resend() {
+  async function resend(form: HTMLFormElement) {
     setResending(true);
     try {
-      onSent(await sendCode(pending.email));
+      onSent(await sendCode(pending.email, new FormData(form)));
       notify.done("OTP resent successfully!");
     } catch (error) {
       notify.error(errorText(error, "Failed to resend OTP!"));
     } finally {
       setResending(false);
+      setRound(round + 1);
     }
   }
 
@@ -100,11 +103,18 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Change password
         </Button>
+        {waiting === 0 && <Captcha action="forgot-password" round={round} />}
         <Flex justify="between" gap="3" wrap="wrap">
           <Button type="button" variant="ghost" onClick={onChangeEmail}>
             Change email
           </Button>
-          <Button type="button" variant="ghost" disabled={waiting > 0} loading={resending} onClick={resend}>
+          <Button
+            type="button"
+            variant="ghost"
+            disabled={waiting > 0}
+            loading={resending}
+            onClick={(event) => resend(event.currentTarget.form!)}
+          >
             {waiting > 0 ? `Resend code in ${waiting} s` : "Resend code"}
           </Button>
         </Flex>

@@ -9,12 +9,9 @@ export interface Person {
   tokens: { access_token: string; refresh_token: string; user: { id: string; role_name: string } };
 }
 
-let registered = 0;
-
 /** A name that no other account of the run has. */
 export function newUsername(): string {
-  registered += 1;
-  return `reader-${Date.now().toString(36)}-${registered}`;
+  return `reader-${crypto.randomUUID().slice(0, 13)}`;
 }
 
 /** A verified account of its own, through the API, so that tests share no sessions, quota or rate. */
