@@ -90,6 +90,8 @@ const OUR_OWN = [
   "DELETE /technologies/:id",
   "GET /admin/technologies",
   "GET /technologies/comparisons/:id/export",
+  "PUT /technologies/:id/shortlist",
+  "POST /technologies/shortlist/remove",
   "GET /requests",
   "PATCH /requests/:id",
   "GET /business-canvas-requests/:id",

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { Id, optionalText, Time } from "./fields";
-import { get, post } from "./kit";
-import { PageQuery, pageOf } from "./pagination";
+import { choice, Id, idList, optionalText, searchText, Time, text } from "./fields";
+import { get, post, put } from "./kit";
+import { MAX_PAGE_SIZE, PageQuery, pageOf } from "./pagination";
 import { TechnologyCard } from "./technologies";
+import { SHORTLIST_SORTS } from "./values";
 
 export const ShortlistEntry = z.object({
   technology_id: Id,
@@ -12,10 +13,34 @@ export const ShortlistEntry = z.object({
 });
 export type ShortlistEntry = z.infer<typeof ShortlistEntry>;
 
-export const ShortlistToggle = z.strictObject({
-  notes: optionalText({ label: "Notes", max: 1_000, lines: true }),
-});
+const NOTES = { label: "Notes", max: 1_000, lines: true };
+
+export const ShortlistToggle = z.strictObject({ notes: optionalText(NOTES) });
 export type ShortlistToggle = z.infer<typeof ShortlistToggle>;
+
+/** An empty text takes the notes off. */
+export const ShortlistNotes = z.strictObject({
+  notes: text(NOTES)
+    .transform((value) => value || null)
+    .nullable(),
+});
+export type ShortlistNotes = z.infer<typeof ShortlistNotes>;
+
+export const ShortlistQuery = z.object({
+  ...PageQuery.shape,
+  /** Every word must be in the title, the organisation or the notes. */
+  search: searchText("Search"),
+  sort: choice("Sort", SHORTLIST_SORTS).default("newest"),
+});
+export type ShortlistQuery = z.infer<typeof ShortlistQuery>;
+
+export const ShortlistPage = pageOf("shortlist", ShortlistEntry).extend({
+  /** Saved listings that are hidden now: neither listed nor in `total`, and back when they are shown again. */
+  unavailable: z.number().int().min(0),
+});
+
+export const ShortlistRemoval = z.strictObject({ technologies: idList("Technologies", MAX_PAGE_SIZE) });
+export type ShortlistRemoval = z.infer<typeof ShortlistRemoval>;
 
 export const shortlist = {
   toggle: post("/technologies/:id/shortlist", {
@@ -24,10 +49,23 @@ export const shortlist = {
     body: ShortlistToggle,
     response: z.object({ action: z.enum(["added", "removed"]), total: z.number().int().min(0) }),
   }),
+  annotate: put("/technologies/:id/shortlist", {
+    access: "member",
+    summary: "Change the notes of a listing on my shortlist",
+    body: ShortlistNotes,
+    response: z.object({ technology_id: Id, notes: z.string().nullable() }),
+  }),
+  removeMany: post("/technologies/shortlist/remove", {
+    access: "member",
+    summary: "Take listings off my shortlist",
+    description: "What is not on it is passed over, so that repeating changes nothing.",
+    body: ShortlistRemoval,
+    response: z.object({ removed: z.array(Id), total: z.number().int().min(0) }),
+  }),
   list: get("/technologies/shortlist", {
     access: "member",
-    summary: "List my shortlist, the latest first",
-    query: PageQuery,
-    response: pageOf("shortlist", ShortlistEntry),
+    summary: "List my shortlist, the latest first unless sorted otherwise",
+    query: ShortlistQuery,
+    response: ShortlistPage,
   }),
 };

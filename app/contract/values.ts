@@ -162,6 +162,9 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 export const SORTS = ["relevance", "newest", "trl", "most_viewed"] as const;
 export type Sort = (typeof SORTS)[number];
 
+export const SHORTLIST_SORTS = ["newest", "oldest", "title"] as const;
+export type ShortlistSort = (typeof SHORTLIST_SORTS)[number];
+
 export const ROLES = ["user", "premium", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,29 +1,49 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { PageQuery } from "~/contract/pagination";
-import type { ShortlistEntry, ShortlistToggle } from "~/contract/shortlist";
+import type {
+  ShortlistEntry,
+  ShortlistNotes,
+  ShortlistQuery,
+  ShortlistRemoval,
+  ShortlistToggle,
+} from "~/contract/shortlist";
+import type { ShortlistSort } from "~/contract/values";
 import { shortlistEntries } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { notFound } from "./errors";
 import { readCards } from "./technologies/cards";
 
-/** What the caller sees of the own shortlist: entries whose listing was hidden are kept, and neither shown nor counted. */
-function entriesOf(actor: Actor) {
-  return and(
-    eq(shortlistEntries.userId, actor.id),
-    eq(shortlistEntries.active, 1),
-    sql`${technologies.visible}`,
-  );
+function savedBy(actor: Actor) {
+  return and(eq(shortlistEntries.userId, actor.id), eq(shortlistEntries.active, 1));
 }
 
-function countOf(db: AppContext["db"], actor: Actor) {
+/** What the caller sees of the own shortlist: entries whose listing was hidden are kept, and neither shown nor counted. */
+function entriesOf(actor: Actor) {
+  return and(savedBy(actor), sql`${technologies.visible}`);
+}
+
+function count(db: AppContext["db"], which: SQL | undefined) {
   return db
     .select({ total: sql<number>`count(*)` })
     .from(shortlistEntries)
     .innerJoin(technologies, eq(technologies.id, shortlistEntries.technologyId))
-    .where(entriesOf(actor));
+    .where(which);
 }
+
+/** Whether each word stands in what the caller knows an entry by. */
+function mentions(words: string | undefined): SQL {
+  if (!words) return sql`true`;
+  const asked = JSON.stringify(words.toLowerCase().split(/\s+/));
+  return sql`not exists (select 1 from json_each(${asked}) as word where instr(lower(${technologies.title} || ' '
+    || coalesce(${technologies.organizationName}, '') || ' ' || coalesce(${shortlistEntries.notes}, '')), word.value) = 0)`;
+}
+
+const ORDERS: Record<ShortlistSort, SQL[]> = {
+  newest: [desc(shortlistEntries.createdAt)],
+  oldest: [asc(shortlistEntries.createdAt)],
+  title: [sql`${technologies.title} collate nocase`],
+};
 
 /**
  * Adds a listing, or takes it off: one upsert, so that no toggle is lost (security.md 5.1, pattern 1). Notes that are
@@ -44,16 +64,57 @@ export async function toggle(
       on conflict (user_id, technology_id) do update
         set active = 1 - active, notes = ${keptNotes}, created_at = excluded.created_at
       returning active`),
-    countOf(app.primary, actor),
+    count(app.primary, entriesOf(actor)),
   ]);
   const [entry] = toggled;
   if (!entry) throw notFound("Technology");
   return { action: entry.active === 1 ? "added" : "removed", total: counted[0]?.total ?? 0 };
 }
 
-/** The caller's shortlist with notes, the latest first. */
-export async function list(app: AppContext, actor: Actor, { page, size }: PageQuery) {
-  const [entries, counted] = await app.db.batch([
+/** Changes the notes of a saved listing. @throws 404 for one that is not on the shortlist, or hidden */
+export async function annotate(
+  app: AppContext,
+  actor: Actor,
+  technologyId: string,
+  { notes }: ShortlistNotes,
+): Promise<{ technology_id: string; notes: string | null }> {
+  const changed = await app.primary
+    .update(shortlistEntries)
+    .set({ notes })
+    .where(
+      and(
+        savedBy(actor),
+        eq(shortlistEntries.technologyId, technologyId),
+        sql`exists (select 1 from technologies where id = ${technologyId} and visible)`,
+      ),
+    )
+    .returning({ id: shortlistEntries.technologyId });
+  if (changed.length === 0) throw notFound("Shortlist entry");
+  return { technology_id: technologyId, notes };
+}
+
+/** Takes listings off: what is not on the shortlist is passed over, so that a repeat changes nothing. */
+export async function removeMany(
+  app: AppContext,
+  actor: Actor,
+  { technologies: ids }: ShortlistRemoval,
+): Promise<{ removed: string[]; total: number }> {
+  const asked = sql`${shortlistEntries.technologyId} in (select value from json_each(${JSON.stringify(ids)}))`;
+  const [removed, counted] = await app.primary.batch([
+    app.primary
+      .update(shortlistEntries)
+      .set({ active: 0 })
+      .where(and(savedBy(actor), asked))
+      .returning({ id: shortlistEntries.technologyId }),
+    count(app.primary, entriesOf(actor)),
+  ]);
+  return { removed: removed.map(({ id }) => id), total: counted[0]?.total ?? 0 };
+}
+
+/** The caller's shortlist with notes, the latest first unless sorted otherwise. */
+export async function list(app: AppContext, actor: Actor, { page, size, search, sort }: ShortlistQuery) {
+  const found = and(entriesOf(actor), mentions(search));
+  const [entries, counted, [hidden]] = await app.db.batch([
     app.db
       .select({
         rid: technologies.rid,
@@ -63,11 +124,12 @@ export async function list(app: AppContext, actor: Actor, { page, size }: PageQu
       })
       .from(shortlistEntries)
       .innerJoin(technologies, eq(technologies.id, shortlistEntries.technologyId))
-      .where(entriesOf(actor))
-      .orderBy(desc(shortlistEntries.createdAt), technologies.id)
+      .where(found)
+      .orderBy(...ORDERS[sort], technologies.id)
       .limit(size)
       .offset((page - 1) * size),
-    countOf(app.db, actor),
+    count(app.db, found),
+    count(app.db, and(savedBy(actor), sql`not ${technologies.visible}`)),
   ]);
   const total = counted[0]?.total ?? 0;
   const rids = JSON.stringify(entries.map(({ rid }) => rid));
@@ -83,7 +145,14 @@ export async function list(app: AppContext, actor: Actor, { page, size }: PageQu
       ? [{ technology_id: technologyId, technology, notes, created_at: createdAt.toISOString() }]
       : [];
   });
-  return { shortlist, total, page, size, total_pages: Math.ceil(total / size) };
+  return {
+    shortlist,
+    total,
+    page,
+    size,
+    total_pages: Math.ceil(total / size),
+    unavailable: hidden?.total ?? 0,
+  };
 }
 
 /** The same entries in the few fields that the assistant reads. */
@@ -110,7 +179,7 @@ export async function recent(
       .orderBy(desc(shortlistEntries.createdAt), technologies.id)
       .limit(limit)
       .offset(offset),
-    countOf(app.db, actor),
+    count(app.db, entriesOf(actor)),
   ]);
   return { entries, total: counted[0]?.total ?? 0 };
 }

@@ -118,6 +118,88 @@ describe("the shortlist", () => {
     expect((await call("GET", "/profile/me", { token })).body.counts.totalShortlist).toBe(0);
   });
 
+  it("changes the notes of an entry without taking it off", async () => {
+    const [reader, other] = [await createPerson(), await createPerson()];
+    const id = await createListing();
+    const annotate = (token: string, body: unknown) =>
+      call("PUT", `/technologies/${id}/shortlist`, { token, body });
+    expect((await annotate(reader.token, { notes: "Too early" })).status).toBe(404);
+
+    await toggle(reader.token, id);
+    expect((await annotate(reader.token, { notes: " Ask for\nthe data " })).body).toEqual({
+      technology_id: id,
+      notes: "Ask for\nthe data",
+    });
+    expect((await list(reader.token)).body).toMatchObject({
+      total: 1,
+      shortlist: [{ notes: "Ask for\nthe data" }],
+    });
+    expect((await annotate(reader.token, { notes: "" })).body.notes).toBeNull();
+    expect((await annotate(reader.token, {})).body.detail[0].msg).toBe("Notes is required.");
+    expect((await annotate(reader.token, { notes: "x".repeat(1_001) })).status).toBe(422);
+
+    expect((await annotate(other.token, { notes: "Mine" })).status).toBe(404);
+    await hide(id);
+    expect((await annotate(reader.token, { notes: "Hidden" })).status).toBe(404);
+  });
+
+  it("is searched in titles, organisations and notes, and sorted by title or date", async () => {
+    const owner = await createPerson();
+    const { token } = await createPerson();
+    const [pump, valve, lens] = await createListings(owner.id, [
+      { title: "Quiet pump for brine" },
+      { title: "A valve without seals" },
+      {
+        title: "lens of ice",
+        organization: { name: "Pump Institute", type: null, country: null, website: null },
+      },
+    ]);
+    await toggle(token, pump!);
+    await toggle(token, valve!, { notes: "For the pump room 100%" });
+    await toggle(token, lens!);
+
+    const found = async (query: string) => {
+      const { body } = await list(token, query);
+      expect(body.total).toBe(body.shortlist.length);
+      return body.shortlist.map((entry: { technology_id: string }) => entry.technology_id);
+    };
+    expect(await found("?sort=title")).toEqual([valve, lens, pump]);
+    expect(await found("?sort=oldest")).toEqual([...(await found("?sort=newest"))].reverse());
+    expect((await found("?search=PUMP")).sort()).toEqual([pump, valve, lens].sort());
+    expect(await found("?search=pump+brine")).toEqual([pump]);
+    expect(await found("?search=100%25")).toEqual([valve]);
+    expect(await found("?search=glacier")).toEqual([]);
+    expect((await list(token, "?sort=colour")).status).toBe(422);
+  });
+
+  it("says how many saved listings are hidden now", async () => {
+    const { token } = await createPerson();
+    const [kept, gone] = [await createListing(), await createListing()];
+    await toggle(token, kept);
+    await toggle(token, gone);
+    expect((await list(token)).body.unavailable).toBe(0);
+    await hide(gone);
+    expect((await list(token)).body).toMatchObject({ total: 1, unavailable: 1 });
+  });
+
+  it("gives up many entries at once, and a repeat changes nothing", async () => {
+    const [reader, other] = [await createPerson(), await createPerson()];
+    const owner = await createPerson();
+    const ids = await createListings(owner.id, [{}, {}, {}]);
+    for (const id of ids) await toggle(reader.token, id);
+    await toggle(other.token, ids[0]!);
+    const remove = (technologies: unknown) =>
+      call("POST", "/technologies/shortlist/remove", { token: reader.token, body: { technologies } });
+
+    const first = await remove([ids[0], ids[1], uuidv7()]);
+    expect(first.body.total).toBe(1);
+    expect(first.body.removed.sort()).toEqual([ids[0], ids[1]].sort());
+    expect((await remove([ids[0], ids[1]])).body).toEqual({ removed: [], total: 1 });
+    expect((await list(other.token)).body.total).toBe(1);
+    expect(await interestIn(reader.token, ids[0]!)).toMatchObject({ shortlists: 1 });
+    expect((await remove([])).status).toBe(422);
+  });
+
   it("is nobody else's", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     const id = await createListing();

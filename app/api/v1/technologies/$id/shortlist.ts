@@ -4,4 +4,5 @@ import * as shortlist from "~/services/shortlist";
 
 export const { loader, action, operations } = resource(
   on(contract.toggle, ({ app, user, params, body }) => shortlist.toggle(app, user, params.id, body)),
+  on(contract.annotate, ({ app, user, params, body }) => shortlist.annotate(app, user, params.id, body)),
 );
