@@ -16,6 +16,8 @@ export interface AppState {
   status: "idle" | "loading" | "ready" | "failed";
   user: StoredUser | null;
   counts: { sessions: number; comparisons: number; shortlist: number };
+  /** What the plan allows; the product's defaults until the profile is there. */
+  limits: { comparison_items: number; comparison_items_with_premium: number; comparison_export: boolean };
   /** Ids on the shortlist, as far as they were loaded; a listing's own answer is the truth. */
   shortlisted: ReadonlySet<string>;
   sessions: { items: SessionEntry[]; page: number; done: boolean; loading: boolean };
@@ -27,6 +29,7 @@ const EMPTY: AppState = {
   status: "idle",
   user: null,
   counts: { sessions: 0, comparisons: 0, shortlist: 0 },
+  limits: { comparison_items: 3, comparison_items_with_premium: 6, comparison_export: false },
   shortlisted: new Set(),
   sessions: { items: [], page: 0, done: false, loading: false },
 };
@@ -57,10 +60,11 @@ export async function startApp(): Promise<void> {
   if (state.status === "loading" || state.status === "ready" || !readLogin()) return;
   set({ status: "loading" });
   try {
-    const { counts, ...user } = await api("GET /profile/me");
+    const { counts, limits, ...user } = await api("GET /profile/me");
     writeUser(user);
     set({
       user,
+      limits,
       counts: {
         sessions: counts.totalSession,
         comparisons: counts.totalComparisons,

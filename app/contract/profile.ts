@@ -30,6 +30,12 @@ export const Me = User.extend({
     totalComparisons: z.number().int().min(0),
     totalShortlist: z.number().int().min(0),
   }),
+  /** What the plan allows now, as far as screens say it beforehand. */
+  limits: z.object({
+    comparison_items: z.number().int(),
+    comparison_items_with_premium: z.number().int(),
+    comparison_export: z.boolean(),
+  }),
 });
 export type Me = z.infer<typeof Me>;
 

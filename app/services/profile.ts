@@ -8,6 +8,7 @@ import { comparisons, shortlistEntries } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { notFound } from "./errors";
+import { LIMITS, plans } from "./limits";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -33,7 +34,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-async function readAs(db: AppContext["db"], userId: string): Promise<Me> {
+async function readAs(app: AppContext, db: AppContext["db"], userId: string): Promise<Me> {
   const sessionsOf = and(eq(chatSessions.userId, userId), isNull(chatSessions.deletedAt));
   // As the list shows them: an entry whose listing was hidden is kept, and neither shown nor counted.
   const shortlistOf = and(
@@ -42,35 +43,44 @@ async function readAs(db: AppContext["db"], userId: string): Promise<Me> {
     sql`exists (select 1 from ${technologies} where ${technologies.id} = ${shortlistEntries.technologyId}
       and ${technologies.visible})`,
   );
-  const found = await db
-    .select({
-      user: users,
-      totalSession: db.$count(chatSessions, sessionsOf),
-      totalComparisons: db.$count(comparisons, eq(comparisons.userId, userId)),
-      totalShortlist: db.$count(shortlistEntries, shortlistOf),
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
+  const [found, { user: free, premium }] = await Promise.all([
+    db
+      .select({
+        user: users,
+        totalSession: db.$count(chatSessions, sessionsOf),
+        totalComparisons: db.$count(comparisons, eq(comparisons.userId, userId)),
+        totalShortlist: db.$count(shortlistEntries, shortlistOf),
+      })
+      .from(users)
+      .where(eq(users.id, userId))
+      .get(),
+    plans(app),
+  ]);
   if (!found) throw notFound("Profile");
   const { user, ...counts } = found;
+  const own = { user: free, premium, admin: LIMITS.admin }[user.role];
   return {
     ...toUser(user),
     is_expert: user.isExpert,
     expert_headline: user.expertHeadline,
     expert_areas: user.expertAreas,
     counts,
+    limits: {
+      comparison_items: own.comparison_items,
+      comparison_items_with_premium: premium.comparison_items,
+      comparison_export: own.comparison_export,
+    },
   };
 }
 
 /** The signed-in person, with what the sidebar counts. */
 export function read(app: AppContext, actor: Actor): Promise<Me> {
-  return readAs(app.db, actor.id);
+  return readAs(app, app.db, actor.id);
 }
 
 /** The same as the database has it now, after a write. */
 export function readFresh(app: AppContext, actor: Actor): Promise<Me> {
-  return readAs(app.primary, actor.id);
+  return readAs(app, app.primary, actor.id);
 }
 
 /** Changes what the body names; role, email, status and ids are not among what it can name. */
