@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const DONE_MILLISECONDS = 3_000;
 
 interface CopyButtonProps {
-  /** What is copied; a function where it is costly to make. */
-  text: string | (() => string);
+  /** What is copied; a function where it is costly to make. One that fails says why itself. */
+  text: string | (() => string | Promise<string>);
   /** What the button does, for those who see no icon: "Copy link". */
   label: string;
   /** Shows the label beside the icon. */
@@ -23,8 +23,10 @@ export function CopyButton({ text, label, withLabel = false }: CopyButtonProps) 
   }, [state]);
 
   async function copy() {
+    const made = typeof text === "string" ? text : await Promise.resolve(text()).catch(() => null);
+    if (made === null) return;
     try {
-      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
+      await navigator.clipboard.writeText(made);
       setState("done");
     } catch {
       setState("failed");

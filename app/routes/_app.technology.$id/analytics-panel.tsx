@@ -3,9 +3,10 @@ import { LockKeyhole, RotateCw } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
+import { METRIC_NAMES } from "~/client/metric-names";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { notify } from "~/ui/toasts";
-import { AnalyticsView, METRIC_NAMES } from "./analytics-view";
+import { AnalyticsView } from "./analytics-view";
 import { Section } from "./sections";
 
 const FAILURE = "Failed to fetch AI analytics.";

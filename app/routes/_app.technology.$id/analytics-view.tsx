@@ -1,18 +1,10 @@
 import { Badge } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
+import { METRIC_NAMES } from "~/client/metric-names";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { Day } from "~/ui/day";
 
 type Metric = TechnologyAnalytics["metrics"][number];
-
-export const METRIC_NAMES: Record<Metric["key"], string> = {
-  market_potential: "Market potential",
-  novelty: "Novelty",
-  technical_maturity: "Technical maturity",
-  ip_strength: "IP strength",
-  commercial_readiness: "Commercial readiness",
-  evidence: "Evidence",
-};
 
 const BAND_NAMES: Record<TechnologyAnalytics["overall"]["band"], string> = {
   low: "Low",

@@ -6,9 +6,10 @@ import type { SessionEntry } from "~/client/app-state";
 import { deleteChat, renameChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
-import { SessionNameInput } from "./session-name-input";
 
+const MAX_NAME_CHARACTERS = 80;
 const UNDO_MILLISECONDS = 8_000;
 
 /** One chat of the sidebar, with its menu: Update renames in place, Delete asks and offers Undo. */
@@ -53,7 +54,13 @@ export function SessionItem({ session }: { session: SessionEntry }) {
   if (renaming) {
     return (
       <li className="sidebar-chat">
-        <SessionNameInput name={session.name} onSettle={rename} />
+        <NameInput
+          label="Chat name"
+          name={session.name}
+          maxLength={MAX_NAME_CHARACTERS}
+          className="sidebar-chat-input"
+          onSettle={rename}
+        />
       </li>
     );
   }

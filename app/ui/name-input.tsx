@@ -1,13 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-interface SessionNameInputProps {
+interface NameInputProps {
+  /** What the name is of: "Chat name". */
+  label: string;
   name: string;
+  /** What was typed and could not be saved, to go on with. */
+  typed?: string | undefined;
+  maxLength: number;
+  className: string;
   /** Called once: with the new name, or null for cancelled, empty and unchanged. */
   onSettle(name: string | null): void;
 }
 
-/** Enter and blur save, Escape cancels; whichever comes first settles the edit (product.md T5). */
-export function SessionNameInput({ name, onSettle }: SessionNameInputProps) {
+/** A name that is changed in place: Enter and blur save, Escape cancels; whichever comes first settles the edit (product.md T5). */
+export function NameInput({ label, name, typed, maxLength, className, onSettle }: NameInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const settled = useRef(false);
 
@@ -20,8 +26,8 @@ export function SessionNameInput({ name, onSettle }: SessionNameInputProps) {
   function settle(save: boolean) {
     if (settled.current) return;
     settled.current = true;
-    const typed = input.current?.value.trim() ?? "";
-    onSettle(save && typed && typed !== name ? typed : null);
+    const wanted = input.current?.value.trim() ?? "";
+    onSettle(save && wanted && wanted !== name ? wanted : null);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -34,10 +40,10 @@ export function SessionNameInput({ name, onSettle }: SessionNameInputProps) {
   return (
     <input
       ref={input}
-      className="sidebar-chat-input"
-      aria-label="Chat name"
-      defaultValue={name}
-      maxLength={80}
+      className={className}
+      aria-label={label}
+      defaultValue={typed ?? name}
+      maxLength={maxLength}
       onKeyDown={onKeyDown}
       onBlur={() => settle(true)}
     />
