@@ -86,12 +86,17 @@ export function matrixOf(
   };
 }
 
+/** "Kind of IP" is "kind of IP" inside a sentence. */
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 /** What the matrix comes to, in one or two sentences; null when fewer than two listings can be seen. */
 export function summaryOf(listings: (ComparedFields & { title: string })[]): string | null {
   if (listings.length < 2) return null;
   const { matrix, differences } = matrixOf(listings);
   const named = (fields: string[]) =>
-    joinWords(matrix.filter(({ field }) => fields.includes(field)).map(({ label }) => label.toLowerCase()));
+    joinWords(matrix.filter(({ field }) => fields.includes(field)).map(({ label }) => inSentence(label)));
   const alike = matrix
     .map(({ field }) => field)
     .filter((field) => !(differences as string[]).includes(field));

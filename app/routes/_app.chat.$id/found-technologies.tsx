@@ -2,12 +2,15 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
+import { useAppState } from "~/client/app-state";
 import { errorText } from "~/client/error-text";
 import type { ChatMessage, ChatTechnology } from "~/contract/chat";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { notify } from "~/ui/toasts";
 import { TrlMeter } from "~/ui/trl-meter";
+import { CompareButton } from "../_app/compare-button";
+import { SaveButton } from "../_app/save-button";
 
 const PAGE_SIZE = 20;
 
@@ -24,6 +27,7 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
   const [technologies, setTechnologies] = useState<ChatTechnology[]>(message.technologies);
   const [page, setPage] = useState(0);
   const [busy, setBusy] = useState(false);
+  const { shortlisted } = useAppState();
   const left = message.total - technologies.length;
 
   async function more() {
@@ -61,6 +65,10 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
             <div className="chat-found-marks">
               <TrlMeter trl={technology.trl} />
               <LegalStatusChip status={technology.legal_status} />
+            </div>
+            <div className="chat-found-actions">
+              <SaveButton technology={technology} shortlisted={shortlisted.has(technology.id)} />
+              <CompareButton technology={technology} />
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { LoadedList } from "~/client/listing-pages";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
 import { TechnologyCard } from "~/ui/technology-card";
+import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 import { Marked } from "./marked";
 import { sayCount, sayNumber } from "./say-count";
@@ -55,6 +56,7 @@ function Result({ technology, view }: { technology: Technology; view: View }) {
       actions={
         <>
           <SaveButton technology={technology} />
+          <CompareButton technology={technology} />
           <span className="result-views tabular">
             {sayNumber(interactions.views)} {interactions.views === 1 ? "view" : "views"}
           </span>

@@ -8,6 +8,7 @@ import { PromotedBadge } from "~/ui/promoted-badge";
 import { FieldName } from "~/ui/sector-glyph";
 import { TrlMeter } from "~/ui/trl-meter";
 import { AskButton } from "../_app/ask-button";
+import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 import { AnalyticsPanel } from "./analytics-panel";
 import { BackToList } from "./back-to-list";
@@ -31,6 +32,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
         <div className="tech-actions">
           <CopyButton text={() => window.location.href.split("#")[0]!} label="Copy link" withLabel />
           <SaveButton technology={technology} variant="surface" />
+          <CompareButton technology={technology} variant="surface" />
           <AskButton
             question={`What should I know about “${technology.title}” before I approach its owner?`}
             about={technology.id}

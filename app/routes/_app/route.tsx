@@ -1,4 +1,5 @@
 import "~/styles/app-shell.css";
+import "~/styles/compare-tray.css";
 import "~/styles/forms.css";
 import "~/styles/screen.css";
 import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
@@ -7,6 +8,7 @@ import { startApp, useAppState } from "~/client/app-state";
 import { requireRole } from "~/client/guards";
 import { ROLES } from "~/contract/values";
 import { ScreenTheme } from "~/ui/screen-theme";
+import { CompareTray } from "./compare-tray";
 import { Sidebar } from "./sidebar";
 import { useSidebar } from "./use-sidebar";
 
@@ -41,6 +43,7 @@ export default function AppLayout() {
         <Sidebar {...sidebar} loading={status === "idle" || status === "loading"} />
         <main id="main" className="shell-main" tabIndex={-1}>
           <Outlet />
+          <CompareTray />
         </main>
       </div>
     </ScreenTheme>

@@ -5,15 +5,22 @@ import { toggleSaved, useSaved } from "~/client/saved-listings";
 import { notify } from "~/ui/toasts";
 
 interface SaveButtonProps {
-  technology: { id: string; title: string; interactions: { viewer: { shortlisted: boolean } } };
+  technology: { id: string; title: string; interactions?: { viewer: { shortlisted: boolean } } };
+  /** What is known of it where the listing's own answer does not say. */
+  shortlisted?: boolean;
   variant?: "ghost" | "surface";
   size?: "1" | "2" | "3";
 }
 
 /** Saves a listing to the shortlist at once, and takes it back with a toast when the server refuses. */
-export function SaveButton({ technology, variant = "ghost", size = "2" }: SaveButtonProps) {
+export function SaveButton({
+  technology,
+  shortlisted = false,
+  variant = "ghost",
+  size = "2",
+}: SaveButtonProps) {
   const { id, title, interactions } = technology;
-  const saved = useSaved(id, interactions.viewer.shortlisted);
+  const saved = useSaved(id, interactions?.viewer.shortlisted ?? shortlisted);
 
   async function toggle() {
     try {

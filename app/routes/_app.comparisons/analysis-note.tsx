@@ -1,0 +1,24 @@
+import { Button } from "@radix-ui/themes";
+import type { Analyses } from "~/client/use-analyses";
+
+/** Where the scores come from, and what to do when they did not come. */
+export function AnalysisNote({ analyses, onRetry }: { analyses: Analyses; onRetry(): void }) {
+  const states = Object.values(analyses);
+  if (states.includes("failed")) {
+    return (
+      <span className="group-note" role="alert">
+        Failed to fetch AI analytics.
+        <Button size="1" variant="soft" color="gray" onClick={onRetry}>
+          Retry
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className="group-note" role="status">
+      {states.includes("loading")
+        ? "Preparing analysis"
+        : "Made by AI from what the listings state; 0 to 100, no score without a basis."}
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import { Switch } from "@radix-ui/themes";
+import { useSearchParams } from "@remix-run/react";
+import { EqualNot } from "lucide-react";
+import { type ComparisonRow, type RowGroup, scoreGroup, storedGroups } from "~/client/comparison-rows";
+import type { Analyses } from "~/client/use-analyses";
+import { useMedia } from "~/client/use-media";
+import type { Comparison } from "~/contract/comparisons";
+import { AnalysisNote } from "./analysis-note";
+import { ColumnHead } from "./column-head";
+import { ColumnSwitch, readColumns } from "./column-switch";
+import { TableCell } from "./table-cell";
+
+interface ComparisonTableProps {
+  comparison: Comparison;
+  analyses: Analyses;
+  onRetry(): void;
+}
+
+/** Listings side by side: rows in groups, differences and best values marked by words, a column for what is gone. */
+export function ComparisonTable({ comparison, analyses, onRetry }: ComparisonTableProps) {
+  const [params, setParams] = useSearchParams();
+  const narrow = useMedia("(max-width: 767px)");
+  const { technologies } = comparison;
+  const onlyDifferences = params.get("rows") === "differences";
+  const shown = narrow
+    ? readColumns(params.get("columns"), technologies.length)
+    : technologies.map((_, place) => place);
+
+  function set(key: string, value: string | null) {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  const ready = technologies.map(({ id }) => {
+    const analysis = analyses[id];
+    return typeof analysis === "object" ? analysis : undefined;
+  });
+  const groups = [...storedGroups(comparison), scoreGroup(ready)]
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0);
+  const table = { comparison, analyses, shown, narrow };
+
+  return (
+    <section className="comparison-section" aria-labelledby="comparison-table">
+      <div className="comparison-bar">
+        <h2 id="comparison-table" className="comparison-heading serif">
+          Side by side
+        </h2>
+        <div className="comparison-toggle">
+          <Switch
+            id="only-differences"
+            checked={onlyDifferences}
+            onCheckedChange={(on) => set("rows", on ? "differences" : null)}
+          />
+          <label htmlFor="only-differences">Only differences</label>
+        </div>
+      </div>
+      {narrow && technologies.length > shown.length && (
+        <ColumnSwitch
+          technologies={technologies}
+          shown={shown}
+          onChange={(places) => set("columns", places.join("-"))}
+        />
+      )}
+      <div className="comparison-scroll">
+        <table className="comparison-table" data-columns={shown.length}>
+          <thead>
+            <tr>
+              {!narrow && (
+                <th scope="col" className="corner">
+                  <span className="visually-hidden">Field</span>
+                </th>
+              )}
+              {shown.map((place) => (
+                <th
+                  key={place}
+                  scope="col"
+                  id={`column-${place}`}
+                  data-gone={!technologies[place]!.available}
+                >
+                  <ColumnHead technology={technologies[place]!} place={place} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <Group key={group.name} group={group} {...table} onRetry={onRetry} />
+          ))}
+        </table>
+      </div>
+      {groups.length === 0 && <p className="comparison-alike">They state the same in every field.</p>}
+    </section>
+  );
+}
+
+interface GroupProps {
+  group: RowGroup;
+  comparison: Comparison;
+  analyses: Analyses;
+  shown: number[];
+  narrow: boolean;
+  onRetry(): void;
+}
+
+function Group({ group, analyses, onRetry, ...table }: GroupProps) {
+  return (
+    <tbody>
+      <tr className="group-row">
+        <th scope="rowgroup" colSpan={table.shown.length + (table.narrow ? 0 : 1)}>
+          <span className="group-name">{group.name}</span>
+          {group.name === "AI scores" && <AnalysisNote analyses={analyses} onRetry={onRetry} />}
+        </th>
+      </tr>
+      {group.rows.map((row) => (
+        <Row key={row.key} row={row} analyses={analyses} {...table} />
+      ))}
+    </tbody>
+  );
+}
+
+type RowProps = Omit<GroupProps, "group" | "onRetry"> & { row: ComparisonRow };
+
+/** On phones the label stands above its values, and `headers` says what belongs to what. */
+function Row({ row, comparison, analyses, shown, narrow }: RowProps) {
+  const label = (
+    <>
+      {row.label}
+      {row.differs && (
+        <span className="differs">
+          <EqualNot size={14} strokeWidth={1.75} aria-hidden />
+          Differs
+        </span>
+      )}
+    </>
+  );
+  const cells = shown.map((place) => {
+    const technology = comparison.technologies[place]!;
+    return (
+      <td
+        key={place}
+        {...(narrow ? { headers: `column-${place} row-${row.key}` } : {})}
+        data-best={row.best.includes(place)}
+        data-gone={!technology.available}
+      >
+        <TableCell
+          row={row.key}
+          cell={row.cells[place] ?? null}
+          technology={technology}
+          analysis={analyses[technology.id]}
+          best={row.best.includes(place)}
+        />
+      </td>
+    );
+  });
+  if (!narrow) {
+    return (
+      <tr data-differs={row.differs}>
+        <th scope="row">{label}</th>
+        {cells}
+      </tr>
+    );
+  }
+  return (
+    <>
+      <tr className="label-row">
+        <th id={`row-${row.key}`} colSpan={shown.length}>
+          {label}
+        </th>
+      </tr>
+      <tr>{cells}</tr>
+    </>
+  );
+}

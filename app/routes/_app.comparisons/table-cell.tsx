@@ -1,0 +1,76 @@
+import { Award } from "lucide-react";
+import type { Cell } from "~/client/comparison-rows";
+import { sayValue } from "~/client/listing-words";
+import type { Analyses } from "~/client/use-analyses";
+import type { Comparison } from "~/contract/comparisons";
+import { LegalStatusChip } from "~/ui/legal-status-chip";
+import { TrlMeter } from "~/ui/trl-meter";
+
+/** Fields that hold values of a closed list, which stand alone here. */
+const VALUES = ["availability", "ip_types", "partnership_types"];
+
+interface TableCellProps {
+  /** The row's key: the field, or `score_…`. */
+  row: string;
+  cell: Cell;
+  technology: Comparison["technologies"][number];
+  analysis: Analyses[string] | undefined;
+  best: boolean;
+}
+
+export function TableCell({ best, ...value }: TableCellProps) {
+  return (
+    <>
+      <Value {...value} />
+      {best && (
+        <span className="best">
+          <Award size={14} strokeWidth={1.75} aria-hidden />
+          Highest
+        </span>
+      )}
+    </>
+  );
+}
+
+function Value({ row, cell, technology, analysis }: Omit<TableCellProps, "best">) {
+  if (!technology.available) return <Gone />;
+  if (row.startsWith("score_")) return <ScoreValue cell={cell} analysis={analysis} />;
+  if (cell === null) return <span className="not-stated">Not provided</span>;
+  if (row === "trl") return <TrlMeter trl={technology.trl} />;
+  if (row === "legal_status") return <LegalStatusChip status={technology.legal_status} />;
+  if (Array.isArray(cell)) {
+    return (
+      <ul className="cell-points">
+        {cell.map((item) => (
+          <li key={item}>{VALUES.includes(row) ? sayValue(item) : item}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (typeof cell === "string" && VALUES.includes(row)) return <>{sayValue(cell)}</>;
+  return <>{typeof cell === "object" ? null : cell}</>;
+}
+
+function Gone() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">No longer listed</span>
+    </>
+  );
+}
+
+function ScoreValue({ cell, analysis }: Pick<TableCellProps, "cell" | "analysis">) {
+  if (analysis === "failed") return <span className="not-stated">Not available</span>;
+  if (typeof analysis !== "object") return <span className="bone score-bone" aria-hidden />;
+  const score = cell !== null && typeof cell === "object" && "score" in cell ? cell.score : null;
+  if (score === null) return <span className="not-stated">Not enough data</span>;
+  return (
+    <span className="score">
+      <span className="score-scale" aria-hidden>
+        <i style={{ width: `${score}%` }} />
+      </span>
+      <span className="tabular">{score}</span>
+    </span>
+  );
+}

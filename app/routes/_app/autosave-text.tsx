@@ -1,0 +1,58 @@
+import { TextArea } from "@radix-ui/themes";
+import { type Ref, useId } from "react";
+import { type SaveState, useAutosave } from "~/client/use-autosave";
+
+interface AutosaveTextProps {
+  label: string;
+  /** Keeps the label for those who see no heading above. */
+  hideLabel?: boolean;
+  value: string;
+  maxLength: number;
+  rows?: number;
+  placeholder?: string;
+  inputRef?: Ref<HTMLTextAreaElement>;
+  save(text: string): Promise<void>;
+}
+
+const SAID: Record<SaveState, string> = {
+  idle: "",
+  waiting: "",
+  saving: "Saving",
+  saved: "Saved",
+  failed: "",
+};
+
+/** Notes that save themselves, and say so. */
+export function AutosaveText({ label, hideLabel, value, inputRef, save, ...input }: AutosaveTextProps) {
+  const { text, state, failure, type, flush } = useAutosave(value, save);
+  const id = useId();
+  return (
+    <div className="autosave">
+      <label htmlFor={id} className={hideLabel ? "visually-hidden" : "autosave-label"}>
+        {label}
+      </label>
+      <TextArea
+        {...input}
+        id={id}
+        ref={inputRef ?? null}
+        value={text}
+        size="2"
+        resize="vertical"
+        aria-describedby={`${id}-state`}
+        onChange={(event) => type(event.target.value)}
+        onBlur={flush}
+      />
+      <p id={`${id}-state`} className="autosave-state" role="status">
+        {SAID[state]}
+        {state === "failed" && (
+          <>
+            <span className="field-error">{failure}</span>{" "}
+            <button type="button" className="link-button" onClick={flush}>
+              Save again
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { Columns3, X } from "lucide-react";
+import { useRef } from "react";
+import { useAppState } from "~/client/app-state";
+import { fillTray, takeFromTray, useTray } from "~/client/compare-tray";
+import { errorText } from "~/client/error-text";
+import { useCompare } from "~/client/use-compare";
+import { notify } from "~/ui/toasts";
+
+/** What was chosen to compare, at the foot of every signed-in screen until it is compared or cleared. */
+export function CompareTray() {
+  const items = useTray();
+  const { limits } = useAppState();
+  const list = useRef<HTMLUListElement>(null);
+  const { compare, busy } = useCompare({
+    onDone: () => fillTray([]),
+    onFail: (error) => notify.error(errorText(error)),
+  });
+  const { comparison_items: most, comparison_items_with_premium: withPremium } = limits;
+  const said = `${items.length} of ${most} chosen to compare: ${items.map(({ title }) => title).join(", ")}`;
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {items.length > 0 ? said : ""}
+      </p>
+      {items.length > 0 && (
+        <section className="compare-tray" aria-label="Compare">
+          <div className="tray-about">
+            <p className="tray-count">
+              <Columns3 size={16} strokeWidth={1.75} aria-hidden />
+              Compare
+              <span className="tabular">
+                {items.length} of {most}
+              </span>
+            </p>
+            <p id="tray-hint" className="tray-hint">
+              {items.length < 2 ? "Choose one more. " : ""}
+              {withPremium > most && (
+                <Link className="text-link" to="/#pricing">
+                  With premium up to {withPremium}
+                </Link>
+              )}
+            </p>
+          </div>
+          <ul ref={list} className="tray-items" tabIndex={-1} aria-label="Chosen technologies">
+            {items.map(({ id, title }) => (
+              <li key={id} className="tray-item">
+                <Link to={`/technology/${id}`} title={title}>
+                  {title}
+                </Link>
+                <button
+                  type="button"
+                  aria-label={`Take ${title} out of the tray`}
+                  onClick={() => {
+                    // The button is about to go.
+                    list.current?.focus({ preventScroll: true });
+                    takeFromTray(id);
+                  }}
+                >
+                  <X size={14} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="tray-actions">
+            <Button variant="ghost" color="gray" onClick={() => fillTray([])}>
+              Clear
+            </Button>
+            <Button
+              disabled={items.length < 2}
+              loading={busy}
+              aria-describedby="tray-hint"
+              onClick={() => compare(items.map(({ id }) => id))}
+            >
+              Compare
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
