@@ -30,6 +30,15 @@ export function useSaved(id: string, answered: boolean): boolean {
   return latest ?? answered;
 }
 
+/** Whether one of them was saved here since they were read. */
+export function useAnySaved(ids: string[]): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ids.some((id) => toggled.get(id) === true),
+    () => false,
+  );
+}
+
 /** Listings that were just read know better than what was remembered, unless a toggle of theirs is under way. */
 export function takeAnswers(ids: Iterable<string>): void {
   const next = new Map(toggled);
@@ -44,8 +53,12 @@ function show(id: string, saved: boolean): void {
   markShortlisted(id, saved);
 }
 
+function toggle(id: string) {
+  return api("POST /technologies/:id/shortlist", { params: { id }, body: {} });
+}
+
 /**
- * Saves or takes off at once and takes it back when the server refuses. Resolves to what the server did; null while
+ * Saves or takes off at once and takes it back when the server refuses. Resolves to what was done; null while
  * an earlier click is still under way, which then does nothing. @throws ApiError
  */
 export async function toggleSaved(id: string, saved: boolean): Promise<"added" | "removed" | null> {
@@ -53,14 +66,30 @@ export async function toggleSaved(id: string, saved: boolean): Promise<"added" |
   inFlight.add(id);
   show(id, !saved);
   try {
-    const { action } = await api("POST /technologies/:id/shortlist", { params: { id }, body: {} });
-    // Another tab may have toggled in between: the server's word counts.
-    if ((action === "added") === saved) show(id, saved);
-    return action;
+    const wanted = saved ? "removed" : "added";
+    const { action } = await toggle(id);
+    // Another tab, or a card that did not know, had it so already: what was asked for counts.
+    if (action !== wanted) {
+      await toggle(id);
+      adjustCount("shortlist", saved ? 1 : -1);
+    }
+    return wanted;
   } catch (error) {
     show(id, saved);
     throw error;
   } finally {
     inFlight.delete(id);
+  }
+}
+
+/** As many as the interface takes off at once. */
+const REMOVED_AT_ONCE = 100;
+
+/** Takes many listings off the shortlist. @throws ApiError; what was taken off before stays off */
+export async function removeSaved(ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
+    const technologies = ids.slice(from, from + REMOVED_AT_ONCE);
+    const { removed } = await api("POST /technologies/shortlist/remove", { body: { technologies } });
+    for (const id of removed) show(id, false);
   }
 }

@@ -1,0 +1,69 @@
+import { Button } from "@radix-ui/themes";
+import { Pencil } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "~/client/api";
+import { AutosaveText } from "../_app/autosave-text";
+
+const MAX_NOTES_CHARACTERS = 1_000;
+
+interface EntryNotesProps {
+  id: string;
+  title: string;
+  notes: string;
+  onNotes(notes: string): void;
+}
+
+/** The note of an entry, changed in place. */
+export function EntryNotes({ id, title, notes, onNotes }: EntryNotesProps) {
+  const [editing, setEditing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (editing) area.current?.focus();
+  }, [editing]);
+
+  async function save(text: string) {
+    await api("PUT /technologies/:id/shortlist", { params: { id }, body: { notes: text } });
+    onNotes(text.trim());
+  }
+
+  function close() {
+    setEditing(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  if (editing) {
+    return (
+      <div className="entry-notes">
+        <AutosaveText
+          label={`Note on ${title}`}
+          hideLabel
+          value={notes}
+          maxLength={MAX_NOTES_CHARACTERS}
+          rows={3}
+          inputRef={area}
+          save={save}
+        />
+        <Button size="1" variant="soft" color="gray" onClick={close}>
+          Done
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="entry-notes">
+      {notes && <p className="entry-note">{notes}</p>}
+      <button
+        ref={opener}
+        type="button"
+        className="entry-note-edit"
+        aria-label={`${notes ? "Edit" : "Add"} note on ${title}`}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil size={14} strokeWidth={1.75} aria-hidden />
+        {notes ? "Edit note" : "Add note"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from "@radix-ui/themes";
+import { useState } from "react";
+import { useAppState } from "~/client/app-state";
+import { errorText } from "~/client/error-text";
+import type { ShortlistItem } from "~/client/shortlist";
+import { useCompare } from "~/client/use-compare";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { notify } from "~/ui/toasts";
+import { sayMaximum } from "../_app/compare-maximum";
+
+interface SelectionBarProps {
+  chosen: ShortlistItem[];
+  /** Everything that is loaded. */
+  shown: ShortlistItem[];
+  onChoose(ids: string[], on: boolean): void;
+  onClear(): void;
+  onRemove(items: ShortlistItem[]): void;
+}
+
+/** What can be done with what is ticked. */
+export function SelectionBar({ chosen, shown, onChoose, onClear, onRemove }: SelectionBarProps) {
+  const { limits } = useAppState();
+  const [asking, setAsking] = useState(false);
+  const { compare, busy } = useCompare({ onFail: (error) => notify.error(errorText(error)) });
+  const tooMany = chosen.length > limits.comparison_items;
+  const named = chosen.length === 1 ? "1 technology" : `${chosen.length} technologies`;
+
+  return (
+    <fieldset className="selection-bar">
+      <legend className="visually-hidden">Selected technologies</legend>
+      <p className="tabular" role="status">
+        {chosen.length} selected
+      </p>
+      {chosen.length < shown.length && (
+        <Button
+          variant="ghost"
+          onClick={() =>
+            onChoose(
+              shown.map(({ id }) => id),
+              true,
+            )
+          }
+        >
+          Select all {shown.length} shown
+        </Button>
+      )}
+      <div className="selection-actions">
+        <Button variant="ghost" color="gray" onClick={onClear}>
+          Clear
+        </Button>
+        <Button variant="surface" color="red" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+        <Button
+          disabled={chosen.length < 2 || tooMany}
+          loading={busy}
+          aria-describedby="selection-hint"
+          onClick={() => compare(chosen.map(({ id }) => id))}
+        >
+          Compare
+        </Button>
+      </div>
+      <p id="selection-hint" className="selection-hint">
+        {tooMany ? sayMaximum(limits) : chosen.length < 2 ? "Select one more to compare." : ""}
+      </p>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${named} from the shortlist?`}
+        action="Remove"
+        onConfirm={() => onRemove(chosen)}
+      >
+        {chosen
+          .slice(0, 3)
+          .map(({ technology }) => technology.title)
+          .join(", ")}
+        {chosen.length > 3 && ` and ${chosen.length - 3} more`}. Your notes are kept; you can undo this for a
+        few seconds.
+      </ConfirmDialog>
+    </fieldset>
+  );
+}
