@@ -1,15 +1,9 @@
-import type { contract } from "~/contract";
+import type { Call } from "~/client/api";
 import { ROLE_IDS } from "~/contract/roles";
 import { COLLABORATION, type Kind } from "../support/things";
 
-type Resource = (typeof contract)[keyof typeof contract];
-type EachOperation = Resource extends infer R ? R[keyof R] : never;
 /** "GET /technologies/:id": every operation of the contract. */
-export type OperationKey = EachOperation extends infer Op
-  ? Op extends { method: infer Method extends string; path: infer Path extends string }
-    ? `${Method} ${Path}`
-    : never
-  : never;
+export type OperationKey = Call;
 
 /** One's own, one's own that others cannot see, somebody else's, one of theirs that is not shown, and none at all. */
 export const RELATIONS = ["own", "ownHidden", "foreign", "hidden", "missing"] as const;
@@ -118,6 +112,18 @@ export const OWNERSHIP = {
     user: "200 404 200 404 404",
     admin: "200 404 200 404 404",
     spends: true,
+  },
+  "PUT /technologies/:id/shortlist": {
+    thing: "savedListing",
+    ...OWN,
+    ask: () => ({ body: { notes: "Call them" } }),
+  },
+  // What is not on one's list is passed over, whatever it is.
+  "POST /technologies/shortlist/remove": {
+    thing: "savedListing",
+    user: "200 - 200 - 200",
+    admin: "200 - 200 - 200",
+    ask: set,
   },
   "GET /technologies/shortlist": null,
   "POST /technologies/compare": {

@@ -54,6 +54,12 @@ export const MAKE = {
     const technologies = [await insertListing(owner), await insertListing(owner)];
     return made("POST", "/technologies/compare", owner.token, { technologies });
   },
+  /** A listing on somebody's shortlist. */
+  savedListing: async (owner) => {
+    const id = await insertListing(owner);
+    await call("POST", `/technologies/${id}/shortlist`, { token: owner.token, body: {} });
+    return id;
+  },
   session: (owner) => createSession(owner.token),
   deletedSession: async (owner) => {
     const id = await createSession(owner.token);

@@ -13,8 +13,6 @@ interface Fixtures {
   person: Person;
 }
 
-/** Operations that are not built yet answer 501; tests/contract.test.ts names them, and its list only shrinks. */
-const NOT_BUILT = /^501 /;
 /** A card that is touched before the browser has heard of its route is opened without a prefetch; Remix says so. */
 const TOUCHED_EARLY = /^warning: Tried to prefetch .* no routes matched/;
 const FAILED_REQUEST = /Failed to load resource: the server responded with a status of (\d+)/;
@@ -22,7 +20,7 @@ const FAILED_REQUEST = /Failed to load resource: the server responded with a sta
 export const test = base.extend<Fixtures>({
   browserConsole: [
     async ({ context }, use) => {
-      const allowed = [NOT_BUILT, TOUCHED_EARLY];
+      const allowed = [TOUCHED_EARLY];
       const heard: string[] = [];
       context.on("console", (message) => {
         if (["error", "warning"].includes(message.type())) heard.push(said(message));
