@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { httpsSentence, type Length, lengthSentence, MAX_ADDRESS_CHARACTERS } from "./sentences";
 
 /** Field schemas that several resources share. Messages are whole sentences that name the field (product.md T3). */
 
@@ -9,19 +10,14 @@ export const Id = z.uuid();
 // Invisible and control characters that no name or title needs; line breaks stay where `lines` allows them.
 const CONTROL = /(?![\t\n\r])[\p{Cc}\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
-interface TextRule {
-  /** The field as a person reads it, capitalised: "Title". */
-  label: string;
-  min?: number;
-  max: number;
+interface TextRule extends Length {
   /** Keep line breaks and tabs. */
   lines?: boolean;
 }
 
 /** Text typed by a person: well-formed, NFC, without invisible characters, trimmed; counted in code points. */
 export function text({ label, min = 0, max, lines = false }: TextRule) {
-  const length = min > 0 ? `${min} to ${max}` : `at most ${max}`;
-  const rule = `${label} must be ${length} characters long.`;
+  const rule = lengthSentence({ label, min, max });
   return z
     .string({
       error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`),
@@ -47,10 +43,10 @@ export function optionalText(rule: Omit<TextRule, "min">) {
 
 /** An https address. */
 export function httpsUrl(label: string) {
-  const rule = `${label} must be an https address.`;
+  const rule = httpsSentence(label);
   return z
     .string(rule)
-    .max(500, rule)
+    .max(MAX_ADDRESS_CHARACTERS, rule)
     .refine((value) => URL.canParse(value) && value.startsWith("https://"), rule);
 }
 

@@ -1,12 +1,22 @@
 import * as z from "zod";
 import { OptionalCountry } from "./account-fields";
 import { choice, httpsUrl, optionalText, part, text } from "./fields";
+import {
+  DOMAIN_RULE,
+  EXTERNAL_ID_RULE,
+  JURISDICTION_RULE,
+  LISTING_LISTS,
+  LISTING_ROWS,
+  LISTING_TEXTS,
+  ORCID_PATTERN,
+  ORCID_RULE,
+  ROW_TEXTS,
+} from "./listing-limits";
 import { AVAILABILITIES, DOMAINS, IP_TYPES, LEGAL_STATUSES, PARTNERSHIP_TYPES } from "./values";
 
 /** What an owner may write of a listing, with the limits of product.md 4. */
 
 const TRL_RULE = "TRL must be a whole number from 1 to 9, or empty when it is unknown.";
-const DOMAIN_RULE = "Domain must be one of the 35 technology fields, such as optics.";
 
 interface ListRule {
   label: string;
@@ -34,12 +44,12 @@ function titledLinks(label: string) {
   return z
     .array(
       part(
-        { title: text({ label: "Link title", min: 1, max: 200 }), url: httpsUrl("Link address") },
+        { title: text(ROW_TEXTS.link_title), url: httpsUrl("Link address") },
         `Each of ${label.toLowerCase()} must have a title and an address.`,
       ),
       `${label} must be a list of titles with addresses.`,
     )
-    .max(10, `${label} may have at most 10 items.`);
+    .max(LISTING_ROWS.links, `${label} may have at most ${LISTING_ROWS.links} items.`);
 }
 
 const optionalUrl = (label: string) => httpsUrl(label).nullish();
@@ -47,10 +57,8 @@ const optionalDate = (label: string) => z.iso.date(`${label} must be a date, suc
 
 const PatentInput = part(
   {
-    number: text({ label: "Patent number", min: 1, max: 60 }),
-    jurisdiction: z.string("Jurisdiction is required.").regex(/^[A-Z]{2}$/, {
-      message: "Jurisdiction must be a code of two capital letters, such as EP.",
-    }),
+    number: text(ROW_TEXTS.patent_number),
+    jurisdiction: z.string("Jurisdiction is required.").regex(/^[A-Z]{2}$/, JURISDICTION_RULE),
     status: choice("Patent status", LEGAL_STATUSES).nullish(),
     filing_date: optionalDate("Filing date"),
     grant_date: optionalDate("Grant date"),
@@ -62,20 +70,17 @@ const PatentInput = part(
 
 const InventorInput = part(
   {
-    name: text({ label: "Inventor name", min: 1, max: 120 }),
-    affiliation: optionalText({ label: "Inventor affiliation", max: 200 }),
-    orcid: z
-      .string("ORCID must be text.")
-      .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, "ORCID must look like 0000-0002-1825-0097.")
-      .nullish(),
+    name: text(ROW_TEXTS.inventor_name),
+    affiliation: optionalText(ROW_TEXTS.inventor_affiliation),
+    orcid: z.string("ORCID must be text.").regex(ORCID_PATTERN, ORCID_RULE).nullish(),
   },
   "Each of inventors must have a name.",
 );
 
 const OrganizationInput = part(
   {
-    name: text({ label: "Organization name", min: 1, max: 200 }),
-    type: optionalText({ label: "Organization type", max: 60 }),
+    name: text(ROW_TEXTS.organization_name),
+    type: optionalText(ROW_TEXTS.organization_type),
     country: OptionalCountry,
     website: optionalUrl("Organization website"),
   },
@@ -84,34 +89,34 @@ const OrganizationInput = part(
 
 /** The fields without which there is no listing. */
 export const requiredListingFields = {
-  title: text({ label: "Title", min: 4, max: 200 }),
-  summary: text({ label: "Summary", min: 50, max: 600 }),
+  title: text(LISTING_TEXTS.title),
+  summary: text(LISTING_TEXTS.summary),
   domain: z.enum(DOMAINS, DOMAIN_RULE),
 };
 
 export const optionalListingFields = {
   // Ids that begin with ~ are made from title and organisation by a bulk upload.
-  external_id: optionalText({ label: "External id", max: 64 }).refine(
+  external_id: optionalText(LISTING_TEXTS.external_id).refine(
     (value) => !value?.startsWith("~"),
-    "External id must not begin with ~.",
+    EXTERNAL_ID_RULE,
   ),
-  problem: optionalText({ label: "Problem", max: 2_000, lines: true }),
-  solution: optionalText({ label: "Solution", max: 2_000, lines: true }),
-  description: optionalText({ label: "Description", max: 10_000, lines: true }),
-  advantages: textList({ label: "Advantages", items: 8, max: 250 }).optional(),
-  applications: textList({ label: "Applications", items: 8, max: 250 }).optional(),
-  keywords: textList({ label: "Keywords", items: 10, max: 80 }).optional(),
+  problem: optionalText({ ...LISTING_TEXTS.problem, lines: true }),
+  solution: optionalText({ ...LISTING_TEXTS.solution, lines: true }),
+  description: optionalText({ ...LISTING_TEXTS.description, lines: true }),
+  advantages: textList(LISTING_LISTS.advantages).optional(),
+  applications: textList(LISTING_LISTS.applications).optional(),
+  keywords: textList(LISTING_LISTS.keywords).optional(),
   trl: z.int(TRL_RULE).min(1, TRL_RULE).max(9, TRL_RULE).nullish(),
-  trl_evidence: optionalText({ label: "TRL evidence", max: 500 }),
+  trl_evidence: optionalText(LISTING_TEXTS.trl_evidence),
   legal_status: choice("Legal status", LEGAL_STATUSES).nullish(),
   ip_types: choiceList("IP types", IP_TYPES).optional(),
   patents: z
     .array(PatentInput, "Patents must be a list.")
-    .max(20, "Patents may have at most 20 items.")
+    .max(LISTING_ROWS.patents, `Patents may have at most ${LISTING_ROWS.patents} items.`)
     .optional(),
   inventors: z
     .array(InventorInput, "Inventors must be a list.")
-    .max(15, "Inventors may have at most 15 items.")
+    .max(LISTING_ROWS.inventors, `Inventors may have at most ${LISTING_ROWS.inventors} items.`)
     .optional(),
   organization: OrganizationInput.nullish(),
   partnership_types: choiceList("Partnership types", PARTNERSHIP_TYPES).optional(),

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { ListingFile } from "~/contract/files";
+import { MAX_LISTING_FILES } from "~/contract/listing-limits";
 import type { PageQuery } from "~/contract/pagination";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
@@ -13,8 +14,6 @@ import { storeFile } from "./store";
 import { type SentFile, toRefusal } from "./upload-body";
 
 export const FILES_PREFIX = "listing-files/";
-const MAX_FILES = 10;
-const MAX_FILE_MEGABYTES = 25;
 
 type FileRow = typeof technologyFiles.$inferSelect;
 
@@ -115,11 +114,11 @@ async function reserve(
     insert into technology_files (id, technology_id, object_key, name, content_type, size, status, uploaded_by, created_at)
     select ${row.id}, id, ${row.objectKey}, ${name}, ${contentType}, 0, 'pending', ${actor.id}, ${row.createdAt.getTime()}
     from technologies where id = ${technologyId} and owner_id = ${actor.id}
-      and (select count(*) from technology_files where technology_id = ${technologyId}) < ${MAX_FILES}
+      and (select count(*) from technology_files where technology_id = ${technologyId}) < ${MAX_LISTING_FILES}
     returning id`);
   if (reserved.length > 0) return row;
   await checkOwner(app, actor, technologyId);
-  throw invalid("files", `A listing may have at most ${MAX_FILES} files.`, "too_many");
+  throw invalid("files", `A listing may have at most ${MAX_LISTING_FILES} files.`, "too_many");
 }
 
 /** @throws 404 when the listing was deleted meanwhile */

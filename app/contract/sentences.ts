@@ -1,0 +1,19 @@
+/** Sentences that the server says of a field and the browser says before it asks the server. */
+
+/** Lengths in code points; without a least length the field may be empty. */
+export interface Length {
+  /** The field as a person reads it, capitalised: "Title". */
+  label: string;
+  min?: number;
+  max: number;
+}
+
+export function lengthSentence({ label, min = 0, max }: Length): string {
+  return `${label} must be ${min > 0 ? `${min} to ${max}` : `at most ${max}`} characters long.`;
+}
+
+export const MAX_ADDRESS_CHARACTERS = 500;
+
+export function httpsSentence(label: string): string {
+  return `${label} must be an https address.`;
+}
