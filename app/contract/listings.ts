@@ -3,7 +3,7 @@ import { choice, Deleted, ExpectedVersion, Id, Time } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { optionalListingFields, requiredListingFields } from "./listing-fields";
 import { FeaturedPageQuery, PageQuery, pageOf } from "./pagination";
-import { Approval, Technology, TechnologyCard } from "./technologies";
+import { Approval, managedFields, Technology, TechnologyCard } from "./technologies";
 import { LISTING_STATUSES } from "./values";
 
 export const ListingSubmission = z.strictObject({
@@ -22,25 +22,8 @@ export const ListingUpdate = z.strictObject({
 });
 export type ListingUpdate = z.infer<typeof ListingUpdate>;
 
-/** An owner's edit of an approved listing that waits for review; the live text stays until then. */
-export const Revision = z.object({
-  id: Id,
-  changes: z.record(z.string(), z.unknown()),
-  created_at: Time,
-});
-
-export const Review = z.object({
-  status: z.enum(LISTING_STATUSES),
-  reason: z.string().nullable(),
-  created_at: Time,
-});
-
 /** A listing as its owner and admins see it. */
-export const ManagedTechnology = Technology.extend({
-  pending_revision: Revision.nullable(),
-  /** The decisions on it, oldest first. */
-  reviews: z.array(Review),
-});
+export const ManagedTechnology = Technology.extend(managedFields);
 export type ManagedTechnology = z.infer<typeof ManagedTechnology>;
 
 /** The same in lists. */

@@ -219,6 +219,26 @@ export const Technology = z.object({
 });
 export type Technology = z.infer<typeof Technology>;
 
+/** An owner's edit of an approved listing that waits for review; the live text stays until then. */
+export const Revision = z.object({
+  id: Id,
+  changes: z.record(z.string(), z.unknown()),
+  created_at: Time,
+});
+
+export const Review = z.object({
+  status: z.enum(LISTING_STATUSES),
+  reason: z.string().nullable(),
+  created_at: Time,
+});
+
+/** What hangs on a listing for its owner and admins only. */
+export const managedFields = {
+  pending_revision: Revision.nullable(),
+  /** The decisions on it, oldest first. */
+  reviews: z.array(Review),
+};
+
 const Counted = z.object({ value: z.string(), count: z.number().int() });
 
 /** How many listings each choice would give, each facet without its own choice. `unknown` is a listing that does not say. */
@@ -263,7 +283,8 @@ export const technologies = {
   read: get("/technologies/:id", {
     access: "member",
     summary: "Read a listing",
-    response: Technology,
+    description: "Its owner and admins also read `pending_revision` and `reviews`.",
+    response: Technology.extend(z.object(managedFields).partial().shape),
   }),
   publicFeatured: get("/technologies/public/featured", {
     access: "public",

@@ -1,12 +1,14 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import type { ResponseOf } from "~/contract/kit";
 import type { ManagedTechnology, ManagedTechnologyCard } from "~/contract/listings";
 import type { PageQuery } from "~/contract/pagination";
+import type { technologies as technologiesContract } from "~/contract/technologies";
 import type { ListingStatus } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
-import { readCards } from "./cards";
+import { maySeeAll, readCards } from "./cards";
 import { completenessOf } from "./completeness";
 import * as detail from "./detail";
 
@@ -15,7 +17,24 @@ import * as detail from "./detail";
  * @throws 404 for what the viewer does not see
  */
 export async function read(app: AppContext, viewer: Actor, id: string): Promise<ManagedTechnology> {
-  const technology = await detail.show(app, viewer, id);
+  return { ...(await detail.show(app, viewer, id)), ...(await history(app, id)) };
+}
+
+/** A listing as whoever may see it opens it: counts as a view, and tells owner and admins its history. @throws 404 */
+export async function open(
+  app: AppContext,
+  viewer: Actor,
+  id: string,
+): Promise<ResponseOf<typeof technologiesContract.read>> {
+  const technology = await detail.read(app, viewer, id);
+  if (!maySeeAll(viewer, technology.owner.id)) return technology;
+  return { ...technology, ...(await history(app, id)) };
+}
+
+async function history(
+  app: AppContext,
+  id: string,
+): Promise<Pick<ManagedTechnology, "pending_revision" | "reviews">> {
   const [revisions, reviews] = await app.db.batch([
     app.db
       .select()
@@ -29,7 +48,6 @@ export async function read(app: AppContext, viewer: Actor, id: string): Promise<
   ]);
   const [revision] = revisions;
   return {
-    ...technology,
     pending_revision: revision
       ? { id: revision.id, changes: revision.changes, created_at: revision.createdAt.toISOString() }
       : null,

@@ -170,7 +170,15 @@ describe("editing one's listing", () => {
       status: "approved",
       pending_revision: { changes: { title: "Zirconium membrane", trl: 5 } },
     });
-    expect((await read(reader.token, id)).body).toMatchObject({ title, trl: 3 });
+    const seen = (await read(reader.token, id)).body;
+    expect(seen).toMatchObject({ title, trl: 3 });
+    expect(seen).not.toHaveProperty("pending_revision");
+    expect(seen).not.toHaveProperty("reviews");
+    expect((await read(owner.token, id)).body).toMatchObject({
+      title,
+      pending_revision: { changes: { title: "Zirconium membrane", trl: 5 } },
+      reviews: [],
+    });
     expect(await search(reader.token, "zirconium")).toEqual([]);
     expect(await search(reader.token, "brackish")).toHaveLength(1);
 
