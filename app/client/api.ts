@@ -2,6 +2,7 @@ import type { contract } from "~/contract";
 import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from "~/contract/kit";
 import { ApiError } from "./error-text";
 import { refreshLogin } from "./refresh";
+import { sendWithProgress } from "./send-with-progress";
 import { readLogin } from "./stored-login";
 
 type Contract = typeof contract;
@@ -32,6 +33,8 @@ export type CallOptions<Name extends Call> = ParamsPart<ParamsOf<OperationOf<Nam
     query?: { [Key in keyof NonNullable<QueryInputOf<OperationOf<Name>>>]?: QueryValue };
     /** A file or form, for operations that take an upload. */
     upload?: BodyInit;
+    /** Told of an upload how much has been sent, 0 to 1. */
+    onProgress?: (sent: number) => void;
     /** Makes a click that arrives twice one effect (product.md 2). */
     idempotencyKey?: string;
     signal?: AbortSignal;
@@ -63,6 +66,7 @@ interface LooseOptions {
   query?: Record<string, QueryValue>;
   body?: unknown;
   upload?: BodyInit;
+  onProgress?: (sent: number) => void;
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -70,11 +74,12 @@ interface LooseOptions {
 interface BuiltRequest {
   url: string;
   init: RequestInit & { headers: Record<string, string> };
+  onProgress: ((sent: number) => void) | undefined;
 }
 
 function buildRequest(
   name: string,
-  { params, query, body, upload, idempotencyKey, signal }: LooseOptions,
+  { params, query, body, upload, onProgress, idempotencyKey, signal }: LooseOptions,
 ): BuiltRequest {
   const [method, path] = name.split(" ") as [string, string];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
@@ -89,6 +94,7 @@ function buildRequest(
   const content = body === undefined ? upload : JSON.stringify(body);
   return {
     url,
+    onProgress,
     init: {
       method,
       headers,
@@ -98,12 +104,13 @@ function buildRequest(
   };
 }
 
-async function send({ url, init }: BuiltRequest, token: string | undefined): Promise<Response> {
+async function send({ url, init, onProgress }: BuiltRequest, token: string | undefined): Promise<Response> {
   const headers = { ...init.headers };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (bookmark) headers["X-D1-Bookmark"] = bookmark;
   try {
-    const response = await fetch(url, { ...init, headers });
+    const request = { ...init, headers };
+    const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
     bookmark = response.headers.get("x-d1-bookmark") ?? bookmark;
     return response;
   } catch (error) {

@@ -1,0 +1,68 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+
+interface DropAreaProps {
+  label: string;
+  /** Types and sizes that are taken, told before anything is sent. */
+  hint: string;
+  /** As in `<input accept>`. */
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles(files: File[]): void;
+}
+
+/** Where files are dropped; it is a button as well, for those who do not drag. */
+export function DropArea({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: DropAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="drop-area"
+        data-over={over}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Upload size={20} strokeWidth={1.75} aria-hidden />
+        <span className="drop-area-label">{label}</span>
+        <span className="drop-area-hint">{hint}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
