@@ -49,3 +49,15 @@ export function fieldErrors(error: unknown): Record<string, string> {
   }
   return found;
 }
+
+/** The server's sentences by the path of their field: `patents.0.number`. */
+export function problemsByPath(error: unknown): Record<string, string> {
+  const detail = error instanceof ApiError ? detailOf(error.body) : undefined;
+  if (!Array.isArray(detail)) return {};
+  const found: Record<string, string> = {};
+  for (const { loc, msg } of detail as FieldProblem[]) {
+    const path = loc?.slice(1).join(".");
+    if (path && typeof msg === "string") found[path] ??= msg;
+  }
+  return found;
+}

@@ -26,6 +26,9 @@ export function countryName(code: string): string {
   return REGIONS.of(code) ?? code;
 }
 
+/** The offices of OFFICES, for a choice of one. */
+export const PATENT_OFFICES: readonly string[] = Object.keys(OFFICES);
+
 /** Where a right is in force, by the two letters of its office. */
 export function jurisdictionName(code: string): string {
   return OFFICES[code] ?? countryName(code);

@@ -2,16 +2,23 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactNode } from "react";
 
-/** What every kind of field of a form takes. */
-export interface FieldProps {
+/** What a frame knows of its field, whether the form library or a form of our own holds it. */
+export type FramedField = Pick<FieldMetadata<string>, "id" | "errorId" | "errors">;
+
+interface FrameProps {
   label: string;
+  field: FramedField;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** What every kind of field of a form takes. */
+export interface FieldProps extends FrameProps {
   field: FieldMetadata<string>;
-  hint?: string;
-  required?: boolean;
 }
 
 /** The attributes that tie an input to its error and its hint. */
-export function fieldDescription({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+export function fieldDescription({ field, hint }: Pick<FrameProps, "field" | "hint">) {
   const ids = [field.errors ? field.errorId : undefined, hint ? `${field.id}-hint` : undefined];
   return {
     "aria-invalid": field.errors ? true : undefined,
@@ -20,7 +27,7 @@ export function fieldDescription({ field, hint }: Pick<FieldProps, "field" | "hi
 }
 
 /** A label, an input, its error and its hint; the last two are announced with it. */
-export function FieldFrame({ label, field, hint, required, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({ label, field, hint, required, children }: FrameProps & { children: ReactNode }) {
   return (
     <Flex direction="column" gap="1">
       <Text as="label" size="2" weight="medium" htmlFor={field.id}>

@@ -6,7 +6,11 @@ import { NotProvided, Section } from "./sections";
 const LEVELS = TRL_NAMES.map((_, place) => place + 1);
 
 /** The meter at full size: where the technology stands, what shows it, and what the other levels mean. */
-export function Readiness({ technology: { trl, trl_evidence } }: { technology: Technology }) {
+export function Readiness({
+  technology: { trl, trl_evidence },
+}: {
+  technology: Pick<Technology, "trl" | "trl_evidence">;
+}) {
   return (
     <Section id="trl_evidence" title="Readiness">
       <div id="trl" className="ladder" aria-hidden>

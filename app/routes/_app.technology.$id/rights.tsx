@@ -16,7 +16,11 @@ const DATES = [
 ] as const;
 
 /** Rights by country: a table where it fits, else a card for each. */
-export function Rights({ technology: { legal_status, patents } }: { technology: Technology }) {
+export function Rights({
+  technology: { legal_status, patents },
+}: {
+  technology: Pick<Technology, "legal_status" | "patents">;
+}) {
   return (
     <Section id="patents" title="Rights by country">
       <p id="legal_status" className="tech-text">

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { ListingFile } from "~/contract/files";
-import { MAX_LISTING_FILES } from "~/contract/listing-limits";
+import { MAX_LISTING_FILE_MEGABYTES, MAX_LISTING_FILES } from "~/contract/listing-limits";
 import type { PageQuery } from "~/contract/pagination";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
@@ -70,7 +70,7 @@ export async function upload(
       row.size = await storeFile(app.files, row.objectKey, body, {
         extension,
         allowed: DOCUMENTS,
-        maxMegabytes: MAX_FILE_MEGABYTES,
+        maxMegabytes: MAX_LISTING_FILE_MEGABYTES,
       });
     }
     if (stored.length === 0) throw invalid("files", "Files is required.", "missing");

@@ -1,4 +1,3 @@
-import { MAX_LISTING_FILE_MEGABYTES } from "~/contract/listing-limits";
 import { AppError, invalid } from "../errors";
 import { type FileRule, fits } from "./file-types";
 
@@ -72,11 +71,11 @@ async function* limited(
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_LISTING_FILE_MEGABYTES * MEGABYTE) {
+    if (size > maxMegabytes * MEGABYTE) {
       throw new AppError(
         413,
         "payload_too_large",
-        `A file is too large. At most ${MAX_LISTING_FILE_MEGABYTES} MB are allowed.`,
+        `A file is too large. At most ${maxMegabytes} MB are allowed.`,
       );
     }
     yield chunk;

@@ -1,0 +1,60 @@
+import { Button } from "@radix-ui/themes";
+import type { DraftField } from "~/client/listing-draft";
+import type { Prefill, PrefilledField } from "~/client/prefill";
+import { FIELD_NAMES, sayField } from "./field-words";
+import { Provenance } from "./prefill-note";
+
+interface FoundInPdfProps {
+  prefill: Prefill;
+  onTakeAll(): void;
+  onContinue(): void;
+  /** Forgets what was read. */
+  onAgain(): void;
+}
+
+/** All that was read, before anything of it stands in the form. */
+export function FoundInPdf({ prefill, onTakeAll, onContinue, onAgain }: FoundInPdfProps) {
+  const found = Object.entries(prefill.fields) as [DraftField, PrefilledField][];
+  const pages = prefill.pagesRead === 1 ? "1 page" : `${prefill.pagesRead} pages`;
+  return (
+    <section className="found" aria-labelledby="found-title">
+      <h3 id="found-title" className="start-title serif">
+        {found.length} {found.length === 1 ? "field" : "fields"} found in {prefill.fileName}
+      </h3>
+      <p className="start-text">
+        {pages} read. Look each up by its page; nothing that you typed is replaced without your asking.
+      </p>
+      {prefill.warnings.length > 0 && (
+        <ul className="found-warnings">
+          {prefill.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="found-fields">
+        {found.map(([name, field]) => (
+          <div key={name}>
+            <dt>{FIELD_NAMES[name]}</dt>
+            <dd>
+              <p className="from-pdf-value">{sayField(name, field.value)}</p>
+              <Provenance field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="form-foot-buttons">
+        {found.length > 0 && (
+          <Button size="3" onClick={onTakeAll}>
+            Use all in empty fields
+          </Button>
+        )}
+        <Button size="3" variant={found.length > 0 ? "surface" : "solid"} color="gray" onClick={onContinue}>
+          {found.length > 0 ? "Decide field by field" : "Go on by hand"}
+        </Button>
+        <Button size="3" variant="surface" color="gray" onClick={onAgain}>
+          Another PDF
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { LEGAL_GROUP_NAMES, LEGAL_GROUP_OF, LEGAL_GROUPS, LEGAL_STATUSES } from "~/contract/values";
+import { LegalStatusChip } from "~/ui/legal-status-chip";
+import { FIELD_NAMES } from "./field-words";
+import { Group } from "./group";
+import { useFormState } from "./listing-form-state";
+import { PrefillNote } from "./prefill-note";
+
+/** The state of the rights, by what it means for a licensee. */
+export function LegalChoice() {
+  const { filled, set } = useFormState();
+  const chosen = filled.draft.legal_status;
+  return (
+    <Group
+      path="legal_status"
+      label={FIELD_NAMES.legal_status}
+      hint="Of the most important right. Rights by country follow below."
+    >
+      <PrefillNote name="legal_status" />
+      <div className="legal-choice">
+        {LEGAL_GROUPS.map((group) => (
+          <div key={group} className="legal-choice-group">
+            <p className="overline">{LEGAL_GROUP_NAMES[group]}</p>
+            {LEGAL_STATUSES.filter((status) => LEGAL_GROUP_OF[status] === group).map((status) => (
+              <label key={status} className="pick" data-chosen={chosen === status}>
+                <input
+                  type="radio"
+                  name="legal_status"
+                  checked={chosen === status}
+                  onChange={() => set("legal_status", status)}
+                />
+                <LegalStatusChip status={status} />
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      <label className="pick" data-chosen={chosen === ""}>
+        <input
+          type="radio"
+          name="legal_status"
+          checked={chosen === ""}
+          onChange={() => set("legal_status", "")}
+        />
+        <span>Not known yet</span>
+      </label>
+    </Group>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ListingDraft, toBody } from "~/client/listing-draft";
+import type { Technology } from "~/contract/technologies";
+import { DOMAINS } from "~/contract/values";
+import { LegalStatusChip } from "~/ui/legal-status-chip";
+import { FieldName } from "~/ui/sector-glyph";
+import { TechnologyPicture } from "~/ui/technology-card";
+import { TrlMeter } from "~/ui/trl-meter";
+import { Inventors, Links } from "../_app.technology.$id/people-and-links";
+import { Readiness } from "../_app.technology.$id/readiness";
+import { Rights } from "../_app.technology.$id/rights";
+import { ListSection, TextSection } from "../_app.technology.$id/sections";
+import type { OpenedListing } from "./save-strategy";
+
+interface ListingPreviewProps {
+  draft: ListingDraft;
+  listing: OpenedListing | null;
+}
+
+/** The listing as its page will show it. */
+export function ListingPreview({ draft, listing }: ListingPreviewProps) {
+  const shown = preview(draft);
+  const picture = listing ?? { id: "", featured_media: [] };
+  return (
+    <article className="preview">
+      <header className="preview-head">
+        <div className="preview-text">
+          <FieldName domain={shown.domain} />
+          <p className="tech-title serif">{shown.title || "Without a title"}</p>
+          <p className="tech-lead">{shown.summary}</p>
+          <div className="tech-marks">
+            <TrlMeter trl={shown.trl} />
+            <LegalStatusChip status={shown.legal_status} withGroup />
+          </div>
+        </div>
+        <div className="preview-picture">
+          <TechnologyPicture
+            technology={{
+              ...shown,
+              id: picture.id,
+              is_promoted: false,
+              featured_media: picture.featured_media,
+            }}
+          />
+        </div>
+      </header>
+      <TextSection id="problem" title="Problem" text={shown.problem} />
+      <TextSection id="solution" title="Solution" text={shown.solution} />
+      <div className="tech-pair">
+        <ListSection id="advantages" title="Advantages" items={shown.advantages} />
+        <ListSection id="applications" title="Applications" items={shown.applications} />
+      </div>
+      <TextSection id="description" title="Description" text={shown.description} />
+      <Readiness technology={shown} />
+      <Rights technology={shown} />
+      <Inventors inventors={shown.inventors} />
+      <Links id="publications" title="Publications" links={shown.publications} />
+      <Links id="links" title="Links" links={shown.links} />
+    </article>
+  );
+}
+
+type Previewed = Pick<
+  Technology,
+  | "title"
+  | "summary"
+  | "domain"
+  | "problem"
+  | "solution"
+  | "description"
+  | "advantages"
+  | "applications"
+  | "trl"
+  | "trl_evidence"
+  | "legal_status"
+  | "patents"
+  | "inventors"
+  | "publications"
+  | "links"
+>;
+
+function preview(draft: ListingDraft): Previewed {
+  // What is sent has the shape of what is read, but for what may be left out of it.
+  const body = toBody(draft) as Omit<Previewed, "domain"> & { domain: string };
+  const domain = DOMAINS.find((known) => known === body.domain) ?? DOMAINS[0];
+  return { ...body, domain };
+}

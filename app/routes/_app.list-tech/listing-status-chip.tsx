@@ -1,0 +1,23 @@
+import { Archive, CircleCheck, CircleX, Clock, PenLine, Undo2 } from "lucide-react";
+import { sayValue } from "~/client/listing-words";
+import type { ListingStatus } from "~/contract/values";
+
+const ICONS: Record<ListingStatus, typeof Clock> = {
+  draft: PenLine,
+  pending: Clock,
+  approved: CircleCheck,
+  changes_requested: Undo2,
+  rejected: CircleX,
+  archived: Archive,
+};
+
+/** Where a listing stands with its reviewers: an icon and the word. */
+export function ListingStatusChip({ status }: { status: ListingStatus }) {
+  const Icon = ICONS[status];
+  return (
+    <span className="listing-status" data-status={status}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      {status === "pending" ? "Pending review" : sayValue(status)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@radix-ui/themes";
+import { FileText } from "lucide-react";
+import { type DraftField, isEmptyField } from "~/client/listing-draft";
+import { giveBack, isAsRead, leave, type PrefilledField, take } from "~/client/prefill";
+import { FIELD_NAMES, sayField } from "./field-words";
+import { useFormState } from "./listing-form-state";
+
+/** Beside a field: what the PDF says of it, from which page, how sure that is, and the words it was read from. */
+export function PrefillNote({ name }: { name: DraftField }) {
+  const { filled, setFilled } = useFormState();
+  const field = filled.prefill?.fields[name];
+  if (!field || field.state === "left") return null;
+  const label = FIELD_NAMES[name].toLowerCase();
+  if (field.state === "taken") {
+    return (
+      <div className="from-pdf" data-state="taken">
+        <Provenance field={field} edited={!isAsRead(filled, name)} />
+        <Button
+          size="1"
+          variant="ghost"
+          color="gray"
+          aria-label={`Put ${label} back as it was`}
+          onClick={() => setFilled(giveBack(filled, name))}
+        >
+          Put back
+        </Button>
+      </div>
+    );
+  }
+  const isTyped = !isEmptyField(filled.draft, name);
+  return (
+    <div className="from-pdf" data-state="offered">
+      <p className="from-pdf-value">{sayField(name, field.value)}</p>
+      <Provenance field={field} />
+      <div className="from-pdf-choices">
+        <Button
+          size="1"
+          variant="soft"
+          aria-label={isTyped ? `Replace ${label} with this` : `Use this for ${label}`}
+          onClick={() => setFilled(take(filled, name))}
+        >
+          {isTyped ? "Replace what is there" : "Use this"}
+        </Button>
+        <Button
+          size="1"
+          variant="ghost"
+          color="gray"
+          aria-label={`Do not use this for ${label}`}
+          onClick={() => setFilled(leave(filled, name))}
+        >
+          Leave
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function Provenance({ field, edited = false }: { field: PrefilledField; edited?: boolean }) {
+  return (
+    <details className="from-pdf-source">
+      <summary>
+        <FileText size={14} strokeWidth={1.75} aria-hidden />
+        <span>
+          from page {field.page} · {field.confidence} confidence{edited && " · edited since"}
+        </span>
+      </summary>
+      <q>{field.quote}</q>
+    </details>
+  );
+}

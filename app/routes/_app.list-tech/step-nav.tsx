@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useFormState } from "./listing-form-state";
+import { type Place, STEPS } from "./steps";
+
+interface StepNavProps {
+  place: Place;
+  addressOf(place: Place): string;
+}
+
+/** The steps as links: any may be opened at any time, and none loses anything. */
+export function StepNav({ place, addressOf }: StepNavProps) {
+  const { problemsIn, checked } = useFormState();
+  const number = STEPS.findIndex(({ key }) => key === place) + 1;
+  return (
+    <nav className="steps" aria-label="Steps">
+      {number > 0 && (
+        <p className="steps-now">
+          Step {number} of {STEPS.length}
+        </p>
+      )}
+      <ol className="steps-list">
+        {STEPS.map(({ key, name }, at) => {
+          const wrong = checked.has(key) ? problemsIn(key).length : 0;
+          return (
+            <li key={key}>
+              <Link
+                to={addressOf(key)}
+                className="steps-link"
+                aria-current={key === place ? "step" : undefined}
+                data-wrong={wrong > 0}
+              >
+                <span className="steps-number tabular" aria-hidden>
+                  {at + 1}
+                </span>
+                <span className="steps-name">{name}</span>
+                {wrong > 0 && <span className="steps-wrong">{wrong} to mend</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

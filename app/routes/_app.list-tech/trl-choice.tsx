@@ -1,0 +1,47 @@
+import { TRL_NAMES } from "~/contract/values";
+import { trlBand } from "~/ui/trl-meter";
+import { FIELD_NAMES } from "./field-words";
+import { Group } from "./group";
+import { useFormState } from "./listing-form-state";
+import { PrefillNote } from "./prefill-note";
+
+const BANDS = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+];
+
+/** The nine levels with what each means, in the wording of the European Union. */
+export function TrlChoice() {
+  const { filled, set } = useFormState();
+  const { trl } = filled.draft;
+  const choose = (value: string) => set("trl", value);
+  return (
+    <Group path="trl" label={FIELD_NAMES.trl} hint="The highest level that you can show today.">
+      <PrefillNote name="trl" />
+      <div className="trl-choice">
+        {BANDS.map((levels) => (
+          <div key={levels[0]} className="trl-choice-band">
+            <p className="overline">{trlBand(levels[0]!)}</p>
+            {levels.map((level) => (
+              <label key={level} className="pick" data-chosen={trl === `${level}`}>
+                <input
+                  type="radio"
+                  name="trl"
+                  checked={trl === `${level}`}
+                  onChange={() => choose(`${level}`)}
+                />
+                <span className="trl-choice-number tabular">{level}</span>
+                <span>{TRL_NAMES[level - 1]}</span>
+              </label>
+            ))}
+          </div>
+        ))}
+        <label className="pick" data-chosen={trl === ""}>
+          <input type="radio" name="trl" checked={trl === ""} onChange={() => choose("")} />
+          <span>Not known yet</span>
+        </label>
+      </div>
+    </Group>
+  );
+}
