@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Source } from "./analytics";
 import { choice, Id, optionalText, Time } from "./fields";
 import { get, post } from "./kit";
+import { PageQuery, pageOf } from "./pagination";
 import { CANVAS_GOALS, CANVAS_STATES } from "./values";
 
 /** The nine blocks of the business model canvas (Osterwalder). */
@@ -50,6 +51,10 @@ export const BusinessCanvas = z.object({
 });
 export type BusinessCanvas = z.infer<typeof BusinessCanvas>;
 
+/** A canvas as the list shows it: what was asked for and how far it is. */
+export const BusinessCanvasEntry = BusinessCanvas.omit({ blocks: true });
+export type BusinessCanvasEntry = z.infer<typeof BusinessCanvasEntry>;
+
 /** Business canvases of a listing (product.md 5). */
 export const businessCanvases = {
   request: post("/technologies/:id/business-canvas-requests", {
@@ -61,6 +66,14 @@ export const businessCanvases = {
     errors: ["quota_exceeded"],
     response: BusinessCanvas,
     status: 201,
+  }),
+  list: get("/business-canvas-requests", {
+    access: "member",
+    summary: "List my business canvases, the latest first",
+    query: PageQuery.extend({
+      technology_id: z.uuid("Technology id must be a UUID.").optional(),
+    }),
+    response: pageOf("canvases", BusinessCanvasEntry),
   }),
   read: get("/business-canvas-requests/:id", {
     access: "member",

@@ -14,7 +14,7 @@ import { Deleted, ExportResult, Id, optionalText, Time } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { PageQuery, pageOf, wholeNumber } from "./pagination";
 import { User } from "./user";
-import { DOMAINS } from "./values";
+import { DOMAINS, PREMIUM_REQUEST_STATES, ROLES } from "./values";
 
 const MAX_EXPERT_AREAS = 5;
 const EXPERT_AREAS_RULE = `Expert areas must be a list of at most ${MAX_EXPERT_AREAS} technology fields.`;
@@ -85,6 +85,41 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
+const allowance = z.number().int().min(0).nullable();
+
+/** How the person signs in, and what the plan gives; null is without limit. */
+export const Account = z.object({
+  role: z.enum(ROLES),
+  sign_in: z.object({ password: z.boolean(), google: z.boolean() }),
+  limits: z.object({
+    live_listings: allowance,
+    comparison_items: z.number().int(),
+    questions_per_day: allowance,
+    pdf_parses_per_day: allowance,
+    business_canvases_per_month: allowance,
+    saved_searches: allowance,
+    comparison_export: z.boolean(),
+    audience_analytics: z.boolean(),
+    api_tokens: z.boolean(),
+  }),
+  /** Of the limits that are used up: now, on this day and in this month, UTC. */
+  used: z.object({
+    live_listings: count,
+    questions_today: count,
+    pdf_parses_today: count,
+    business_canvases_this_month: count,
+  }),
+  /** The latest request for premium of the account or its address. */
+  premium_request: z
+    .object({
+      state: z.enum(PREMIUM_REQUEST_STATES),
+      created_at: Time,
+      decided_at: Time.nullable(),
+    })
+    .nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
 /** What gives the right to end an account: its password, or the username typed where there is none. */
 export const Erasure = z.strictObject({
   current_password: currentPassword("Current password").optional(),
@@ -126,6 +161,11 @@ export const profile = {
     body: ProfileUpdate,
     response: Me,
   }),
+  account: get("/profile/me/account", {
+    access: "member",
+    summary: "Read how I sign in, what my plan gives and what of it is used",
+    response: Account,
+  }),
   erase: remove("/profile/me", {
     access: "member",
     summary: "Delete my account",
@@ -148,11 +188,22 @@ export const profile = {
     upload: { file: "A png, jpg or webp image of at most 5 MB." },
     response: Me,
   }),
+  removePhoto: remove("/profile/me/photo", {
+    access: "member",
+    summary: "Remove my uploaded photo",
+    description: "The sign-in provider's photo, where there is one, shows again.",
+    response: Me,
+  }),
   listLogins: get("/profile/me/logins", {
     access: "member",
     summary: "List where I am signed in",
     query: PageQuery,
     response: pageOf("logins", Login),
+  }),
+  removeOtherLogins: remove("/profile/me/logins", {
+    access: "member",
+    summary: "End all my logins but the one that asks",
+    response: z.object({ ended: z.number().int().min(0) }),
   }),
   removeLogin: remove("/profile/me/logins/:id", {
     access: "member",

@@ -90,6 +90,11 @@ export const requests = {
       decline_reasons: z.array(z.object({ value: z.enum(DECLINE_REASONS), count: z.number().int() })),
     }),
   }),
+  read: get("/requests/:id", {
+    access: "member",
+    summary: "Read a request that I received or sent",
+    response: CollaborationRequest,
+  }),
   update: patch("/requests/:id", {
     access: "member",
     summary: "Move a request to its next state",

@@ -53,6 +53,18 @@ export async function upload(app: AppContext, actor: Actor, file: UploadedFile):
   return profile.readFresh(app, actor);
 }
 
+/** Removes the person's upload, its bytes too; without one nothing changes. */
+export async function remove(app: AppContext, actor: Actor): Promise<Me> {
+  const mine = eq(users.id, actor.id);
+  const [[before]] = await app.primary.batch([
+    app.primary.select({ address: users.profilePhotoUrl }).from(users).where(mine),
+    app.primary.update(users).set({ profilePhotoUrl: null, updatedAt: app.now() }).where(mine),
+  ]);
+  const oldKey = objectKeyOf(before?.address ?? null);
+  if (oldKey) app.defer(app.files.delete(oldKey));
+  return profile.readFresh(app, actor);
+}
+
 function isImageType(type: string): type is ImageType {
   return IMAGE_TYPES.includes(type);
 }

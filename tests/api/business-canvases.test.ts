@@ -168,3 +168,30 @@ describe("a business canvas", () => {
     );
   });
 });
+
+it("is listed to its person, the latest first, and goes with its listing", async () => {
+  const { owner, token } = await createScene();
+  const [first, second] = await createListings(owner.id, [{ title: "First" }, { title: "Second" }]);
+  await request(token, first!);
+  await request(token, second!, { goal: "start_up" });
+  const list = (query = "") => call("GET", `/business-canvas-requests${query}`, { token });
+
+  const { body } = await list();
+  expect(body).toMatchObject({
+    total: 2,
+    total_pages: 1,
+    canvases: [{ goal: "start_up" }, { state: "ready" }],
+  });
+  expect(body.canvases[0]).not.toHaveProperty("blocks");
+  expect((await list(`?technology_id=${first}`)).body.canvases).toMatchObject([
+    { technology: { id: first, title: "First" } },
+  ]);
+  const stranger = await createPerson();
+  expect((await call("GET", "/business-canvas-requests", { token: stranger.token })).body.total).toBe(0);
+
+  await testContext()
+    .primary.update(technologies)
+    .set({ isHidden: true })
+    .where(eq(technologies.id, second!));
+  expect((await list()).body).toMatchObject({ total: 1, canvases: [{ technology: { id: first } }] });
+});

@@ -61,6 +61,15 @@ describe("a collaboration request", () => {
     expect(mail!.text).not.toContain(MESSAGE);
   });
 
+  it("is read by its two sides alone", async () => {
+    const { owner, sender, id } = await createScene();
+    const { body } = await send(sender.token, id);
+    const readBy = (token: string) => call("GET", `/requests/${body.id}`, { token });
+    expect((await readBy(owner.token)).body).toEqual(body);
+    expect((await readBy(sender.token)).body).toEqual(body);
+    expect((await readBy((await createPerson()).token)).status).toBe(404);
+  });
+
   it("is open once per person and listing, also of ten at the same moment", async () => {
     const { sender, id } = await createScene();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(sender.token, id)));

@@ -69,3 +69,18 @@ export async function remove(app: AppContext, actor: Actor, id: string) {
   app.defer(sessions.closeSockets(app, actor.id, id));
   return { id, deleted: true as const };
 }
+
+/** Ends every login of the person but the one that asks. */
+export async function removeOthers(app: AppContext, actor: Actor): Promise<{ ended: number }> {
+  const [ended] = await app.primary.batch([
+    tokens.revokeOthers(app, actor),
+    activity.entry(app, actor.id, {
+      type: "auth.logins_ended",
+      entityType: "user",
+      entityId: actor.id,
+      summary: "Ended all other logins",
+    }),
+  ]);
+  for (const { id } of ended) app.defer(sessions.closeSockets(app, actor.id, id));
+  return { ended: ended.length };
+}

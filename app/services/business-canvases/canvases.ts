@@ -1,12 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
-import type { BusinessCanvas, BusinessCanvasRequest } from "~/contract/business-canvases";
+import type {
+  BusinessCanvas,
+  BusinessCanvasEntry,
+  BusinessCanvasRequest,
+  businessCanvases as contract,
+} from "~/contract/business-canvases";
+import type { QueryOf } from "~/contract/kit";
 import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { forbidden, notFound } from "../errors";
-import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
 import { maySeeAll } from "../technologies/cards";
 import * as details from "../technologies/detail";
@@ -67,7 +72,50 @@ async function readFrom(db: AppContext["db"], actor: Actor, id: string): Promise
     .innerJoin(technologies, eq(technologies.id, businessCanvasRequests.technologyId))
     .where(and(eq(businessCanvasRequests.id, id), eq(businessCanvasRequests.userId, actor.id)));
   if (!found || !(found.visible || maySeeAll(actor, found.ownerId))) throw notFound("Business canvas");
-  const { canvas, title } = found;
+  return {
+    ...toEntry(found),
+    blocks: (found.canvas.canvas?.blocks as Blocks | undefined) ?? null,
+  };
+}
+
+/** The caller's canvases, the latest first; one whose listing may not be seen any more is left out. */
+export async function list(
+  app: AppContext,
+  actor: Actor,
+  { technology_id, page, size }: QueryOf<typeof contract.list>,
+) {
+  const shown = and(
+    eq(businessCanvasRequests.userId, actor.id),
+    technology_id ? eq(businessCanvasRequests.technologyId, technology_id) : undefined,
+    actor.role === "admin"
+      ? undefined
+      : sql`(${technologies.visible} or ${technologies.ownerId} = ${actor.id})`,
+  );
+  const [rows, counted] = await app.db.batch([
+    app.db
+      .select({ canvas: businessCanvasRequests, title: technologies.title })
+      .from(businessCanvasRequests)
+      .innerJoin(technologies, eq(technologies.id, businessCanvasRequests.technologyId))
+      .where(shown)
+      .orderBy(desc(businessCanvasRequests.createdAt), desc(businessCanvasRequests.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    app.db
+      .select({ total: sql<number>`count(*)` })
+      .from(businessCanvasRequests)
+      .innerJoin(technologies, eq(technologies.id, businessCanvasRequests.technologyId))
+      .where(shown),
+  ]);
+  const total = counted[0]?.total ?? 0;
+  return { canvases: rows.map(toEntry), total, page, size, total_pages: Math.ceil(total / size) };
+}
+
+interface Row {
+  canvas: typeof businessCanvasRequests.$inferSelect;
+  title: string;
+}
+
+function toEntry({ canvas, title }: Row): BusinessCanvasEntry {
   return {
     id: canvas.id,
     technology: { id: canvas.technologyId, title },
@@ -76,7 +124,6 @@ async function readFrom(db: AppContext["db"], actor: Actor, id: string): Promise
     geography: canvas.geography,
     notes: canvas.notes,
     state: canvas.state,
-    blocks: (canvas.canvas?.blocks as Blocks | undefined) ?? null,
     created_at: canvas.createdAt.toISOString(),
     finished_at: canvas.finishedAt?.toISOString() ?? null,
   };

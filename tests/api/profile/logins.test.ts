@@ -49,6 +49,17 @@ it("ends a login at once, with its refresh token and its open chats, and no othe
   expect((await call("DELETE", `/profile/me/logins/${id}`, { token: keptToken })).status).toBe(404);
 });
 
+it("ends all other logins at once", async () => {
+  const account = await createAccount();
+  const others = [await signInFrom(FIREFOX, account), await signInFrom("", account)];
+  const kept = await signInFrom(FIREFOX, account);
+  const ended = await call("DELETE", "/profile/me/logins", { token: kept });
+  expect(ended).toMatchObject({ status: 200, body: { ended: 2 } });
+  for (const token of others) expect((await call("GET", "/profile/me", { token })).status).toBe(401);
+  expect((await call("GET", "/profile/me/logins", { token: kept })).body.total).toBe(1);
+  expect((await call("DELETE", "/profile/me/logins", { token: kept })).body.ended).toBe(0);
+});
+
 it("does not end the logins of others", async () => {
   const [person, stranger] = [await createPerson(), await createPerson()];
   const refused = await call("DELETE", `/profile/me/logins/${person.loginId}`, { token: stranger.token });

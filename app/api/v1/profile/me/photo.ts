@@ -7,4 +7,5 @@ export const { loader, action, operations } = resource(
   on(contract.uploadPhoto, async ({ app, user, request }) =>
     photos.upload(app, user, await readUpload(request, photos.MAX_PHOTO_BYTES)),
   ),
+  on(contract.removePhoto, ({ app, user }) => photos.remove(app, user)),
 );

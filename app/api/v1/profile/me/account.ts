@@ -1,0 +1,7 @@
+import { on, resource } from "~/api/kit/resource";
+import { profile as contract } from "~/contract/profile";
+import * as account from "~/services/account";
+
+export const { loader, action, operations } = resource(
+  on(contract.account, ({ app, user }) => account.read(app, user)),
+);
