@@ -135,6 +135,12 @@ export function markShortlisted(id: string, on: boolean): void {
   set({ shortlisted });
 }
 
+/** Shows what the profile says now, here and in the stored login. */
+export function setUser(user: StoredUser): void {
+  writeUser(user);
+  set({ user });
+}
+
 /** Puts a session on top of the list, new or moved. */
 export function putSession(entry: SessionEntry, isNew = false): void {
   const others = state.sessions.items.filter(({ id }) => id !== entry.id);

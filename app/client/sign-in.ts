@@ -1,6 +1,7 @@
 import type { Role } from "~/contract/values";
 import { api } from "./api";
 import { resetApp } from "./app-state";
+import { dropAllDrafts } from "./form-draft";
 import { clearLogin, readLogin, writeLogin } from "./stored-login";
 
 /** Signs in and stores the login data. @throws ApiError */
@@ -13,6 +14,13 @@ export async function signIn(
   return writeLogin(tokens).role;
 }
 
+/** Forgets the person in this browser: the login, what was loaded, and what was typed and not sent. */
+export function forgetLogin(): void {
+  clearLogin();
+  resetApp();
+  dropAllDrafts();
+}
+
 /** Where to go after signing out: `/`, or /auth when the server did not take part (spec section 2). */
 export async function signOut(): Promise<{ to: "/" | "/auth"; failed: boolean }> {
   const token = readLogin()?.tokens.refresh_token;
@@ -23,7 +31,6 @@ export async function signOut(): Promise<{ to: "/" | "/auth"; failed: boolean }>
   } catch {
     return { to: "/auth", failed: true };
   } finally {
-    clearLogin();
-    resetApp();
+    forgetLogin();
   }
 }

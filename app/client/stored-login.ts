@@ -20,6 +20,8 @@ export interface StoredUser {
   first_name: string | null;
   last_name: string | null;
   email: string;
+  organization?: string | null;
+  country?: string | null;
   profile: { profile_photo_url: string | null; photo_url: string | null; linkedin_url: string | null };
 }
 

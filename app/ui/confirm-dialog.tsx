@@ -1,5 +1,6 @@
 import { AlertDialog, Button, Flex, Text, TextField } from "@radix-ui/themes";
 import { type ReactNode, useId, useState } from "react";
+import { useFocusReturn } from "./use-focus-return";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -30,6 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [words, setWords] = useState("");
   const input = useId();
+  const returnFocus = useFocusReturn(open);
 
   function change(next: boolean) {
     setWords("");
@@ -38,7 +40,7 @@ export function ConfirmDialog({
 
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
-      <AlertDialog.Content maxWidth="440px">
+      <AlertDialog.Content maxWidth="440px" onCloseAutoFocus={returnFocus}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{children}</AlertDialog.Description>
         {typed && (

@@ -17,13 +17,22 @@ import { Files } from "./files";
 import { Media } from "./media";
 import { Inventors, Links } from "./people-and-links";
 import { Readiness } from "./readiness";
+import { ReceivedInterest } from "./received-interest";
+import { Recommendations } from "./recommendations";
+import { RequestActions } from "./request-actions";
 import { ReviewNote } from "./review-note";
 import { Rights } from "./rights";
 import { ListSection, TextSection } from "./sections";
+import { useOwnRequests } from "./use-own-requests";
+import { YourRequests } from "./your-requests";
 
 export function TechnologyScreen({ technology }: { technology: Technology }) {
   const { user } = useAppState();
-  const seesReview = user?.role_name === "admin" || user?.id === technology.owner.id;
+  const isOwner = user?.id === technology.owner.id;
+  const seesReview = user?.role_name === "admin" || isOwner;
+  const isLive =
+    technology.status === "approved" && !technology.is_hidden && technology.availability !== "withdrawn";
+  const { own, put } = useOwnRequests(technology.id);
   useOpenedPlace();
   return (
     <div className="tech">
@@ -32,17 +41,14 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
         <div className="tech-actions">
           <CopyButton text={() => window.location.href.split("#")[0]!} label="Copy link" withLabel />
           <SaveButton technology={technology} variant="surface" />
-          <CompareButton technology={technology} variant="surface" />
-          <AskButton
-            question={`What should I know about “${technology.title}” before I approach its owner?`}
-            about={technology.id}
-            label="Ask about this technology"
-            short="Ask"
-            variant="solid"
-          />
         </div>
+        {(isLive || isOwner) && (
+          <RequestActions technology={technology} own={own} isOwner={isOwner} onSent={put} />
+        )}
       </div>
       {seesReview && <ReviewNote technology={technology} />}
+      {isOwner && <ReceivedInterest technologyId={technology.id} />}
+      <YourRequests own={own} />
       <div className="tech-content">
         <div className="tech-columns">
           <article className="tech-main">
@@ -70,6 +76,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
           </aside>
         </div>
       </div>
+      {isLive && <Recommendations technologyId={technology.id} />}
     </div>
   );
 }
@@ -90,6 +97,13 @@ function Head({ technology }: { technology: Technology }) {
       <div className="tech-marks">
         <TrlMeter trl={technology.trl} />
         <LegalStatusChip status={technology.legal_status} withGroup />
+      </div>
+      <div className="tech-ask">
+        <AskButton
+          question={`What should I know about “${technology.title}” before I approach its owner?`}
+          about={technology.id}
+          label="Ask about this technology"
+        />
       </div>
     </header>
   );

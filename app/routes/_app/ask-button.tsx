@@ -13,21 +13,12 @@ interface AskButtonProps {
   /** The id of the listing it is about. */
   about?: string;
   label: string;
-  /** Stands in for the label where there is no room for it. */
-  short?: string;
   variant?: "solid" | "surface" | "soft";
   size?: "2" | "3";
 }
 
 /** Opens a new chat with a question written down. */
-export function AskButton({
-  question,
-  about,
-  label,
-  short,
-  variant = "surface",
-  size = "2",
-}: AskButtonProps) {
+export function AskButton({ question, about, label, variant = "surface", size = "2" }: AskButtonProps) {
   const { sessions } = useAppState();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -54,14 +45,7 @@ export function AskButton({
       onClick={ask}
     >
       <Sparkle size={16} strokeWidth={1.75} aria-hidden />
-      {short ? (
-        <>
-          <span className="ask-full">{label}</span>
-          <span className="ask-short">{short}</span>
-        </>
-      ) : (
-        label
-      )}
+      {label}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import {
   Bookmark,
   Columns3,
   FilePlus2,
+  Handshake,
   Library,
   Menu,
   PanelLeftClose,
@@ -135,6 +136,12 @@ export function Sidebar({ collapsed: narrowed, toggle, drawerOpen, setDrawerOpen
         </nav>
         {collapsed ? <div className="sidebar-fill" /> : <SessionList loading={loading} />}
         <div className="sidebar-foot">
+          <NavItem
+            to="/requests"
+            label="Requests"
+            icon={<Handshake size={18} aria-hidden />}
+            collapsed={collapsed}
+          />
           <NavItem
             to="/settings"
             label="Settings"

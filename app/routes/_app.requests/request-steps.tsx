@@ -1,0 +1,101 @@
+import { Button } from "@radix-ui/themes";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { ApiError, errorText } from "~/client/error-text";
+import { isOpen, REQUEST_STATE_NAMES } from "~/client/request-words";
+import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contract/requests";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { notify } from "~/ui/toasts";
+import { DeclineDialog } from "./decline-dialog";
+
+type Step = CollaborationRequestUpdate["state"];
+
+/** What the owner does next with a request in a state; declining is always possible while it is open. */
+const NEXT: Partial<Record<CollaborationRequest["state"], { step: Step; action: string }>> = {
+  submitted: { step: "acknowledged", action: "Acknowledge" },
+  acknowledged: { step: "in_discussion", action: "Start the discussion" },
+  in_discussion: { step: "agreed", action: "Agree" },
+};
+
+interface RequestStepsProps {
+  request: CollaborationRequest;
+  /** The reader sent it, and may withdraw it. */
+  sent: boolean;
+  onStep(request: CollaborationRequest): void;
+}
+
+export function RequestSteps({ request, sent, onStep }: RequestStepsProps) {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<"agree" | "withdraw" | "decline" | null>(null);
+  const { id, state, sender } = request;
+  if (!isOpen(state)) return null;
+  const next = NEXT[state];
+
+  async function take(step: Step) {
+    setBusy(true);
+    try {
+      const moved = await api("PATCH /requests/:id", { params: { id }, body: { state: step } });
+      onStep(moved);
+      notify.done(REQUEST_STATE_NAMES[moved.state]);
+    } catch (error) {
+      notify.error(errorText(error, "Request send failed"));
+      // The other side was faster: what stands now is shown.
+      if (error instanceof ApiError && error.status === 409) onStep(await latest(request));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="request-steps">
+      {sent ? (
+        <Button variant="surface" color="gray" loading={busy} onClick={() => setAsking("withdraw")}>
+          Withdraw the request
+        </Button>
+      ) : (
+        <>
+          {next && (
+            <Button
+              loading={busy}
+              onClick={() => (next.step === "agreed" ? setAsking("agree") : void take(next.step))}
+            >
+              {next.action}
+            </Button>
+          )}
+          <Button variant="surface" color="red" disabled={busy} onClick={() => setAsking("decline")}>
+            Decline
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === "withdraw"}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="Withdraw this request?"
+        action="Withdraw"
+        onConfirm={() => take("withdrawn")}
+      >
+        The owner is told. You can send a new request to the listing later.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "agree"}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`Agree to the request of ${sender.name}?`}
+        action="Agree"
+        color="teal"
+        onConfirm={() => take("agreed")}
+      >
+        The sender is told by mail. This ends the request and cannot be taken back here.
+      </ConfirmDialog>
+      <DeclineDialog
+        open={asking === "decline"}
+        request={request}
+        onClose={() => setAsking(null)}
+        onDeclined={onStep}
+      />
+    </div>
+  );
+}
+
+async function latest(request: CollaborationRequest): Promise<CollaborationRequest> {
+  return api("GET /requests/:id", { params: { id: request.id } }).catch(() => request);
+}

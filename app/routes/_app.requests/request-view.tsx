@@ -1,0 +1,117 @@
+import { DataList } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useAppState } from "~/client/app-state";
+import { countryName } from "~/client/listing-words";
+import {
+  DECLINE_REASON_NAMES,
+  REQUEST_STATE_NAMES,
+  sayInterest,
+  TIMELINE_NAMES,
+} from "~/client/request-words";
+import { useStoredLogin } from "~/client/stored-login";
+import type { CollaborationRequest } from "~/contract/requests";
+import { Age } from "~/ui/age";
+import { Day } from "~/ui/day";
+import { listAddress } from "./address";
+import { NdaMark } from "./request-rows";
+import { RequestSteps } from "./request-steps";
+import { StateMark } from "./state-mark";
+
+/** One request in full, with what its reader may do next. */
+export function RequestView({ opened }: { opened: CollaborationRequest }) {
+  const [request, setRequest] = useState(opened);
+  const stored = useStoredLogin();
+  const me = useAppState().user ?? stored?.tokens.user;
+  const sent = request.sender.id === me?.id;
+  const { technology, sender, organization, role_title } = request;
+  return (
+    <div className="screen screen-narrow">
+      <Link className="requests-back" to={listAddress({ box: sent ? "sent" : "received" })}>
+        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+        {sent ? "Sent requests" : "Received requests"}
+      </Link>
+      <header className="request-head">
+        <h1 className="serif">{technology.title ?? "A listing that is not shown any more"}</h1>
+        <div className="request-head-marks">
+          <StateMark state={request.state} />
+          {request.needs_nda && <NdaMark />}
+          <span>
+            {sent ? "Requested" : "Received"} on <Day value={request.created_at} />,{" "}
+            <Age value={request.created_at} />
+          </span>
+        </div>
+        {technology.title && (
+          <Link className="text-link" to={`/technology/${technology.id}`}>
+            Open the listing
+          </Link>
+        )}
+      </header>
+      <Progress state={request.state} />
+      <RequestSteps request={request} sent={sent} onStep={setRequest} />
+      {request.state === "declined" && (
+        <section className="request-part" aria-label="Why it was declined">
+          <h2>Why it was declined</h2>
+          <p>{request.decline_reason && DECLINE_REASON_NAMES[request.decline_reason]}</p>
+          {request.decline_note && <p className="request-text">{request.decline_note}</p>}
+        </section>
+      )}
+      <section className="request-part" aria-labelledby="request-message">
+        <h2 id="request-message">Message</h2>
+        <p className="request-text">{request.message}</p>
+        {request.intended_use && (
+          <>
+            <h3>Intended use</h3>
+            <p className="request-text">{request.intended_use}</p>
+          </>
+        )}
+      </section>
+      <section className="request-part" aria-label="Facts">
+        <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }}>
+          <Fact label="Interest">{sayInterest(request.interest_type)}</Fact>
+          <Fact label="Timeline">{request.timeline && TIMELINE_NAMES[request.timeline]}</Fact>
+          <Fact label="Sender">{role_title ? `${sender.name}, ${role_title}` : sender.name}</Fact>
+          <Fact label="Organization">{organization}</Fact>
+          <Fact label="Country">{request.country && countryName(request.country)}</Fact>
+          <Fact label="Contact">
+            <a className="text-link" href={`mailto:${request.contact_email}`}>
+              {request.contact_email}
+            </a>
+          </Fact>
+          <Fact label="Confidentiality">
+            {request.needs_nda ? "A non-disclosure agreement first" : "No agreement asked for"}
+          </Fact>
+        </DataList.Root>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DataList.Item>
+      <DataList.Label>{label}</DataList.Label>
+      <DataList.Value className="request-fact">
+        {children || <span className="not-provided">Not provided</span>}
+      </DataList.Value>
+    </DataList.Item>
+  );
+}
+
+const WAY: CollaborationRequest["state"][] = ["submitted", "acknowledged", "in_discussion", "agreed"];
+
+/** How far a request has come; one that ended otherwise says so with its mark alone. */
+function Progress({ state }: { state: CollaborationRequest["state"] }) {
+  const reached = WAY.indexOf(state);
+  if (reached < 0) return null;
+  return (
+    <ol className="request-way" aria-label="Progress">
+      {WAY.map((step, place) => (
+        <li key={step} data-reached={place <= reached} aria-current={place === reached ? "step" : undefined}>
+          {REQUEST_STATE_NAMES[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { api } from "~/client/api";
+import { useLoaded } from "~/client/use-loaded";
+import type { ActivitySummary } from "~/contract/profile";
+import { Section, WhenLoaded } from "./section";
+
+const PERIODS = [7, 30, 90] as const;
+/** Spec section 9. */
+const DEFAULT_DAYS = 30;
+
+/** The chart's code comes with the chart. */
+const DayChart = lazy(() => import("~/ui/charts/day-chart").then((loaded) => ({ default: loaded.DayChart })));
+
+const COUNTS: [keyof Omit<ActivitySummary, "days" | "by_day">, string][] = [
+  ["views", "Listings viewed"],
+  ["searches", "Searches"],
+  ["shortlisted", "Saved"],
+  ["comparisons", "Comparisons"],
+  ["ai_messages", "Questions asked"],
+  ["requests_sent", "Requests sent"],
+  ["requests_received", "Requests received"],
+  ["listings_submitted", "Listings submitted"],
+];
+
+export function ActivitySection() {
+  const [params] = useSearchParams();
+  const days = PERIODS.find((period) => String(period) === params.get("days")) ?? DEFAULT_DAYS;
+  const { state, reload } = useLoaded(
+    (signal) => api("GET /profile/me/activity-summary", { query: { days }, signal }),
+    { key: String(days), failure: "The activity could not be loaded." },
+  );
+  return (
+    <Section id="activity" title="Activity" lead="What you did here. Only you see it.">
+      <nav className="activity-periods" aria-label="Period">
+        {PERIODS.map((period) => (
+          <Link
+            key={period}
+            to={`?days=${period}`}
+            replace
+            preventScrollReset
+            aria-current={period === days ? "true" : undefined}
+          >
+            {period} days
+          </Link>
+        ))}
+      </nav>
+      <WhenLoaded state={state} onRetry={reload} rows={6}>
+        {(summary) => (
+          <div aria-busy={summary.days !== days}>
+            <dl className="activity-counts">
+              {COUNTS.map(([key, label]) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd className="tabular">{summary[key]}</dd>
+                </div>
+              ))}
+            </dl>
+            <Suspense fallback={<div className="bone activity-chart-bone" />}>
+              <DayChart
+                label="Actions a day"
+                days={summary.by_day.map(({ date, actions }) => ({ date, value: actions }))}
+              />
+            </Suspense>
+          </div>
+        )}
+      </WhenLoaded>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useForm } from "@conform-to/react";
+import { Button, Flex } from "@radix-ui/themes";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { useAppState } from "~/client/app-state";
+import { forgetLogin } from "~/client/sign-in";
+import { useStoredLogin } from "~/client/stored-login";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { useSubmission } from "../_app/use-submission";
+import { Section } from "./section";
+import type { AccountProps } from "./sections";
+
+/** Ends the account: the password gives the right, and the username is typed as a second thought. */
+export function DeleteSection({ account }: AccountProps) {
+  const stored = useStoredLogin();
+  const username = (useAppState().user ?? stored?.tokens.user)?.username ?? "";
+  const hasPassword = account.state.kind !== "ready" || account.state.value.sign_in.password;
+  const [password, setPassword] = useState<string | null>(null);
+  const { result, busy, submit } = useSubmission("Something went wrong");
+  const [form, fields] = useForm<{ current_password: string }>({
+    id: "delete-form",
+    lastResult: result,
+    onSubmit(event, { formData }) {
+      event.preventDefault();
+      setPassword(String(formData.get("current_password") ?? ""));
+    },
+  });
+
+  async function erase() {
+    const body = hasPassword ? { current_password: password ?? "" } : { username };
+    const deleted = await submit(() => api("DELETE /profile/me", { body }));
+    if (!deleted) return;
+    forgetLogin();
+    // A full navigation, so that nothing of the account stays in memory.
+    window.location.assign("/");
+  }
+
+  return (
+    <Section
+      id="delete"
+      title="Delete account"
+      lead="Your name, address, photo, chats and files are erased at once. Published listings are archived without your name."
+    >
+      <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+        <Flex direction="column" gap="4">
+          <FormError id={form.errorId} errors={form.errors} />
+          {hasPassword && (
+            <FormField
+              label="Current password"
+              field={fields.current_password}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
+          <div>
+            <Button type="submit" color="red" variant="surface" size="3" loading={busy}>
+              Delete account
+            </Button>
+          </div>
+        </Flex>
+      </form>
+      <ConfirmDialog
+        open={password !== null}
+        onOpenChange={(open) => !open && setPassword(null)}
+        title={`Delete the account ${username}?`}
+        action="Delete account"
+        typed={{ label: `Type ${username} to confirm`, words: username }}
+        onConfirm={erase}
+      >
+        This cannot be undone. Download your data first if you want to keep it.
+      </ConfirmDialog>
+    </Section>
+  );
+}

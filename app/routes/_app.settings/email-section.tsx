@@ -1,0 +1,188 @@
+import { useForm } from "@conform-to/react";
+import { Button, Flex } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { api } from "~/client/api";
+import type { Me } from "~/contract/profile";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { notify } from "~/ui/toasts";
+import { useSubmission } from "../_app/use-submission";
+import { useSecondsUntil } from "../_site.auth/use-seconds-until";
+import { Section, WhenLoaded } from "./section";
+import type { AccountProps, ProfileProps } from "./sections";
+
+const FAILURE = "Profile update failed!";
+
+/** The address is changed by the current password, then by a code that goes to the new one. */
+export function EmailSection({ me, account, onSaved }: ProfileProps & AccountProps) {
+  return (
+    <Section id="email" title="Email" lead="For signing in, codes and answers to your requests.">
+      <WhenLoaded state={me.state} onRetry={me.reload} rows={3}>
+        {(value) => (
+          <>
+            <p className="settings-value">{value.email}</p>
+            {account.state.kind === "ready" && !account.state.value.sign_in.password ? (
+              <NoPassword />
+            ) : (
+              <EmailChange me={value} onSaved={onSaved} />
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+/** An account that signs in by Google gets a password by the mailed code first. */
+export function NoPassword() {
+  return (
+    <p className="settings-note">
+      You sign in with Google and have no password yet. Sign out and choose{" "}
+      <Link className="text-link" to="/forgotpassword">
+        Forgot password
+      </Link>{" "}
+      to set one.
+    </p>
+  );
+}
+
+interface Pending {
+  email: string;
+  password: string;
+  /** Milliseconds since 1970. */
+  resendAt: number;
+}
+
+function EmailChange({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] }) {
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState<Pending | null>(null);
+  if (pending) {
+    return (
+      <CodeForm
+        pending={pending}
+        onSent={setPending}
+        onCancel={() => setPending(null)}
+        onChanged={(email) => {
+          setPending(null);
+          setOpen(false);
+          onSaved({ ...me, email });
+          notify.done("Profile updated successfully");
+        }}
+      />
+    );
+  }
+  if (open) return <AddressForm onSent={setPending} onCancel={() => setOpen(false)} />;
+  return (
+    <Button variant="surface" color="gray" onClick={() => setOpen(true)}>
+      Change email
+    </Button>
+  );
+}
+
+async function askForCode(email: string, password: string): Promise<Pending> {
+  const answer = await api("POST /profile/me/email", { body: { email, current_password: password } });
+  const seconds = "resend_after" in answer ? answer.resend_after : 0;
+  return { email, password, resendAt: Date.now() + seconds * 1000 };
+}
+
+function AddressForm({ onSent, onCancel }: { onSent(pending: Pending): void; onCancel(): void }) {
+  const { result, busy, submit } = useSubmission(FAILURE);
+  const [form, fields] = useForm<{ email: string; current_password: string }>({
+    id: "email-form",
+    lastResult: result,
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      const sent = await submit(() =>
+        askForCode(String(formData.get("email")), String(formData.get("current_password"))),
+      );
+      if (sent) onSent(sent);
+    },
+  });
+  return (
+    <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+      <Flex direction="column" gap="4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <FormField label="New email" field={fields.email} type="email" autoComplete="email" required />
+        <FormField
+          label="Current password"
+          field={fields.current_password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" size="3" loading={busy}>
+            Send code
+          </Button>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  pending: Pending;
+  onSent(pending: Pending): void;
+  onChanged(email: string): void;
+  onCancel(): void;
+}
+
+function CodeForm({ pending, onSent, onChanged, onCancel }: CodeFormProps) {
+  const { result, busy, submit } = useSubmission("OTP verification failed!");
+  const waiting = useSecondsUntil(pending.resendAt);
+  const [form, fields] = useForm<{ otp_code: string }>({
+    id: "email-code",
+    lastResult: result,
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      const changed = await submit(() =>
+        api("POST /profile/me/email", {
+          body: { email: pending.email, otp_code: String(formData.get("otp_code")) },
+        }),
+      );
+      if (changed && "changed" in changed) onChanged(changed.email);
+    },
+  });
+
+  async function resend() {
+    const sent = await submit(() => askForCode(pending.email, pending.password));
+    if (!sent) return;
+    onSent(sent);
+    notify.done("OTP resent successfully!");
+  }
+
+  return (
+    <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+      <Flex direction="column" gap="4">
+        <p className="settings-note" role="status">
+          We sent a code of six digits to <strong>{pending.email}</strong>. It is good for 10 minutes; until
+          it is entered your address stays as it is.
+        </p>
+        <FormError id={form.errorId} errors={form.errors} />
+        <FormField
+          label="Code"
+          field={fields.otp_code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          required
+        />
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" size="3" loading={busy}>
+            Change email
+          </Button>
+          <Button type="button" size="3" variant="soft" color="gray" disabled={waiting > 0} onClick={resend}>
+            {waiting > 0 ? `Resend code in ${waiting} s` : "Resend code"}
+          </Button>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
+            Use another address
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
+  );
+}

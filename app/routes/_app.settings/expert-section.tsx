@@ -1,0 +1,130 @@
+import { useForm } from "@conform-to/react";
+import { Button, Flex, Switch, Text } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { api } from "~/client/api";
+import type { Me, ProfileUpdate } from "~/contract/profile";
+import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { notify } from "~/ui/toasts";
+import { useSubmission } from "../_app/use-submission";
+import { Section, WhenLoaded } from "./section";
+import type { ProfileProps } from "./sections";
+
+/** As the interface allows (product.md 8). */
+const MAX_AREAS = 5;
+
+export function ExpertSection({ me, onSaved }: ProfileProps) {
+  return (
+    <Section
+      id="expert"
+      title="Expert page"
+      lead={
+        <>
+          Shown to everybody at{" "}
+          <Link className="text-link" to="/experts">
+            Experts
+          </Link>
+          , with your name, organization and number of listings; never your address.
+        </>
+      }
+    >
+      <WhenLoaded state={me.state} onRetry={me.reload} rows={4}>
+        {(value) => <ExpertForm me={value} onSaved={onSaved} />}
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] }) {
+  const [shown, setShown] = useState(me.is_expert);
+  const [areas, setAreas] = useState<string[]>(me.expert_areas);
+  const [headline, setHeadline] = useState(me.expert_headline ?? "");
+  const { result, busy, submit } = useSubmission("Profile update failed!");
+  const dirty =
+    shown !== me.is_expert ||
+    headline !== (me.expert_headline ?? "") ||
+    [...areas].sort().join() !== [...me.expert_areas].sort().join();
+  const [form, fields] = useForm<{ expert_headline: string; expert_areas: string }>({
+    id: "expert-form",
+    lastResult: result,
+    defaultValue: { expert_headline: me.expert_headline ?? "" },
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      const typed = String(formData.get("expert_headline"));
+      const saved = await submit(() =>
+        api("PUT /profile/me", {
+          body: {
+            is_expert: shown,
+            expert_headline: typed,
+            expert_areas: areas as NonNullable<ProfileUpdate["expert_areas"]>,
+          },
+        }),
+      );
+      if (!saved) return;
+      setHeadline(saved.expert_headline ?? "");
+      onSaved(saved);
+      notify.done("Profile updated successfully");
+    },
+  });
+
+  function toggle(area: string) {
+    setAreas((before) => (before.includes(area) ? before.filter((one) => one !== area) : [...before, area]));
+  }
+
+  return (
+    <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
+      <Flex direction="column" gap="4">
+        <FormError id={form.errorId} errors={form.errors ?? fields.expert_areas.errors} />
+        <Text as="label" size="2" weight="medium" className="field-check">
+          <Switch checked={shown} onCheckedChange={setShown} />
+          <span>Show me on the experts page</span>
+        </Text>
+        <div onInput={(event) => setHeadline((event.target as HTMLInputElement).value)}>
+          <FormField
+            label="Headline"
+            field={fields.expert_headline}
+            hint="What you are asked about, in one line."
+            maxLength={120}
+          />
+        </div>
+        <fieldset className="expert-areas">
+          <legend>
+            Areas{" "}
+            <span className="field-optional tabular" role="status">
+              {areas.length} of {MAX_AREAS}
+            </span>
+          </legend>
+          {SECTORS.map((sector) => (
+            <details
+              key={sector}
+              open={TECHNOLOGY_FIELDS.some((f) => f.sector === sector && areas.includes(f.slug))}
+            >
+              <summary>{SECTOR_NAMES[sector]}</summary>
+              <div className="expert-fields">
+                {TECHNOLOGY_FIELDS.filter((field) => field.sector === sector).map(({ slug, name }) => (
+                  <label key={slug}>
+                    <input
+                      type="checkbox"
+                      checked={areas.includes(slug)}
+                      disabled={areas.length >= MAX_AREAS && !areas.includes(slug)}
+                      onChange={() => toggle(slug)}
+                    />
+                    {name}
+                  </label>
+                ))}
+              </div>
+            </details>
+          ))}
+        </fieldset>
+        <div className="settings-save">
+          <Button type="submit" size="3" loading={busy} disabled={!dirty}>
+            Save
+          </Button>
+          <span role="status">{dirty ? "Not saved yet" : ""}</span>
+        </div>
+      </Flex>
+    </form>
+  );
+}

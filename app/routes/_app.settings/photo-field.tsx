@@ -1,0 +1,94 @@
+import { Avatar, Button } from "@radix-ui/themes";
+import { type ChangeEvent, useRef, useState } from "react";
+import { api } from "~/client/api";
+import { errorText } from "~/client/error-text";
+import type { Me } from "~/contract/profile";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { notify } from "~/ui/toasts";
+import { PhotoCropper } from "./photo-cropper";
+
+const FAILURE = "Profile update failed!";
+
+/** The person's photo: chosen, cut to a square, removed. */
+export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { profile_photo_url, photo_url } = me.profile;
+  const name = [me.first_name, me.last_name].filter(Boolean).join(" ") || me.username;
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      notify.error("The photo must be a png, jpg or webp image.");
+    }
+  }
+
+  async function save(work: () => Promise<Me>) {
+    setBusy(true);
+    try {
+      onSaved(await work());
+      setPicture(null);
+      notify.done("Profile updated successfully");
+    } catch (error) {
+      notify.error(errorText(error, FAILURE));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function upload(image: Blob) {
+    const form = new FormData();
+    form.set("file", image, "photo.jpg");
+    return save(() => api("POST /profile/me/photo", { upload: form }));
+  }
+
+  return (
+    <div className="photo-field">
+      <Avatar
+        size="6"
+        radius="full"
+        src={profile_photo_url ?? photo_url ?? undefined}
+        fallback={name.slice(0, 1).toUpperCase()}
+        alt={profile_photo_url || photo_url ? "Your photo" : ""}
+      />
+      <div className="photo-field-actions">
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label="Photo file"
+          tabIndex={-1}
+          onChange={choose}
+        />
+        <Button variant="surface" color="gray" disabled={busy} onClick={() => input.current?.click()}>
+          {profile_photo_url ? "Change photo" : "Add a photo"}
+        </Button>
+        {profile_photo_url && (
+          <Button variant="ghost" color="gray" loading={busy && !picture} onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        )}
+        <p>A png, jpg or webp image; you choose the part that is shown.</p>
+      </div>
+      {picture && (
+        <PhotoCropper picture={picture} busy={busy} onCancel={() => setPicture(null)} onDone={upload} />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove your photo?"
+        action="Remove"
+        onConfirm={() => save(() => api("DELETE /profile/me/photo"))}
+      >
+        Your initial shows instead. You can add a photo again.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useForm } from "@conform-to/react";
+import { Button, Flex } from "@radix-ui/themes";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
+import { useAttemptKey } from "~/client/use-attempt-key";
+import type { Me } from "~/contract/profile";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { FormTextArea } from "~/ui/form-text-area";
+import { notify } from "~/ui/toasts";
+import { useSubmission } from "../_app/use-submission";
+
+const DRAFT = "premium";
+
+/** Asks for premium for this account, which its address names. */
+export function PremiumForm({ me, onSent }: { me: Me; onSent(): void }) {
+  const [open, setOpen] = useState(false);
+  const [draft] = useState(() => readDraft(DRAFT));
+  const { result, busy, submit } = useSubmission("Request send failed");
+  const keyOf = useAttemptKey();
+  const [form, fields] = useForm<{ full_name: string; organization: string; message: string }>({
+    id: "premium-form",
+    lastResult: result,
+    defaultValue: {
+      full_name: [me.first_name, me.last_name].filter(Boolean).join(" "),
+      organization: me.organization ?? "",
+      ...draft,
+    },
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      const body = {
+        full_name: String(formData.get("full_name")),
+        organization: String(formData.get("organization")),
+        message: String(formData.get("message")),
+        email: me.email,
+        country: me.country,
+      };
+      const sent = await submit(() => api("POST /premium-requests", { body, idempotencyKey: keyOf(body) }));
+      if (!sent) return;
+      dropDraft(DRAFT);
+      notify.done("Request send successfully");
+      onSent();
+    },
+  });
+  if (!open) return <Button onClick={() => setOpen(true)}>Request premium</Button>;
+  return (
+    <form
+      id={form.id}
+      method="post"
+      onSubmit={form.onSubmit}
+      onInput={(event) => writeDraft(DRAFT, event.currentTarget)}
+      className="settings-form"
+      noValidate
+    >
+      <Flex direction="column" gap="4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <FormField label="Full name" field={fields.full_name} autoComplete="name" maxLength={120} required />
+        <FormField
+          label="Organization"
+          field={fields.organization}
+          autoComplete="organization"
+          maxLength={120}
+        />
+        <FormTextArea
+          label="Message"
+          field={fields.message}
+          hint="What you would use premium for."
+          rows={3}
+          maxLength={1000}
+        />
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" size="3" loading={busy}>
+            Send request
+          </Button>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,184 @@
+import { useForm } from "@conform-to/react";
+import { Button, Dialog, Flex, Grid, Text } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { useAppState } from "~/client/app-state";
+import { COUNTRY_CHOICES } from "~/client/countries";
+import { ApiError } from "~/client/error-text";
+import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
+import { choicesOf, sayInterest, TIMELINE_NAMES } from "~/client/request-words";
+import { useAttemptKey } from "~/client/use-attempt-key";
+import type { CollaborationRequest, CollaborationRequestCreate } from "~/contract/requests";
+import type { Technology } from "~/contract/technologies";
+import { INTEREST_TYPES } from "~/contract/values";
+import { FormError } from "~/ui/form-error";
+import { FormField } from "~/ui/form-field";
+import { FormSelect } from "~/ui/form-select";
+import { FormTextArea } from "~/ui/form-text-area";
+import { notify } from "~/ui/toasts";
+import { useFocusReturn } from "~/ui/use-focus-return";
+import { useSubmission } from "../_app/use-submission";
+
+const FAILURE = "Collaboration request failed.";
+
+interface CollaborationDialogProps {
+  open: boolean;
+  technology: Technology;
+  onClose(): void;
+  onSent(request: CollaborationRequest): void;
+}
+
+/** A request to the owner; what was typed stays until it is sent. */
+export function CollaborationDialog({ open, technology, onClose, onSent }: CollaborationDialogProps) {
+  const returnFocus = useFocusReturn(open);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Content maxWidth="640px" onCloseAutoFocus={returnFocus}>
+        <Dialog.Title>Request collaboration</Dialog.Title>
+        <Dialog.Description size="2" className="request-dialog-lead">
+          On “{technology.title}”. Its owner gets your request with your name and answers at the address you
+          give.
+        </Dialog.Description>
+        <CollaborationForm technology={technology} onSent={onSent} />
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+type Fields = Record<Exclude<keyof CollaborationRequestCreate, "needs_nda">, string>;
+
+function CollaborationForm({ technology, onSent }: Pick<CollaborationDialogProps, "technology" | "onSent">) {
+  const { user } = useAppState();
+  const draftName = `collaboration:${technology.id}`;
+  const [draft] = useState(() => readDraft(draftName));
+  const [existing, setExisting] = useState<string | null>(null);
+  const { result, busy, submit } = useSubmission(FAILURE);
+  const keyOf = useAttemptKey();
+  const [form, fields] = useForm<Fields>({
+    id: "collaboration",
+    lastResult: result,
+    defaultValue: {
+      organization: user?.organization ?? "",
+      country: user?.country ?? "",
+      contact_email: user?.email ?? "",
+      ...draft,
+    },
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      const typed = Object.fromEntries(formData) as unknown as Fields;
+      const { interest_type, timeline, needs_nda: _, ...texts } = typed as Fields & { needs_nda?: string };
+      const body = {
+        ...texts,
+        contact_email: texts.contact_email || null,
+        interest_type: interest_type as CollaborationRequestCreate["interest_type"],
+        timeline: (timeline || null) as NonNullable<CollaborationRequestCreate["timeline"]> | null,
+        needs_nda: formData.has("needs_nda"),
+      };
+      const sent = await submit(
+        () =>
+          api("POST /technologies/:id/collaboration-requests", {
+            params: { id: technology.id },
+            body,
+            idempotencyKey: keyOf(body),
+          }),
+        (error) => setExisting(existingRequest(error)),
+      );
+      if (!sent) return;
+      dropDraft(draftName);
+      notify.done("Request send successfully");
+      onSent(sent);
+    },
+  });
+
+  return (
+    <form
+      id={form.id}
+      method="post"
+      onSubmit={form.onSubmit}
+      onInput={(event) => writeDraft(draftName, event.currentTarget)}
+      noValidate
+    >
+      <Flex direction="column" gap="4">
+        <FormError id={form.errorId} errors={form.errors} />
+        {existing && (
+          <Link className="text-link request-existing" to={`/requests?id=${existing}`}>
+            Open the request you sent before
+          </Link>
+        )}
+        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+          <FormSelect
+            label="Interest"
+            field={fields.interest_type}
+            options={interestChoices(technology.partnership_types)}
+            empty="Choose"
+            required
+          />
+          <FormSelect
+            label="Timeline"
+            field={fields.timeline}
+            options={choicesOf(TIMELINE_NAMES)}
+            empty="Not said"
+          />
+        </Grid>
+        <FormTextArea
+          label="Message"
+          field={fields.message}
+          hint="50 to 2,000 characters: who you are and what you would like to do."
+          rows={5}
+          maxLength={2000}
+          required
+        />
+        <FormTextArea label="Intended use" field={fields.intended_use} rows={2} maxLength={500} />
+        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+          <FormField
+            label="Organization"
+            field={fields.organization}
+            autoComplete="organization"
+            maxLength={120}
+            required
+          />
+          <FormField
+            label="Your role"
+            field={fields.role_title}
+            autoComplete="organization-title"
+            maxLength={120}
+          />
+          <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not said" />
+          <FormField label="Contact email" field={fields.contact_email} type="email" autoComplete="email" />
+        </Grid>
+        <Text as="label" size="2" className="field-check">
+          <input type="checkbox" name="needs_nda" defaultChecked={draft.needs_nda === "on"} />
+          <span>We need a non-disclosure agreement before details are shared.</span>
+        </Text>
+        <Flex gap="3" justify="end" wrap="wrap">
+          <Dialog.Close>
+            <Button type="button" variant="soft" color="gray" size="3">
+              Cancel
+            </Button>
+          </Dialog.Close>
+          <Button type="submit" size="3" loading={busy}>
+            Send request
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
+  );
+}
+
+/** What the owner offers first, then the rest. */
+function interestChoices(offered: string[]) {
+  const toChoice = (value: string) => ({ value, label: sayInterest(value) });
+  const others = INTEREST_TYPES.filter((type) => !offered.includes(type));
+  if (offered.length === 0) return others.map(toChoice);
+  return [
+    { group: "Offered by the owner", options: offered.map(toChoice) },
+    { group: "Other", options: others.map(toChoice) },
+  ];
+}
+
+/** The open request of this person about the listing, which a second one is refused for. */
+function existingRequest(error: unknown): string | null {
+  const id = error instanceof ApiError && error.status === 409 ? (error.body as { id?: unknown })?.id : null;
+  return typeof id === "string" ? id : null;
+}

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { api } from "~/client/api";
+import { useLoaded } from "~/client/use-loaded";
+import { DeclineReasons } from "../_app/decline-reasons";
+
+/** For the owner: how many asked, and why companies pass. Nothing until somebody asked. */
+export function ReceivedInterest({ technologyId }: { technologyId: string }) {
+  const { state } = useLoaded(
+    (signal) =>
+      api("GET /requests", { query: { box: "received", technology_id: technologyId, size: 1 }, signal }),
+    { key: technologyId, failure: "" },
+  );
+  if (state.kind !== "ready" || state.value.total === 0) return null;
+  const { total, decline_reasons } = state.value;
+  return (
+    <section className="received-interest" aria-label="Requests to this listing">
+      <p>
+        <Link className="text-link" to={`/requests?technology=${technologyId}`}>
+          {total} {total === 1 ? "request" : "requests"} received
+        </Link>
+      </p>
+      {decline_reasons.length > 0 && (
+        <>
+          <h2>Why companies pass</h2>
+          <DeclineReasons reasons={decline_reasons} />
+        </>
+      )}
+    </section>
+  );
+}

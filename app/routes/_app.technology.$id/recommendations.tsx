@@ -1,0 +1,59 @@
+import { Button } from "@radix-ui/themes";
+import { RotateCw } from "lucide-react";
+import { api } from "~/client/api";
+import { useLoaded } from "~/client/use-loaded";
+import { CardSkeleton } from "~/ui/skeletons";
+import { TechnologyCard } from "~/ui/technology-card";
+import { SaveButton } from "../_app/save-button";
+
+const FAILURE = "Recommendations could not be loaded.";
+
+/** Listings like this one, each with why; a row that scrolls, also by the arrow keys. */
+export function Recommendations({ technologyId }: { technologyId: string }) {
+  const { state, reload } = useLoaded(
+    (signal) => api("GET /technologies/:id/recommendations", { params: { id: technologyId }, signal }),
+    { key: technologyId, failure: FAILURE },
+  );
+  if (state.kind === "ready" && state.value.total === 0) return null;
+  return (
+    <section className="recommended" aria-labelledby="recommended-title">
+      <h2 id="recommended-title" className="serif">
+        Recommended with this listing
+      </h2>
+      {state.kind === "failed" && (
+        <p className="files-failed">
+          {state.message}
+          <Button variant="ghost" onClick={reload}>
+            <RotateCw size={14} strokeWidth={1.75} aria-hidden />
+            Retry
+          </Button>
+        </p>
+      )}
+      {state.kind === "loading" && (
+        <div className="recommended-row" aria-busy="true">
+          {["one", "two", "three"].map((place) => (
+            <div key={place} className="recommended-item">
+              <CardSkeleton />
+            </div>
+          ))}
+        </div>
+      )}
+      {state.kind === "ready" && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys (WCAG 2.1.1)
+        <section className="recommended-row" aria-label="Recommended listings" tabIndex={0}>
+          {state.value.recommendations.map(({ technology, reasons }) => (
+            <div key={technology.id} className="recommended-item">
+              <TechnologyCard technology={technology} actions={<SaveButton technology={technology} />}>
+                <ul className="recommended-reasons" aria-label="Why it is recommended">
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </TechnologyCard>
+            </div>
+          ))}
+        </section>
+      )}
+    </section>
+  );
+}

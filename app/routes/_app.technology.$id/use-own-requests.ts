@@ -1,0 +1,27 @@
+import { api } from "~/client/api";
+import { useLoaded } from "~/client/use-loaded";
+import type { BusinessCanvasEntry } from "~/contract/business-canvases";
+import type { CollaborationRequest } from "~/contract/requests";
+
+export interface OwnRequests {
+  /** The latest that this person sent about the listing. */
+  request: CollaborationRequest | null;
+  canvas: BusinessCanvasEntry | null;
+}
+
+/** What this person asked for about a listing; until it is known, or when it cannot be, nothing. */
+export function useOwnRequests(technologyId: string) {
+  const { state, put } = useLoaded<OwnRequests>(
+    async (signal) => {
+      const query = { technology_id: technologyId, size: 1 };
+      const [{ requests }, { canvases }] = await Promise.all([
+        api("GET /requests", { query: { ...query, box: "sent" }, signal }),
+        api("GET /business-canvas-requests", { query, signal }),
+      ]);
+      return { request: requests[0] ?? null, canvas: canvases[0] ?? null };
+    },
+    { key: technologyId, failure: "" },
+  );
+  const own = state.kind === "ready" ? state.value : { request: null, canvas: null };
+  return { own, put };
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * For `onCloseAutoFocus` of a dialog that opens without a trigger of its own: the focus goes back to where it was, or
+ * to the screen when that is gone.
+ */
+export function useFocusReturn(open: boolean): (event: Event) => void {
+  const from = useRef<Element | null>(null);
+  // Before the dialog takes the focus, which it does in an effect.
+  useLayoutEffect(() => {
+    if (open) from.current = document.activeElement;
+  }, [open]);
+  return (event) => {
+    event.preventDefault();
+    const target = from.current?.isConnected ? from.current : document.getElementById("main");
+    (target as HTMLElement | null)?.focus();
+  };
+}
