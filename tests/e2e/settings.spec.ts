@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
 import { callAs } from "./support/interface";
 import { mailedCode } from "./support/mails";
 import { logIn } from "./support/person";
@@ -175,4 +176,13 @@ test("premium is asked for, data is taken along, and the account ends", async ({
   await confirm.click();
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => localStorage.getItem("user_data"))).toBeNull();
+});
+
+test("the settings have no accessibility violation", async ({ page, person }) => {
+  await page.goto("/settings");
+  await expect(sidebar(page)).toContainText(person.username);
+  await expect(section(page, "Activity").getByRole("img")).toBeVisible();
+  await expect(section(page, "Plan").getByRole("table")).toBeVisible();
+  await expect(section(page, "Active logins").getByText("This device")).toBeVisible();
+  await expectAccessible(page, "the settings");
 });
