@@ -39,14 +39,16 @@ export function citedBlocks({
   }));
 }
 
+/** Every source once, by its number. */
+export function sourcesOf(blocks: CitedBlock[]): Citation[] {
+  const cited = blocks.flatMap(({ items }) => items.flatMap(({ citations }) => citations));
+  return [...new Map(cited.map((source) => [source.n, source])).values()];
+}
+
 /** A canvas as a document: its nine blocks, facts with numbers, assumptions marked, then the sources. */
 export function canvasMarkdown(canvas: BusinessCanvas): string {
   const blocks = citedBlocks(canvas);
-  const sources = new Map(
-    blocks
-      .flatMap(({ items }) => items.flatMap(({ citations }) => citations))
-      .map((source) => [source.n, source]),
-  );
+  const sources = sourcesOf(blocks);
   const facts = [
     `Goal: ${CANVAS_GOAL_NAMES[canvas.goal]}`,
     canvas.target_customer && `Target customer: ${line(canvas.target_customer)}`,
@@ -57,7 +59,7 @@ export function canvasMarkdown(canvas: BusinessCanvas): string {
     `# Business canvas: ${line(canvas.technology.title)}`,
     facts.map((fact) => `- ${fact}`).join("\n"),
     ...blocks.map(({ key, items }) => `## ${CANVAS_BLOCK_NAMES[key]}\n\n${itemLines(items)}`),
-    ...(sources.size > 0 ? [`## Sources\n\n${[...sources.values()].map(sourceLine).join("\n")}`] : []),
+    ...(sources.length > 0 ? [`## Sources\n\n${sources.map(sourceLine).join("\n")}`] : []),
   ]
     .join("\n\n")
     .concat("\n");
@@ -74,8 +76,12 @@ function itemLines(items: CitedItem[]): string {
 }
 
 function sourceLine({ n, field, page, quote }: Citation): string {
-  const place = page ? `page ${page}` : (field ?? "listing").replaceAll("_", " ");
-  return `${n}. ${place}: "${line(quote)}"`;
+  return `${n}. ${sayPlace({ field, page })}: "${line(quote)}"`;
+}
+
+/** "legal status", "page 3" */
+export function sayPlace({ field, page }: Pick<Citation, "field" | "page">): string {
+  return page ? `page ${page}` : (field ?? "listing").replaceAll("_", " ");
 }
 
 /** Text of a person in one line, in which nothing reads as Markdown. */

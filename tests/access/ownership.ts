@@ -58,7 +58,10 @@ export const OWNERSHIP = {
   "DELETE /profile/me": null,
   "GET /profile/me/activity-summary": null,
   "POST /profile/me/photo": null,
+  "DELETE /profile/me/photo": null,
+  "GET /profile/me/account": null,
   "GET /profile/me/logins": null,
+  "DELETE /profile/me/logins": null,
   "DELETE /profile/me/logins/:id": { thing: "login", ...OWN, spends: true },
   "PUT /profile/me/password": null,
   "POST /profile/me/email": null,
@@ -154,6 +157,7 @@ export const OWNERSHIP = {
     spends: true,
   },
   "GET /requests": null,
+  "GET /requests/:id": { thing: "request", ...OWN },
   "PATCH /requests/:id": {
     thing: "request",
     ...OWN,
@@ -166,6 +170,7 @@ export const OWNERSHIP = {
     admin: "201 201 201 201 404",
     ask: () => ({ body: { goal: "start_up" } }),
   },
+  "GET /business-canvas-requests": null,
   "GET /business-canvas-requests/:id": { thing: "canvas", ...OWN },
 
   "POST /premium-requests": null,

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolation } from "./support/axe";
-import { ChatPage } from "./support/chat-page";
 import { expect, test } from "./support/test";
 
 const SECTIONS = [
@@ -199,49 +197,3 @@ test.describe("without JavaScript", () => {
     }
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 390]) {
-    test(`no accessibility violation, ${colorScheme}, ${width} px`, async ({
-      page,
-      browser,
-      baseURL,
-      person,
-      browserConsole,
-    }) => {
-      expect(person.tokens.user.role_name).toBe("user");
-      browserConsole.allow(/^404 \/nowhere/);
-      const look = { viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" } as const;
-      await page.setViewportSize(look.viewport);
-      await page.emulateMedia(look);
-
-      const visitor = await (
-        await browser.newContext({ ...look, ...(baseURL ? { baseURL } : {}) })
-      ).newPage();
-      for (const path of ["/", "/auth", "/auth?tab=register", "/nowhere"]) {
-        await visitor.goto(path);
-        await visitor.waitForLoadState("networkidle");
-        await expectNoViolation(visitor, path);
-      }
-      await visitor.context().close();
-
-      const cards = page.getByRole("region", { name: "Results" }).getByRole("article");
-      await page.goto("/marketplace");
-      await expect(cards.first()).toBeVisible();
-      await expectNoViolation(page, "/marketplace");
-
-      await cards.first().getByRole("heading").getByRole("link").click();
-      await expect(page.getByRole("heading", { name: "Problem" })).toBeVisible();
-      await expect(page.getByText("Preparing analysis")).toBeHidden();
-      await expectNoViolation(page, "/technology");
-
-      await page.getByRole("button", { name: "Ask about this technology" }).click();
-      const chat = new ChatPage(page);
-      await expect(chat.composer).toHaveValue(/What should I know/);
-      await chat.composer.press("Enter");
-      const answer = await chat.ended();
-      await expect(answer.getByRole("complementary", { name: "Sources" })).toBeVisible();
-      await expectNoViolation(page, "/chat");
-    });
-  }
-}

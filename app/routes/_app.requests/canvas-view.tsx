@@ -3,7 +3,14 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "~/client/api";
-import { type CitedBlock, canvasMarkdown, citedBlocks, fileNameOf } from "~/client/canvas-markdown";
+import {
+  type CitedBlock,
+  canvasMarkdown,
+  citedBlocks,
+  fileNameOf,
+  sayPlace,
+  sourcesOf,
+} from "~/client/canvas-markdown";
 import { CANVAS_BLOCK_NAMES, CANVAS_GOAL_NAMES } from "~/client/request-words";
 import { saveFile } from "~/client/save-file";
 import type { BusinessCanvas } from "~/contract/business-canvases";
@@ -71,10 +78,11 @@ export function CanvasView({ opened }: { opened: BusinessCanvas }) {
 }
 
 function Blocks({ canvas }: { canvas: BusinessCanvas }) {
+  const blocks = citedBlocks(canvas);
   return (
     <>
       <div className="canvas-grid">
-        {citedBlocks(canvas).map((block) => (
+        {blocks.map((block) => (
           <Block key={block.key} block={block} />
         ))}
       </div>
@@ -82,6 +90,13 @@ function Blocks({ canvas }: { canvas: BusinessCanvas }) {
         Facts are quoted from the listing: open a number for its source. <Assumed>Assumption</Assumed> marks
         what nobody has stated; check it before you rely on it.
       </p>
+      <ol className="canvas-sources">
+        {sourcesOf(blocks).map(({ n, quote, ...place }) => (
+          <li key={n} value={n}>
+            {sayPlace(place)}: “{quote}”
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
+import { useSecondsUntil } from "~/ui/use-seconds-until";
 import { useSubmission } from "../_app/use-submission";
-import { useSecondsUntil } from "../_site.auth/use-seconds-until";
 import { Section, WhenLoaded } from "./section";
 import type { AccountProps, ProfileProps } from "./sections";
 

@@ -4,6 +4,7 @@ import { api } from "~/client/api";
 import { useLoaded } from "~/client/use-loaded";
 import { CardSkeleton } from "~/ui/skeletons";
 import { TechnologyCard } from "~/ui/technology-card";
+import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 
 const FAILURE = "Recommendations could not be loaded.";
@@ -43,7 +44,15 @@ export function Recommendations({ technologyId }: { technologyId: string }) {
         <section className="recommended-row" aria-label="Recommended listings" tabIndex={0}>
           {state.value.recommendations.map(({ technology, reasons }) => (
             <div key={technology.id} className="recommended-item">
-              <TechnologyCard technology={technology} actions={<SaveButton technology={technology} />}>
+              <TechnologyCard
+                technology={technology}
+                actions={
+                  <>
+                    <SaveButton technology={technology} />
+                    <CompareButton technology={technology} />
+                  </>
+                }
+              >
                 <ul className="recommended-reasons" aria-label="Why it is recommended">
                   {reasons.map((reason) => (
                     <li key={reason}>{reason}</li>

@@ -41,6 +41,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
         <div className="tech-actions">
           <CopyButton text={() => window.location.href.split("#")[0]!} label="Copy link" withLabel />
           <SaveButton technology={technology} variant="surface" />
+          <CompareButton technology={technology} variant="surface" />
         </div>
         {(isLive || isOwner) && (
           <RequestActions technology={technology} own={own} isOwner={isOwner} onSent={put} />

@@ -12,6 +12,7 @@ import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { forbidden, notFound } from "../errors";
+import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
 import { maySeeAll } from "../technologies/cards";
 import * as details from "../technologies/detail";

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
+import { sweepFiles } from "~/services/listing-files/sweep";
 import { call, fetchApp } from "../../support/api";
-import { createPerson } from "../../support/factories";
+import { createPerson, testContext } from "../../support/factories";
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PLACE = "48.2082N 16.3738E";
@@ -157,6 +158,19 @@ it("keeps one photo: the one before is removed", async () => {
   expect(second).not.toBe(first);
   await expect.poll(async () => (await fetchApp(first)).status).toBe(404);
   expect((await env.FILES.list({ prefix: "photos/" })).objects).toHaveLength(1);
+});
+
+it("that nobody shows any more is swept after an hour", async () => {
+  const { token } = await createPerson();
+  const { body } = await upload(token, png());
+  await env.FILES.put("photos/0b5bd7c5-6d61-4b2a-9d0e-6f1f5f3a9a01", "lost");
+  await sweepFiles(testContext());
+  expect((await env.FILES.list({ prefix: "photos/" })).objects).toHaveLength(2);
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  await sweepFiles(testContext());
+  vi.useRealTimers();
+  const kept = (await env.FILES.list({ prefix: "photos/" })).objects.map(({ key }) => `/files/${key}`);
+  expect(kept).toEqual([body.profile.profile_photo_url]);
 });
 
 it("is removed with its bytes", async () => {
