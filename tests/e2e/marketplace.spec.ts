@@ -63,7 +63,7 @@ test("a search runs while one types, keeps the focus, mends a typo and marks the
 
   await page.keyboard.type("heat pumpp", { delay: 20 });
   await expect(page).toHaveURL(/search=heat\+pumpp/);
-  await expect(page.getByText("Showing results for")).toContainText("pump instead of “pumpp”");
+  await expect(page.getByText("Showing results for")).toContainText("pumps instead of “pumpp”");
   await expect(cards(page).locator("mark").first()).toBeVisible();
   await expect(searchBox(page)).toBeFocused();
   await expect(searchBox(page)).toHaveValue("heat pumpp");

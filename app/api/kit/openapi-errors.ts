@@ -15,7 +15,7 @@ export const ErrorSchema = z
   .looseObject({
     detail: z.union([z.string(), z.array(FieldIssue)]),
     message: z.string().meta({ description: "What should be shown." }),
-    code: z.string().meta({ description: "What a program may rely on." }),
+    code: z.string().max(64).meta({ description: "What a program may rely on." }),
     request_id: z.string(),
     retry_after: z.int().min(0).max(86_400).optional().meta({ description: "Seconds." }),
   })

@@ -33,6 +33,7 @@ const VALUES: Record<string, unknown> = {
   "featured_media.url": "/files/media/019b2c4e-81aa-7c02-8f3e-5d2a90c4e6b8",
   "featured_media.content_type": "image/webp",
   "organization.name": "Harrowmere University",
+  "sign_in.password": true,
   "social.name": "LinkedIn",
   "partners.name": "Harrowmere University",
   accept_terms: true,
