@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // `npm run check`: format, lint, types, and every test but the browser's. With --browser (`npm test`) those too.
 // Ends with one line of counts, and fails when anything failed or when a suite ran no test.
-import { spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { build, install } from "./toolchain.mjs";
 
 const withBrowser = process.argv.includes("--browser");
@@ -25,9 +27,19 @@ function step(what, command, args) {
   return status === 0;
 }
 
-/** A check is one test: passed or failed. @param {string} what @param {string} command @param {string[]} args */
-function check(what, command, args) {
-  totals[step(what, command, args) ? "passed" : "failed"] += 1;
+/** A check is one test, passed or failed; it shows its output when it fails. @param {string} what @param {string} command @param {string[]} args */
+async function check(what, command, args) {
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  try {
+    await promisify(execFile)(command, args, { maxBuffer: Number.POSITIVE_INFINITY });
+    console.log(`  ${what}: ok, ${seconds()}`);
+    totals.passed += 1;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
+    console.log(`${stdout}${stderr}  ${what}: FAILED, ${seconds()}`);
+    totals.failed += 1;
+  }
 }
 
 /**
@@ -55,10 +67,16 @@ function secondTries(suites) {
   ]);
 }
 
-check("Format and lint", "biome", ["check", "."]);
-check("Types", "tsc", ["--noEmit"]);
-check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]);
-check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]);
+// Fetching a browser waits for the network, so it goes on beside the checks.
+const browser = withBrowser && spawn("node", ["scripts/chromium.mjs"], { stdio: "ignore" });
+
+console.log("\n> Checks");
+await Promise.all([
+  check("Format and lint", "biome", ["check", "."]),
+  check("Types", "tsc", ["--noEmit"]),
+  check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]),
+  check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]),
+]);
 suite(
   step("Unit, API, Durable Object and architecture tests", "vitest", [
     "run",
@@ -77,8 +95,9 @@ suite(
   },
 );
 
-if (withBrowser) {
+if (browser) {
   build();
+  if (browser.exitCode === null) await once(browser, "exit");
   // Relative to the configuration unless it is absolute.
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = resolve(results, "playwright.json");
   suite(

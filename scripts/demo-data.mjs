@@ -71,16 +71,21 @@ const ANSWER_SECONDS = 20;
 async function holdConversations(origin, password) {
   /** @type {Record<string, string[][]>} */
   const conversations = JSON.parse(readFileSync(`${folder}/conversations.json`, "utf8"));
-  for (const [person, chats] of Object.entries(conversations)) {
-    const token = await signIn(origin, person, password);
-    for (const questions of chats) {
-      const id = randomUUID();
-      await post(`${origin}/api/v1/session/create`, { session_id: id }, token);
-      const { ticket } = await post(`${origin}/api/v1/session/${id}/ws-ticket`, {}, token);
-      const address = `${origin.replace(/^http/, "ws")}/api/v1/agent/ws/${id}`;
-      await ask(address, ["licentia.v1", `ticket.${ticket}`], questions);
-    }
-  }
+  await Promise.all(
+    Object.entries(conversations).map(async ([person, chats]) => {
+      const token = await signIn(origin, person, password);
+      await Promise.all(chats.map((questions) => holdConversation(origin, token, questions)));
+    }),
+  );
+}
+
+/** @param {string} origin @param {string} token @param {string[]} questions */
+async function holdConversation(origin, token, questions) {
+  const id = randomUUID();
+  await post(`${origin}/api/v1/session/create`, { session_id: id }, token);
+  const { ticket } = await post(`${origin}/api/v1/session/${id}/ws-ticket`, {}, token);
+  const address = `${origin.replace(/^http/, "ws")}/api/v1/agent/ws/${id}`;
+  await ask(address, ["licentia.v1", `ticket.${ticket}`], questions);
 }
 
 /** @param {string} url @param {string[]} protocols @param {string[]} questions one after the other */

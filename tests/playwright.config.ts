@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: findChromium(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
@@ -38,7 +38,7 @@ export default defineConfig({
         PORT: String(port),
         STATE_DIR: ".wrangler/e2e",
         RATE_LIMITS: "off",
-        AI_PACE_MS: "120",
+        AI_PACE_MS: "80",
         GOOGLE_CLIENT_ID: "the client of the tests",
         GOOGLE_CLIENT_SECRET: "a secret of the tests",
         GOOGLE_ISSUER: provider,

@@ -8,7 +8,6 @@ const PUBLIC = [
   "/auth?tab=register",
   "/forgotpassword",
   "/experts",
-  "/docs",
   "/docs/technologies",
   "/nowhere",
 ];

@@ -28,7 +28,7 @@ async function storedMessages(sessionId: string): Promise<ChatMessage[]> {
 }
 
 // Pieces of the answer that had arrived: before any, at once, and up to its last words.
-for (const pieces of [0, 1, 5, 11, 18]) {
+for (const pieces of [0, 5, 18]) {
   test(`the server is killed after ${pieces} pieces of an answer: nothing is lost or doubled`, async () => {
     const wire = new ChatWire(server, token, await newSession());
     await wire.connect();
