@@ -80,16 +80,23 @@ export async function startApp(): Promise<void> {
   }
 }
 
+/** What was changed while its list was on the way is newer than the list, and stays. */
 async function loadComparisons(): Promise<void> {
+  const { comparisons } = state.counts;
   const found = await optional(api("GET /technologies/comparisons", { query: { page: 1, size: PAGE_SIZE } }));
-  if (found) set({ counts: { ...state.counts, comparisons: found.total } });
+  if (found && comparisons === state.counts.comparisons) setCount("comparisons", found.total);
 }
 
 async function loadShortlist(): Promise<void> {
+  const { shortlisted } = state;
   const found = await optional(api("GET /technologies/shortlist", { query: { page: 1, size: PAGE_SIZE } }));
-  if (!found) return;
-  const ids = found.shortlist.map((entry) => entry.technology.id);
-  set({ counts: { ...state.counts, shortlist: found.total }, shortlisted: new Set(ids) });
+  if (!found || shortlisted !== state.shortlisted) return;
+  set({ shortlisted: new Set(found.shortlist.map((entry) => entry.technology.id)) });
+  setCount("shortlist", found.total);
+}
+
+function setCount(kind: keyof AppState["counts"], total: number): void {
+  set({ counts: { ...state.counts, [kind]: total } });
 }
 
 /** The counts come with the profile already: a list that fails must not keep the screens from opening. */
@@ -125,7 +132,7 @@ export function resetApp(): void {
 
 /** Counts never go below 0 (spec section 4). */
 export function adjustCount(kind: keyof AppState["counts"], by: number): void {
-  set({ counts: { ...state.counts, [kind]: Math.max(0, state.counts[kind] + by) } });
+  setCount(kind, Math.max(0, state.counts[kind] + by));
 }
 
 export function markShortlisted(id: string, on: boolean): void {

@@ -11,6 +11,7 @@ test("a forgotten password is set anew by the mailed code", async ({ page, reque
   const person = await registerPerson(request);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
