@@ -8,7 +8,7 @@ interface ColumnHeadProps {
   place: number;
 }
 
-/** A column's listing with its mark in the chart; what is gone keeps the title of then. */
+/** A column's listing with its mark in the chart; what is gone says so. */
 export function ColumnHead({ technology: { id, title, available, domain }, place }: ColumnHeadProps) {
   if (!available) {
     return (
