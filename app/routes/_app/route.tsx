@@ -8,9 +8,9 @@ import { startApp, useAppState } from "~/client/app-state";
 import { requireRole } from "~/client/guards";
 import { ROLES } from "~/contract/values";
 import { ScreenTheme } from "~/ui/screen-theme";
+import { useSidebar } from "~/ui/shell/use-sidebar";
 import { CompareTray } from "./compare-tray";
 import { Sidebar } from "./sidebar";
-import { useSidebar } from "./use-sidebar";
 
 /** The signed-in screens: the bearer lives in the browser, so they load there (docs/decisions/0004). */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export function HydrateFallback() {
 
 export default function AppLayout() {
   const { status } = useAppState();
-  const sidebar = useSidebar();
+  const sidebar = useSidebar("sidebar_collapsed");
   useEffect(() => {
     void startApp();
   }, []);

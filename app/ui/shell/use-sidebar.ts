@@ -1,10 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-const KEY = "sidebar_collapsed";
-
 export interface SidebarState {
-  /** 70 px instead of 280, remembered (spec section 9). */
+  /** Narrowed to its icons, remembered (spec section 9). */
   collapsed: boolean;
   toggle(): void;
   /** The drawer of narrow screens. */
@@ -12,18 +10,19 @@ export interface SidebarState {
   setDrawerOpen(open: boolean): void;
 }
 
-export function useSidebar(): SidebarState {
+/** `memory` is the key in local storage: members and admins each remember their own. */
+export function useSidebar(memory: "sidebar_collapsed" | "admin_sidebar_collapsed"): SidebarState {
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
 
-  useEffect(() => setCollapsed(localStorage.getItem(KEY) === "1"), []);
+  useEffect(() => setCollapsed(localStorage.getItem(memory) === "1"), [memory]);
   // On narrow screens the sidebar closes after navigation (spec section 2).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
   useEffect(() => setDrawerOpen(false), [pathname]);
 
   function toggle() {
-    localStorage.setItem(KEY, collapsed ? "0" : "1");
+    localStorage.setItem(memory, collapsed ? "0" : "1");
     setCollapsed(!collapsed);
   }
   return { collapsed, toggle, drawerOpen, setDrawerOpen };

@@ -1,0 +1,35 @@
+import { useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+
+const DEFAULT_SIZE = 20;
+
+/** The address of a list with something else asked for; what is empty leaves it, and so does the page, which it changes. */
+export function listAddress(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  next.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return `?${next}`;
+}
+
+/**
+ * The address as the state of a list in the console: filters, sort, page and size (spec section 4: its pages replace
+ * each other). `busy` while another page of this screen is on its way.
+ */
+export function useListAddress() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const here = typeof window === "undefined" ? "" : window.location.pathname;
+  return {
+    params,
+    size: Number(params.get("size") ?? DEFAULT_SIZE),
+    busy: state === "loading" && location.pathname === here,
+    hrefOf: (changes: Record<string, string | null>) => listAddress(params, changes),
+    pageHref: (page: number) => listAddress(params, { page: page > 1 ? String(page) : null }),
+    show(changes: Record<string, string | null>, { replace = false } = {}) {
+      navigate(listAddress(params, changes), { replace, preventScrollReset: true });
+    },
+  };
+}

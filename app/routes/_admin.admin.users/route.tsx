@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { api } from "~/client/api";
+import { ApiError, errorText } from "~/client/error-text";
+import { requireRole } from "~/client/guards";
+import { ErrorState } from "~/ui/error-state";
+import { ScreenHead } from "~/ui/screen-head";
+import { RowsSkeleton } from "~/ui/skeletons";
+import { UsersScreen } from "./users-screen";
+
+export const meta: MetaFunction = () => [{ title: "Users · Admin Panel · Licentia" }];
+
+const FAILURE = "The users could not be loaded";
+
+/** The address is the query: words, role, status, page and size. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireRole(request, ["admin"]);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  try {
+    return { found: await api("GET /admin/users", { query, signal: request.signal }), message: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { found: null, message: errorText(error, FAILURE) };
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="screen">
+      <ScreenHead title="All Users" />
+      <RowsSkeleton label="Loading users" />
+    </div>
+  );
+}
+
+export default function Users() {
+  const { found, message } = useLoaderData<typeof clientLoader>();
+  const { revalidate, state } = useRevalidator();
+  if (found) return <UsersScreen found={found} />;
+  return (
+    <div className="screen">
+      <ScreenHead title="All Users" />
+      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
+    </div>
+  );
+}

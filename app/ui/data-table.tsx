@@ -1,0 +1,203 @@
+import { Link } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** As cards on narrow screens the elements lose the roles that they have by themselves. */
+const ROLE = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+export interface Column<Row> {
+  /** Names the column in the markup. */
+  key: string;
+  label: string;
+  cell(row: Row): ReactNode;
+  /** Set in figures of one width, to the right. */
+  numeric?: boolean;
+  /** Values of the list's `sort`; the first is what a click on the head asks for first. */
+  sorts?: readonly [Sort, Sort?];
+  /** The label is for screen readers only: menus and marks. */
+  quiet?: boolean;
+}
+
+interface Sort {
+  value: string;
+  direction: "ascending" | "descending";
+}
+
+interface Selection {
+  isChosen(id: string): boolean;
+  choose(ids: string[], on: boolean): void;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists; also the name of its scrolling box. */
+  caption: string;
+  /** The first column is the row's head. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What a row is called, for the name of its checkbox. */
+  nameOf(row: Row): string;
+  selection?: Selection | undefined;
+  sort?: { value: string; hrefOf(value: string): string } | undefined;
+  /** Another page is on its way: what stands here is dimmed. */
+  busy?: boolean;
+}
+
+/** A page of a list that the server filters, sorts and cuts. The head stays in sight; below 768 px each row is a card. */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  nameOf,
+  selection,
+  sort,
+  busy = false,
+}: DataTableProps<Row>) {
+  const [head, ...others] = columns;
+  const select = useRangeSelection(rows, selection);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="data-table-box" aria-label={caption} aria-busy={busy} tabIndex={0}>
+      <table className="data-table" {...ROLE.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead {...ROLE.rowgroup}>
+          <tr {...ROLE.row}>
+            {select && (
+              <th scope="col" {...ROLE.columnheader} className="data-table-check">
+                <RowCheckbox
+                  label="Select all rows of this page"
+                  checked={select.all === true}
+                  mixed={select.all === "mixed"}
+                  onChange={(on) => select.chooseAll(on)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.rowgroup}>
+          {rows.map((row, index) => (
+            <tr key={row.id} {...ROLE.row} data-chosen={selection?.isChosen(row.id) || undefined}>
+              {select && selection && (
+                <td {...ROLE.cell} className="data-table-check">
+                  <RowCheckbox
+                    label={`Select ${nameOf(row)}`}
+                    checked={selection.isChosen(row.id)}
+                    onChange={(_on, withShift) => select.click(index, withShift)}
+                  />
+                </td>
+              )}
+              {head && (
+                <th scope="row" {...ROLE.rowheader} data-label={head.label}>
+                  {head.cell(row)}
+                </th>
+              )}
+              {others.map((column) => (
+                <td
+                  key={column.key}
+                  {...ROLE.cell}
+                  data-label={column.quiet ? undefined : column.label}
+                  data-numeric={column.numeric}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort: DataTableProps<Row>["sort"];
+}
+
+function HeadCell<Row>({ column: { label, numeric, quiet, sorts }, sort }: HeadCellProps<Row>) {
+  const current = sorts?.find((one) => one?.value === sort?.value);
+  const next = current === sorts?.[0] ? (sorts?.[1] ?? sorts?.[0]) : sorts?.[0];
+  const Arrow = current?.direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      {...ROLE.columnheader}
+      aria-sort={sorts ? (current?.direction ?? "none") : undefined}
+      data-numeric={numeric}
+    >
+      {sort && next ? (
+        <Link to={sort.hrefOf(next.value)} className="data-table-sort" preventScrollReset>
+          {label}
+          <Arrow size={14} aria-hidden data-on={current !== undefined} />
+        </Link>
+      ) : (
+        <span className={quiet ? "visually-hidden" : undefined}>{label}</span>
+      )}
+    </th>
+  );
+}
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some of the rows it stands for. */
+  mixed?: boolean;
+  onChange(on: boolean, withShift: boolean): void;
+}
+
+function RowCheckbox({ label, checked, mixed = false, onChange }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <label>
+      <span className="visually-hidden">{label}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target, nativeEvent }) => {
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A click chooses a row, a click with Shift every row from the last one clicked. */
+function useRangeSelection(rows: readonly { id: string }[], selection: Selection | undefined) {
+  const last = useRef<number | null>(null);
+  if (!selection) return null;
+  const { isChosen, choose } = selection;
+  const chosen = rows.filter(({ id }) => isChosen(id)).length;
+  return {
+    all: chosen === 0 ? false : chosen === rows.length ? true : ("mixed" as const),
+    chooseAll(on: boolean) {
+      choose(
+        rows.map(({ id }) => id),
+        on,
+      );
+    },
+    click(index: number, withShift: boolean) {
+      const row = rows[index];
+      if (!row) return;
+      const from = withShift && last.current !== null ? last.current : index;
+      last.current = index;
+      const range = rows.slice(Math.min(from, index), Math.max(from, index) + 1);
+      choose(
+        range.map(({ id }) => id),
+        !isChosen(row.id),
+      );
+    },
+  };
+}

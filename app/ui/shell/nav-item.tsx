@@ -1,0 +1,36 @@
+import { Badge, Tooltip } from "@radix-ui/themes";
+import { NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+interface NavItemProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  count?: number | undefined;
+  collapsed: boolean;
+  /** Paths below it are places of their own. */
+  end?: boolean;
+}
+
+/** A place in the sidebar; narrowed to its icon, its name is a tooltip. */
+export function NavItem({ to, label, icon, count, collapsed, end = false }: NavItemProps) {
+  const name = count === undefined ? label : `${label} ${count}`;
+  const link = (
+    <NavLink to={to} end={end} className="sidebar-link" aria-label={collapsed ? name : undefined}>
+      {icon}
+      {!collapsed && <span className="sidebar-label">{label}</span>}
+      {!collapsed && count !== undefined && (
+        <Badge color="gray" radius="full" className="tabular">
+          {count}
+        </Badge>
+      )}
+    </NavLink>
+  );
+  return collapsed ? (
+    <Tooltip content={name} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,106 @@
+import { IconButton } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Logo } from "../logo";
+import type { SidebarState } from "./use-sidebar";
+
+interface SidebarFrameProps extends SidebarState {
+  /** Where the logo of the narrow screens' bar leads. */
+  home: { to: string; label: string };
+  /** Below the logo. */
+  title?: string;
+  children(collapsed: boolean): ReactNode;
+}
+
+/** The sidebar of the signed-in screens: open, narrowed to icons, and a drawer with its bar on narrow screens. */
+export function SidebarFrame({
+  collapsed: narrowed,
+  toggle,
+  drawerOpen,
+  setDrawerOpen,
+  home,
+  title,
+  children,
+}: SidebarFrameProps) {
+  // The drawer of narrow screens is never narrowed.
+  const collapsed = narrowed && !drawerOpen;
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!drawerOpen) return;
+    function close(event: KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      setDrawerOpen(false);
+      opener.current?.focus();
+    }
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [drawerOpen, setDrawerOpen]);
+
+  return (
+    <>
+      <header className="shell-bar">
+        <IconButton
+          ref={opener}
+          variant="ghost"
+          color="gray"
+          size="3"
+          aria-label="Open menu"
+          aria-expanded={drawerOpen}
+          aria-controls="sidebar"
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Menu size={20} aria-hidden />
+        </IconButton>
+        <Link to={home.to} className="shell-brand" aria-label={home.label}>
+          <Logo />
+        </Link>
+      </header>
+      {drawerOpen && (
+        <button
+          type="button"
+          className="shell-scrim"
+          aria-label="Close menu"
+          onClick={() => setDrawerOpen(false)}
+        />
+      )}
+      <aside
+        id="sidebar"
+        className="shell-sidebar"
+        data-collapsed={collapsed}
+        data-open={drawerOpen}
+        aria-label="Main"
+      >
+        <div className="sidebar-head">
+          {!collapsed && (
+            <Link to="/" className="shell-brand" aria-label="Licentia, home">
+              <Logo />
+            </Link>
+          )}
+          <IconButton
+            className="sidebar-collapse"
+            variant="ghost"
+            color="gray"
+            aria-label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+            aria-expanded={!collapsed}
+            onClick={toggle}
+          >
+            {collapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+          </IconButton>
+          <IconButton
+            className="sidebar-close"
+            variant="ghost"
+            color="gray"
+            aria-label="Close menu"
+            onClick={() => setDrawerOpen(false)}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+        {title && !collapsed && <p className="sidebar-title">{title}</p>}
+        {children(collapsed)}
+      </aside>
+    </>
+  );
+}
