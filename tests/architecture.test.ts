@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 const sources = {
-  ...import.meta.glob<string>("/app/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
+  ...import.meta.glob<string>("/app/**/*.{ts,tsx,css}", { query: "?raw", import: "default", eager: true }),
   ...import.meta.glob<string>("/workers/**/*.ts", { query: "?raw", import: "default", eager: true }),
 };
 const files = Object.entries(sources).map(([path, text]) => ({ path: path.slice(1), text }));
@@ -142,7 +142,7 @@ function vagueNames({ path }: SourceFile): string[] {
 function notKebabCase({ path }: SourceFile): string[] {
   if (path.startsWith("app/routes/") || path.startsWith("app/api/v1/")) return [];
   const name = path.split("/").at(-1) ?? "";
-  return /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d|module))?\.tsx?$/.test(name) ? [] : [path];
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d|module))?\.(tsx?|css)$/.test(name) ? [] : [path];
 }
 
 const NEEDS_DEFAULT = /^app\/(root|entry\.(client|server)|routes\/.*)\.tsx?$|^workers\/app\.ts$|\.d\.ts$/;
@@ -218,7 +218,10 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
   {
     name: `no file is longer than ${LIMIT_LINES} lines`,
     rule: tooLong,
-    broken: [{ path: "app/services/users.ts", text: "line\n".repeat(301) }],
+    broken: [
+      { path: "app/services/users.ts", text: "line\n".repeat(301) },
+      { path: "app/styles/marks.css", text: "line\n".repeat(301) },
+    ],
     kept: [{ path: "app/services/users.ts", text: "line\n".repeat(300) }],
   },
   {
@@ -304,6 +307,11 @@ describe.each(RULES)("$name", ({ rule, broken, kept }) => {
 it("knows every part of the house", () => {
   const unknown = files.filter(({ path }) => !(String(layerOf(path)) in MAY_IMPORT)).map(({ path }) => path);
   expect(unknown).toEqual([]);
+});
+
+it("sees what stands in a file, stylesheets too", () => {
+  expect(files.some(({ path }) => path.endsWith(".css"))).toBe(true);
+  expect(files.filter(({ text }) => text.trim() === "")).toEqual([]);
 });
 
 it("reads type positions apart from values", () => {

@@ -34,6 +34,8 @@ export default defineConfig(async () => ({
     globalSetup: ["./tests/setup/openid-provider.ts"],
     setupFiles: ["./tests/setup/database.ts", "./tests/setup/console.ts"],
     testTimeout: 30_000,
+    // Vitest empties stylesheets; the architecture tests read them.
+    css: { include: [/\?raw/] },
     isolate: false,
     // @remix-run/cloudflare is CommonJS only: pre-bundle it, workerd cannot require() it.
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },

@@ -1,3 +1,4 @@
+import "~/styles/upload.css";
 import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 

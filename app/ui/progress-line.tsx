@@ -1,3 +1,5 @@
+import "~/styles/upload.css";
+
 interface ProgressLineProps {
   /** What is under way: "Uploading paper.pdf". */
   label: string;

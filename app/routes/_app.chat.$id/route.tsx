@@ -1,4 +1,5 @@
 import "~/styles/chat.css";
+import "~/styles/chat-answer.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { api } from "~/client/api";

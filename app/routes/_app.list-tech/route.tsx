@@ -1,5 +1,7 @@
 import "~/styles/list-tech.css";
 import "~/styles/technology.css";
+import "~/styles/technology-readiness.css";
+import "~/styles/technology-facts.css";
 import { Button } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {

@@ -1,4 +1,6 @@
 import "~/styles/marketplace.css";
+import "~/styles/marketplace-filters.css";
+import "~/styles/marketplace-results.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,

@@ -1,4 +1,6 @@
 import "~/styles/technology.css";
+import "~/styles/technology-readiness.css";
+import "~/styles/technology-facts.css";
 import "~/styles/technology-requests.css";
 import "~/styles/decline-reasons.css";
 import type { MetaFunction } from "@remix-run/cloudflare";

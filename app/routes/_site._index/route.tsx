@@ -1,4 +1,6 @@
+import "~/styles/landing-hero.css";
 import "~/styles/landing.css";
+import "~/styles/landing-offer.css";
 import {
   type ActionFunctionArgs,
   data,

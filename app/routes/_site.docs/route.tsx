@@ -1,4 +1,5 @@
 import "~/styles/docs.css";
+import "~/styles/docs-operation.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { NavLink, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import * as apiReference from "~/services/api-reference/reference";
