@@ -5,7 +5,7 @@ import { CANVAS_BLOCK_NAMES, CANVAS_GOAL_NAMES } from "./request-words";
 type Blocks = NonNullable<BusinessCanvas["blocks"]>;
 type Item = Blocks[number]["items"][number];
 
-export interface CitedItem extends Omit<Item, "citations"> {
+interface CitedItem extends Omit<Item, "citations"> {
   citations: Citation[];
 }
 

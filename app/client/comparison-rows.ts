@@ -3,7 +3,7 @@ import type { Comparison } from "~/contract/comparisons";
 import { METRIC_NAMES } from "./metric-names";
 
 /** A score of 0 to 100; null is "not enough data". */
-export interface Score {
+interface Score {
   score: number | null;
 }
 export type Cell = string | number | string[] | Score | null;

@@ -31,7 +31,7 @@ export type PatentDraft = Record<
   "number" | "jurisdiction" | "status" | "filing_date" | "grant_date" | "expiry_date" | "url",
   string
 >;
-export type InventorDraft = Record<"name" | "affiliation" | "orcid", string>;
+type InventorDraft = Record<"name" | "affiliation" | "orcid", string>;
 export type OrganizationDraft = Record<"name" | "type" | "country" | "website", string>;
 export type LinkDraft = Record<"title" | "url", string>;
 
@@ -77,7 +77,7 @@ export const EMPTY_ROWS = {
   publications: { title: "", url: "" },
   links: { title: "", url: "" },
 } as const satisfies { [Name in RowField]: ListingDraft[Name][number] };
-export type RowField = "patents" | "inventors" | "publications" | "links";
+type RowField = "patents" | "inventors" | "publications" | "links";
 
 /** Values of the wire in the form's shape; names that no form has are left out. */
 export function toDraft(fields: Record<string, unknown>): Partial<ListingDraft> {

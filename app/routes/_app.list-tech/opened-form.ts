@@ -24,7 +24,7 @@ export function gotAddress(id: string): void {
   addresses = new Set(["new", id]);
 }
 
-/** The form is done with: any other address is another thing. */
+/** The listing was handed in: from now on, every address but its own loads anew. */
 export function finished(id: string): void {
   addresses = new Set([id]);
 }

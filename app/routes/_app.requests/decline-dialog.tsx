@@ -3,13 +3,13 @@ import { Button, Dialog, Flex } from "@radix-ui/themes";
 import { api } from "~/client/api";
 import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { choicesOf, DECLINE_REASON_NAMES } from "~/client/request-words";
+import { useSubmission } from "~/client/use-submission";
 import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contract/requests";
 import { FormError } from "~/ui/form-error";
 import { FormSelect } from "~/ui/form-select";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
 import { useFocusReturn } from "~/ui/use-focus-return";
-import { useSubmission } from "../_app/use-submission";
 
 interface DeclineDialogProps {
   open: boolean;

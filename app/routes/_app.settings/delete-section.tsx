@@ -5,10 +5,10 @@ import { api } from "~/client/api";
 import { useAppState } from "~/client/app-state";
 import { forgetLogin } from "~/client/sign-in";
 import { useStoredLogin } from "~/client/stored-login";
+import { useSubmission } from "~/client/use-submission";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
-import { useSubmission } from "../_app/use-submission";
 import { Section } from "./section";
 import type { AccountProps } from "./sections";
 

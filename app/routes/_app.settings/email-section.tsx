@@ -3,12 +3,13 @@ import { Button, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
+import { refusedCode } from "~/client/form-result";
+import { useSubmission } from "~/client/use-submission";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
-import { useSecondsUntil } from "~/ui/use-seconds-until";
-import { useSubmission } from "../_app/use-submission";
+import { CodeActions } from "../_site/code-actions";
 import { Section, WhenLoaded } from "./section";
 import type { AccountProps, ProfileProps } from "./sections";
 
@@ -132,8 +133,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ pending, onSent, onChanged, onCancel }: CodeFormProps) {
-  const { result, busy, submit } = useSubmission("OTP verification failed!");
-  const waiting = useSecondsUntil(pending.resendAt);
+  const { result, busy, submit } = useSubmission("OTP verification failed!", refusedCode);
   const [form, fields] = useForm<{ otp_code: string }>({
     id: "email-code",
     lastResult: result,
@@ -147,13 +147,6 @@ function CodeForm({ pending, onSent, onChanged, onCancel }: CodeFormProps) {
       if (changed && "changed" in changed) onChanged(changed.email);
     },
   });
-
-  async function resend() {
-    const sent = await submit(() => askForCode(pending.email, pending.password));
-    if (!sent) return;
-    onSent(sent);
-    notify.done("OTP resent successfully!");
-  }
 
   return (
     <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
@@ -171,17 +164,17 @@ function CodeForm({ pending, onSent, onChanged, onCancel }: CodeFormProps) {
           maxLength={20}
           required
         />
-        <Flex gap="3" wrap="wrap">
+        <div>
           <Button type="submit" size="3" loading={busy}>
             Change email
           </Button>
-          <Button type="button" size="3" variant="soft" color="gray" disabled={waiting > 0} onClick={resend}>
-            {waiting > 0 ? `Resend code in ${waiting} s` : "Resend code"}
-          </Button>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
-            Use another address
-          </Button>
-        </Flex>
+        </div>
+        <CodeActions
+          resendAt={pending.resendAt}
+          onResend={async () => onSent(await askForCode(pending.email, pending.password))}
+          change="Use another address"
+          onChangeEmail={onCancel}
+        />
       </Flex>
     </form>
   );

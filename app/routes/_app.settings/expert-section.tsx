@@ -3,12 +3,12 @@ import { Button, Flex, Switch, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
+import { useSubmission } from "~/client/use-submission";
 import type { Me, ProfileUpdate } from "~/contract/profile";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
-import { useSubmission } from "../_app/use-submission";
 import { Section, WhenLoaded } from "./section";
 import type { ProfileProps } from "./sections";
 

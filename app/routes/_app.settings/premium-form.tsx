@@ -4,12 +4,12 @@ import { useState } from "react";
 import { api } from "~/client/api";
 import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useSubmission } from "~/client/use-submission";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
-import { useSubmission } from "../_app/use-submission";
 
 const DRAFT = "premium";
 

@@ -6,6 +6,7 @@ import { api } from "~/client/api";
 import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { CANVAS_GOAL_NAMES, choicesOf } from "~/client/request-words";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useSubmission } from "~/client/use-submission";
 import type { BusinessCanvas, BusinessCanvasRequest } from "~/contract/business-canvases";
 import type { Technology } from "~/contract/technologies";
 import { FormError } from "~/ui/form-error";
@@ -14,7 +15,6 @@ import { FormSelect } from "~/ui/form-select";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
 import { useFocusReturn } from "~/ui/use-focus-return";
-import { useSubmission } from "../_app/use-submission";
 
 const FAILURE = "Business canvas request failed.";
 

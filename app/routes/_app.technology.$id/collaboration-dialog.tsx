@@ -9,6 +9,7 @@ import { ApiError } from "~/client/error-text";
 import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { choicesOf, sayInterest, TIMELINE_NAMES } from "~/client/request-words";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useSubmission } from "~/client/use-submission";
 import type { CollaborationRequest, CollaborationRequestCreate } from "~/contract/requests";
 import type { Technology } from "~/contract/technologies";
 import { INTEREST_TYPES } from "~/contract/values";
@@ -18,7 +19,6 @@ import { FormSelect } from "~/ui/form-select";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
 import { useFocusReturn } from "~/ui/use-focus-return";
-import { useSubmission } from "../_app/use-submission";
 
 const FAILURE = "Collaboration request failed.";
 

@@ -1,19 +1,20 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Button, Flex, Heading, Text } from "@radix-ui/themes";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
 import { refusedCode } from "~/client/form-result";
 import type { PendingRegistration } from "~/client/pending-registration";
 import { takeCredentials } from "~/client/registration";
 import { signIn } from "~/client/sign-in";
+import { useSubmission } from "~/client/use-submission";
 import type { Role } from "~/contract/values";
-import { Captcha, captchaTokenOf } from "~/ui/captcha";
+import { captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useSecondsUntil } from "~/ui/use-seconds-until";
+import { CodeActions } from "../_site/code-actions";
 
 const codeInput = () => document.querySelector<HTMLInputElement>("#code input[name=otp_code]");
 
@@ -28,12 +29,8 @@ interface CodeFormProps {
 
 /** Step 2 of the registration: the mailed code, then the automatic login (spec section 4). */
 export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSignedIn }: CodeFormProps) {
-  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { result, busy, submit } = useSubmission("OTP verification failed!", refusedCode);
   const hydrated = useHydrated();
-  const [resending, setResending] = useState(false);
-  const [round, setRound] = useState(0);
-  const waiting = useSecondsUntil(pending.resendAt);
   const submitted = useRef("");
 
   useEffect(() => codeInput()?.focus(), []);
@@ -43,26 +40,20 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
     lastResult: result,
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (!busy) await verify(String(formData.get("otp_code")));
+      await verify(String(formData.get("otp_code")));
     },
   });
 
   async function verify(code: string) {
-    setBusy(true);
-    try {
-      await api("POST /verify-email", {
-        body: { email: pending.email, otp_code: code, registration_token: pending.token },
-      });
-    } catch (error) {
-      setResult(refusedCode(error, "OTP verification failed!"));
-      notify.error(errorText(error, "OTP verification failed!"));
-      setBusy(false);
-      requestAnimationFrame(() => codeInput()?.select());
-      return;
-    }
-    notify.done("OTP verified successfully!");
-    await signInAfterwards();
-    setBusy(false);
+    const body = { email: pending.email, otp_code: code, registration_token: pending.token };
+    await submit(
+      async () => {
+        await api("POST /verify-email", { body });
+        notify.done("OTP verified successfully!");
+        await signInAfterwards();
+      },
+      () => requestAnimationFrame(() => codeInput()?.select()),
+    );
   }
 
   async function signInAfterwards() {
@@ -82,25 +73,11 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
     }
   }
 
-  async function resend(form: HTMLFormElement) {
-    setResending(true);
-    try {
-      const sent = await api("POST /resend-verification", {
-        body: {
-          email: pending.email,
-          registration_token: pending.token,
-          ...captchaTokenOf(new FormData(form)),
-        },
-      });
-      notify.done("OTP resent successfully!");
-      submitted.current = "";
-      onResent(Date.now() + sent.resend_after * 1000);
-    } catch (error) {
-      notify.error(errorText(error, "Failed to resend OTP!"));
-    } finally {
-      setResending(false);
-      setRound(round + 1);
-    }
+  async function resend(form: FormData) {
+    const body = { email: pending.email, registration_token: pending.token, ...captchaTokenOf(form) };
+    const sent = await api("POST /resend-verification", { body });
+    submitted.current = "";
+    onResent(Date.now() + sent.resend_after * 1000);
   }
 
   /** A whole code submits itself, once; the button stays. */
@@ -140,21 +117,12 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Verify
         </Button>
-        {waiting === 0 && <Captcha action="resend-verification" round={round} />}
-        <Flex justify="between" gap="3" wrap="wrap">
-          <Button type="button" variant="ghost" onClick={onChangeEmail}>
-            Change email
-          </Button>
-          <Button
-            type="button"
-            variant="ghost"
-            disabled={waiting > 0}
-            loading={resending}
-            onClick={(event) => resend(event.currentTarget.form!)}
-          >
-            {waiting > 0 ? `Resend code in ${waiting} s` : "Resend code"}
-          </Button>
-        </Flex>
+        <CodeActions
+          resendAt={pending.resendAt}
+          captcha="resend-verification"
+          onResend={resend}
+          onChangeEmail={onChangeEmail}
+        />
       </Flex>
     </form>
   );

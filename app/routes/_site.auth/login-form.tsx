@@ -1,10 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Button, Flex, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { ApiError, errorText } from "~/client/error-text";
-import { refused } from "~/client/form-result";
+import { ApiError } from "~/client/error-text";
 import { signIn } from "~/client/sign-in";
+import { useSubmission } from "~/client/use-submission";
 import type { Role } from "~/contract/values";
 import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
@@ -20,8 +20,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormProps) {
-  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { result, busy, submit } = useSubmission("Login failed!");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [form, fields] = useForm<{ identifier: string; password: string }>({
@@ -30,22 +29,16 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
     defaultValue: { identifier },
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (busy) return;
       const typed = String(formData.get("identifier"));
-      setBusy(true);
       onIdentifier(typed);
-      try {
-        const role = await signIn(typed, String(formData.get("password")), captchaTokenOf(formData));
-        notify.done("Login successful!");
-        onSignedIn(role);
-      } catch (error) {
+      const role = await submit(
+        () => signIn(typed, String(formData.get("password")), captchaTokenOf(formData)),
         // After three failures the server asks for a captcha; from then on each try needs one of its own.
-        if (round > 0 || isCaptchaWanted(error)) setRound(round + 1);
-        setResult(refused(error, "Login failed!"));
-        notify.error(errorText(error, "Login failed!"));
-      } finally {
-        setBusy(false);
-      }
+        (error) => (round > 0 || isCaptchaWanted(error)) && setRound(round + 1),
+      );
+      if (!role) return;
+      notify.done("Login successful!");
+      onSignedIn(role);
     },
   });
   return (

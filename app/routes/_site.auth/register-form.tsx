@@ -1,16 +1,15 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Button, Checkbox, Flex, Grid, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { refused } from "~/client/form-result";
 import type { PendingRegistration } from "~/client/pending-registration";
 import { keepCredentials } from "~/client/registration";
+import { useAttemptKey } from "~/client/use-attempt-key";
+import { useSubmission } from "~/client/use-submission";
 import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
-import { notify } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 
 interface RegisterFormProps {
@@ -22,13 +21,11 @@ interface RegisterFormProps {
 type Fields = Record<"first_name" | "last_name" | "username" | "email" | "organization" | "password", string>;
 
 export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
-  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { result, busy, submit, refuse } = useSubmission("Registration failed!");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
-  // A click that arrives twice registers once; changed input is a new attempt.
-  const attempt = useRef({ body: "", key: "" });
+  const keyOf = useAttemptKey();
 
   const [form, fields] = useForm<Fields>({
     id: "register",
@@ -36,13 +33,9 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
     defaultValue: { email: email.includes("@") ? email : "" },
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (busy) return;
       const typed = (name: keyof Fields) => String(formData.get(name) ?? "");
       onEmail(typed("email"));
-      if (!accepted) {
-        setResult({ status: "error", error: { "": ["Accept the terms to register."] } });
-        return;
-      }
+      if (!accepted) return refuse("Accept the terms to register.");
       const body = {
         username: typed("username"),
         email: typed("email"),
@@ -53,24 +46,17 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
         accept_terms: true,
         ...captchaTokenOf(formData),
       };
-      const content = JSON.stringify(body);
-      if (attempt.current.body !== content) attempt.current = { body: content, key: crypto.randomUUID() };
-      setBusy(true);
-      try {
-        const answer = await api("POST /register", { body, idempotencyKey: attempt.current.key });
-        keepCredentials(body.username, body.password);
-        onRegistered({
-          email: answer.email,
-          token: answer.registration_token,
-          resendAt: Date.now() + answer.resend_after * 1000,
-        });
-      } catch (error) {
-        setResult(refused(error, "Registration failed!"));
-        setRound((before) => before + 1);
-        notify.error(errorText(error, "Registration failed!"));
-      } finally {
-        setBusy(false);
-      }
+      const answer = await submit(
+        () => api("POST /register", { body, idempotencyKey: keyOf(body) }),
+        () => setRound((before) => before + 1),
+      );
+      if (!answer) return;
+      keepCredentials(body.username, body.password);
+      onRegistered({
+        email: answer.email,
+        token: answer.registration_token,
+        resendAt: Date.now() + answer.resend_after * 1000,
+      });
     },
   });
 

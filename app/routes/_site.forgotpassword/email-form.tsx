@@ -1,7 +1,7 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { refused } from "~/client/form-result";
+import { useSubmission } from "~/client/use-submission";
 import { Captcha } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
@@ -16,8 +16,7 @@ interface EmailFormProps {
 
 /** Step 1: the address. The answer is the same whether or not it has an account. */
 export function EmailForm({ email, onSent }: EmailFormProps) {
-  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { result, busy, submit } = useSubmission("Something went wrong");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [form, fields] = useForm<{ email: string }>({
@@ -26,15 +25,11 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
     defaultValue: { email },
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (busy) return;
-      setBusy(true);
-      try {
-        onSent(await sendCode(String(formData.get("email")).trim(), formData));
-      } catch (error) {
-        setResult(refused(error, "Something went wrong"));
-        setRound(round + 1);
-        setBusy(false);
-      }
+      const sent = await submit(
+        () => sendCode(String(formData.get("email")).trim(), formData),
+        () => setRound(round + 1),
+      );
+      if (sent) onSent(sent);
     },
   });
   return (

@@ -1,15 +1,14 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
 import { refusedCode } from "~/client/form-result";
-import { Captcha } from "~/ui/captcha";
+import { useSubmission } from "~/client/use-submission";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useSecondsUntil } from "~/ui/use-seconds-until";
+import { CodeActions } from "../_site/code-actions";
 import type { PendingReset } from "./route";
 import { sendCode } from "./send-code";
 
@@ -24,12 +23,8 @@ const codeInput = () => document.querySelector<HTMLInputElement>("#reset input[n
 
 /** Step 2: the mailed code and the new password. */
 export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetFormProps) {
-  const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [resending, setResending] = useState(false);
-  const [round, setRound] = useState(0);
+  const { result, busy, submit } = useSubmission("Something went wrong", refusedCode);
   const hydrated = useHydrated();
-  const waiting = useSecondsUntil(pending.resendAt);
 
   useEffect(() => codeInput()?.focus(), []);
 
@@ -38,37 +33,17 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
     lastResult: result,
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (busy) return;
-      setBusy(true);
-      try {
-        await api("POST /reset-password", {
-          body: {
-            email: pending.email,
-            otp_code: String(formData.get("otp_code")),
-            new_password: String(formData.get("new_password")),
-          },
-        });
-        notify.done("Your password was changed. Sign in with it.");
-        onReset();
-      } catch (error) {
-        setResult(refusedCode(error, "Something went wrong"));
-        setBusy(false);
-      }
+      const body = {
+        email: pending.email,
+        otp_code: String(formData.get("otp_code")),
+        new_password: String(formData.get("new_password")),
+      };
+      const changed = await submit(() => api("POST /reset-password", { body }));
+      if (!changed) return;
+      notify.done("Your password was changed. Sign in with it.");
+      onReset();
     },
   });
-
-  async function resend(form: HTMLFormElement) {
-    setResending(true);
-    try {
-      onSent(await sendCode(pending.email, new FormData(form)));
-      notify.done("OTP resent successfully!");
-    } catch (error) {
-      notify.error(errorText(error, "Failed to resend OTP!"));
-    } finally {
-      setResending(false);
-      setRound(round + 1);
-    }
-  }
 
   return (
     <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
@@ -103,21 +78,12 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
         <Button type="submit" size="3" loading={busy} disabled={!hydrated}>
           Change password
         </Button>
-        {waiting === 0 && <Captcha action="forgot-password" round={round} />}
-        <Flex justify="between" gap="3" wrap="wrap">
-          <Button type="button" variant="ghost" onClick={onChangeEmail}>
-            Change email
-          </Button>
-          <Button
-            type="button"
-            variant="ghost"
-            disabled={waiting > 0}
-            loading={resending}
-            onClick={(event) => resend(event.currentTarget.form!)}
-          >
-            {waiting > 0 ? `Resend code in ${waiting} s` : "Resend code"}
-          </Button>
-        </Flex>
+        <CodeActions
+          resendAt={pending.resendAt}
+          captcha="forgot-password"
+          onResend={async (form) => onSent(await sendCode(pending.email, form))}
+          onChangeEmail={onChangeEmail}
+        />
       </Flex>
     </form>
   );

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef, useState } from "react";
-import { errorText } from "~/client/error-text";
-import { refused } from "~/client/form-result";
 import { notify } from "~/ui/toasts";
+import { errorText } from "./error-text";
+import { refused } from "./form-result";
 
 /**
  * The sending of a form: one at a time, pending on its button; a refusal stands beside its fields and in a toast, and
- * what was typed stays. `failure` is the specification's text for it.
+ * what was typed stays. `failure` is the specification's text for it; `toResult` says where a refusal stands.
  */
-export function useSubmission(failure: string) {
+export function useSubmission(failure: string, toResult: typeof refused = refused) {
   const [result, setResult] = useState<SubmissionResult<string[]> | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -26,7 +26,7 @@ export function useSubmission(failure: string) {
       setResult(null);
       return answer;
     } catch (error) {
-      setResult(refused(error, failure));
+      setResult(toResult(error, failure));
       notify.error(errorText(error, failure));
       onRefused?.(error);
       return null;
@@ -36,5 +36,10 @@ export function useSubmission(failure: string) {
     }
   }
 
-  return { result, busy, submit };
+  /** Says above the form why it was not sent. */
+  function refuse(sentence: string) {
+    setResult({ status: "error", error: { "": [sentence] } });
+  }
+
+  return { result, busy, submit, refuse };
 }
