@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useFormDraft } from "~/client/use-form-draft";
 import { useSubmission } from "~/client/use-submission";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
@@ -11,12 +11,10 @@ import { FormField } from "~/ui/form-field";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
 
-const DRAFT = "premium";
-
 /** Asks for premium for this account, which its address names. */
 export function PremiumForm({ me, onSent }: { me: Me; onSent(): void }) {
   const [open, setOpen] = useState(false);
-  const [draft] = useState(() => readDraft(DRAFT));
+  const { draft, keep, drop } = useFormDraft("premium");
   const { result, busy, submit } = useSubmission("Request send failed");
   const keyOf = useAttemptKey();
   const [form, fields] = useForm<{ full_name: string; organization: string; message: string }>({
@@ -38,7 +36,7 @@ export function PremiumForm({ me, onSent }: { me: Me; onSent(): void }) {
       };
       const sent = await submit(() => api("POST /premium-requests", { body, idempotencyKey: keyOf(body) }));
       if (!sent) return;
-      dropDraft(DRAFT);
+      drop();
       notify.done("Request send successfully");
       onSent();
     },
@@ -49,7 +47,7 @@ export function PremiumForm({ me, onSent }: { me: Me; onSent(): void }) {
       id={form.id}
       method="post"
       onSubmit={form.onSubmit}
-      onInput={(event) => writeDraft(DRAFT, event.currentTarget)}
+      onInput={keep}
       className="settings-form"
       noValidate
     >

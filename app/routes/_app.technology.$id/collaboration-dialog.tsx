@@ -1,24 +1,23 @@
 import { useForm } from "@conform-to/react";
-import { Button, Dialog, Flex, Grid, Text } from "@radix-ui/themes";
+import { Grid, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
 import { useAppState } from "~/client/app-state";
 import { COUNTRY_CHOICES } from "~/client/countries";
 import { ApiError } from "~/client/error-text";
-import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { choicesOf, sayInterest, TIMELINE_NAMES } from "~/client/request-words";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useFormDraft } from "~/client/use-form-draft";
 import { useSubmission } from "~/client/use-submission";
 import type { CollaborationRequest, CollaborationRequestCreate } from "~/contract/requests";
 import type { Technology } from "~/contract/technologies";
 import { INTEREST_TYPES } from "~/contract/values";
-import { FormError } from "~/ui/form-error";
+import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
-import { useFocusReturn } from "~/ui/use-focus-return";
 
 const FAILURE = "Collaboration request failed.";
 
@@ -31,18 +30,16 @@ interface CollaborationDialogProps {
 
 /** A request to the owner; what was typed stays until it is sent. */
 export function CollaborationDialog({ open, technology, onClose, onSent }: CollaborationDialogProps) {
-  const returnFocus = useFocusReturn(open);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Content maxWidth="640px" onCloseAutoFocus={returnFocus}>
-        <Dialog.Title>Request collaboration</Dialog.Title>
-        <Dialog.Description size="2" className="request-dialog-lead">
-          On “{technology.title}”. Its owner gets your request with your name and answers at the address you
-          give.
-        </Dialog.Description>
-        <CollaborationForm technology={technology} onSent={onSent} />
-      </Dialog.Content>
-    </Dialog.Root>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Request collaboration"
+      lead={`On “${technology.title}”. Its owner gets your request with your name and answers at the address you give.`}
+      maxWidth="640px"
+    >
+      <CollaborationForm technology={technology} onSent={onSent} />
+    </FormDialog>
   );
 }
 
@@ -50,8 +47,7 @@ type Fields = Record<Exclude<keyof CollaborationRequestCreate, "needs_nda">, str
 
 function CollaborationForm({ technology, onSent }: Pick<CollaborationDialogProps, "technology" | "onSent">) {
   const { user } = useAppState();
-  const draftName = `collaboration:${technology.id}`;
-  const [draft] = useState(() => readDraft(draftName));
+  const { draft, keep, drop } = useFormDraft(`collaboration:${technology.id}`);
   const [existing, setExisting] = useState<string | null>(null);
   const { result, busy, submit } = useSubmission(FAILURE);
   const keyOf = useAttemptKey();
@@ -85,84 +81,65 @@ function CollaborationForm({ technology, onSent }: Pick<CollaborationDialogProps
         (error) => setExisting(existingRequest(error)),
       );
       if (!sent) return;
-      dropDraft(draftName);
+      drop();
       notify.done("Request send successfully");
       onSent(sent);
     },
   });
 
   return (
-    <form
-      id={form.id}
-      method="post"
-      onSubmit={form.onSubmit}
-      onInput={(event) => writeDraft(draftName, event.currentTarget)}
-      noValidate
-    >
-      <Flex direction="column" gap="4">
-        <FormError id={form.errorId} errors={form.errors} />
-        {existing && (
-          <Link className="text-link request-existing" to={`/requests?id=${existing}`}>
-            Open the request you sent before
-          </Link>
-        )}
-        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
-          <FormSelect
-            label="Interest"
-            field={fields.interest_type}
-            options={interestChoices(technology.partnership_types)}
-            empty="Choose"
-            required
-          />
-          <FormSelect
-            label="Timeline"
-            field={fields.timeline}
-            options={choicesOf(TIMELINE_NAMES)}
-            empty="Not said"
-          />
-        </Grid>
-        <FormTextArea
-          label="Message"
-          field={fields.message}
-          hint="50 to 2,000 characters: who you are and what you would like to do."
-          rows={5}
-          maxLength={2000}
+    <DialogForm form={form} busy={busy} action="Send request" onInput={keep}>
+      {existing && (
+        <Link className="text-link request-existing" to={`/requests?id=${existing}`}>
+          Open the request you sent before
+        </Link>
+      )}
+      <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+        <FormSelect
+          label="Interest"
+          field={fields.interest_type}
+          options={interestChoices(technology.partnership_types)}
+          empty="Choose"
           required
         />
-        <FormTextArea label="Intended use" field={fields.intended_use} rows={2} maxLength={500} />
-        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
-          <FormField
-            label="Organization"
-            field={fields.organization}
-            autoComplete="organization"
-            maxLength={120}
-            required
-          />
-          <FormField
-            label="Your role"
-            field={fields.role_title}
-            autoComplete="organization-title"
-            maxLength={120}
-          />
-          <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not said" />
-          <FormField label="Contact email" field={fields.contact_email} type="email" autoComplete="email" />
-        </Grid>
-        <Text as="label" size="2" className="field-check">
-          <input type="checkbox" name="needs_nda" defaultChecked={draft.needs_nda === "on"} />
-          <span>We need a non-disclosure agreement before details are shared.</span>
-        </Text>
-        <Flex gap="3" justify="end" wrap="wrap">
-          <Dialog.Close>
-            <Button type="button" variant="soft" color="gray" size="3">
-              Cancel
-            </Button>
-          </Dialog.Close>
-          <Button type="submit" size="3" loading={busy}>
-            Send request
-          </Button>
-        </Flex>
-      </Flex>
-    </form>
+        <FormSelect
+          label="Timeline"
+          field={fields.timeline}
+          options={choicesOf(TIMELINE_NAMES)}
+          empty="Not said"
+        />
+      </Grid>
+      <FormTextArea
+        label="Message"
+        field={fields.message}
+        hint="50 to 2,000 characters: who you are and what you would like to do."
+        rows={5}
+        maxLength={2000}
+        required
+      />
+      <FormTextArea label="Intended use" field={fields.intended_use} rows={2} maxLength={500} />
+      <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+        <FormField
+          label="Organization"
+          field={fields.organization}
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
+        <FormField
+          label="Your role"
+          field={fields.role_title}
+          autoComplete="organization-title"
+          maxLength={120}
+        />
+        <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not said" />
+        <FormField label="Contact email" field={fields.contact_email} type="email" autoComplete="email" />
+      </Grid>
+      <Text as="label" size="2" className="field-check">
+        <input type="checkbox" name="needs_nda" defaultChecked={draft.needs_nda === "on"} />
+        <span>We need a non-disclosure agreement before details are shared.</span>
+      </Text>
+    </DialogForm>
   );
 }
 
