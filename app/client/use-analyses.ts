@@ -7,7 +7,7 @@ export type Analyses = Record<string, TechnologyAnalytics | "loading" | "failed"
 /** The AI analytics of several listings, each on its own: one that fails holds back no other. */
 export function useAnalyses(ids: string[]): { analyses: Analyses; retry(): void } {
   const [analyses, setAnalyses] = useState<Analyses>({});
-  const asked = useRef(false);
+  const asked = useRef(new Set<string>());
 
   const load = useCallback(async (id: string) => {
     setAnalyses((before) => ({ ...before, [id]: "loading" }));
@@ -18,10 +18,12 @@ export function useAnalyses(ids: string[]): { analyses: Analyses; retry(): void 
   }, []);
 
   useEffect(() => {
-    // Once per visit: an analysis may cost a model's time.
-    if (asked.current) return;
-    asked.current = true;
-    for (const id of ids) void load(id);
+    // Each once per visit: an analysis may cost a model's time.
+    for (const id of ids) {
+      if (asked.current.has(id)) continue;
+      asked.current.add(id);
+      void load(id);
+    }
   }, [ids, load]);
 
   function retry() {

@@ -44,18 +44,20 @@ export type Comparison = z.infer<typeof Comparison>;
 const notes = optionalText({ label: "Notes", max: 1_000, lines: true });
 const name = text({ label: "Comparison name", min: 1, max: 120 });
 
-export const ComparisonCreate = z.strictObject({
-  technologies: idList("Technologies", MAX_COMPARED).refine(
-    (ids) => ids.length >= 2,
-    `Technologies must name 2 to ${MAX_COMPARED} different listings.`,
-  ),
+const technologies = idList("Technologies", MAX_COMPARED).refine(
+  (ids) => ids.length >= 2,
+  `Technologies must name 2 to ${MAX_COMPARED} different listings.`,
+);
+
+export const ComparisonCreate = z.strictObject({ technologies, comparison_name: name.optional(), notes });
+export type ComparisonCreate = z.infer<typeof ComparisonCreate>;
+
+/** What is left out stays; `technologies` is the whole list, in the order of the columns. */
+export const ComparisonUpdate = z.strictObject({
+  technologies: technologies.optional(),
   comparison_name: name.optional(),
   notes,
 });
-export type ComparisonCreate = z.infer<typeof ComparisonCreate>;
-
-/** What is left out stays. */
-export const ComparisonUpdate = z.strictObject({ comparison_name: name.optional(), notes });
 export type ComparisonUpdate = z.infer<typeof ComparisonUpdate>;
 
 export const comparisons = {
@@ -82,8 +84,11 @@ export const comparisons = {
   }),
   update: put("/technologies/comparisons/:id", {
     access: "member",
-    summary: "Rename or annotate my comparison",
+    summary: "Change my comparison",
+    description:
+      "`technologies` is the whole list in its new order. A listing that was hidden since may stay or be left out; each other one must be visible. Adding beyond what the role compares is 403 `premium_required`. A name that was made from titles follows the list.",
     body: ComparisonUpdate,
+    errors: ["premium_required"],
     response: Comparison,
   }),
   remove: remove("/technologies/comparisons/:id", {

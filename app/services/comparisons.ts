@@ -7,16 +7,14 @@ import { comparisonItems, comparisons } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { matrixOf, summaryOf } from "./comparison-matrix";
+import { defaultName, GONE, shownName } from "./comparison-names";
 import { forbidden, notFound } from "./errors";
+import { commit, require, WROTE } from "./guarded-batch";
 import * as idempotency from "./idempotency";
 import { limitsOf } from "./limits";
 
 type Database = AppContext["db"];
 type ComparisonRow = typeof comparisons.$inferSelect;
-
-const MAX_NAME_CHARACTERS = 120;
-/** Stands for a listing that the reader may not see any more: its title of then would tell what was taken away. */
-const GONE = "No longer available";
 
 /**
  * Saves a comparison of visible listings. Insert and check are one statement, so that a listing that is hidden
@@ -24,15 +22,9 @@ const GONE = "No longer available";
  * @throws 403 `premium_required` for more listings than the role may compare, 404 for one that is not visible
  */
 export async function create(app: AppContext, actor: Actor, data: ComparisonCreate): Promise<Comparison> {
-  const { comparison_items: limit } = await limitsOf(app, actor.role);
-  if (data.technologies.length > limit) {
-    throw forbidden(
-      `You can compare up to ${limit} technologies; premium compares more.`,
-      "premium_required",
-    );
-  }
+  await requirePlan(app, actor, data.technologies.length);
   const ids = JSON.stringify(data.technologies);
-  const named = await titlesOf(app, ids);
+  const named = (await visibleOf(app, ids)).map(({ title }) => title);
   const id = uuidv7();
   const now = app.now().getTime();
   const [saved] = await app.primary.batch([
@@ -52,35 +44,23 @@ export async function create(app: AppContext, actor: Actor, data: ComparisonCrea
   return readFrom(app.primary, actor, id);
 }
 
-/** The titles of visible listings in the order given, to name a comparison by. */
-async function titlesOf(app: AppContext, ids: string): Promise<string[]> {
-  const rows = await app.primary
-    .select({ title: technologies.title })
+/** @throws 403 `premium_required` when the role compares fewer */
+async function requirePlan(app: AppContext, actor: Actor, count: number): Promise<void> {
+  const { comparison_items: limit } = await limitsOf(app, actor.role);
+  if (count <= limit) return;
+  throw forbidden(`You can compare up to ${limit} technologies; premium compares more.`, "premium_required");
+}
+
+/** The visible ones among listings, in the order given, with the titles to name a comparison by. */
+async function visibleOf(app: AppContext, ids: string): Promise<{ id: string; title: string }[]> {
+  return app.primary
+    .select({ id: technologies.id, title: technologies.title })
     .from(technologies)
     .innerJoin(
       sql`json_each(${ids}) as asked`,
       sql`${technologies.id} = asked.value and ${technologies.visible}`,
     )
     .orderBy(sql`asked.key`);
-  return rows.map(({ title }) => title);
-}
-
-function defaultName([first = "", ...others]: string[]): string {
-  const rest = others.length === 1 ? ` and ${others[0]}` : ` and ${others.length} others`;
-  const whole = `${first}${rest}`;
-  if ([...whole].length <= MAX_NAME_CHARACTERS) return whole;
-  const ending = others.length === 1 ? "… and 1 other" : `…${rest}`;
-  return `${[...first]
-    .slice(0, MAX_NAME_CHARACTERS - ending.length)
-    .join("")
-    .trimEnd()}${ending}`;
-}
-
-/** The name as it may be shown: one made of titles loses those that may not be seen now, one given by hand stays. */
-export function shownName(name: string, titles: { was: string; now: string | null }[]): string {
-  const isMadeOfTitles = name === defaultName(titles.map(({ was }) => was));
-  const isWhole = titles.every(({ now }) => now !== null);
-  return isMadeOfTitles && !isWhole ? defaultName(titles.map(({ now }) => now ?? GONE)) : name;
 }
 
 /** The caller's comparisons, the latest first. */
@@ -194,18 +174,69 @@ function toCard(row: ComparisonRow, items: Item[]): ComparisonCard {
   };
 }
 
-/** Renames or annotates; what is left out stays. @throws 404 */
+/**
+ * Renames, annotates, adds and takes out listings; what is left out stays.
+ * @throws 404 for another's comparison, and for a new listing that is not visible; 403 `premium_required`
+ */
 export async function update(
   app: AppContext,
   actor: Actor,
   id: string,
-  { comparison_name: name, notes }: ComparisonUpdate,
+  { comparison_name: name, notes, technologies: wanted }: ComparisonUpdate,
 ): Promise<Comparison> {
-  await app.primary
-    .update(comparisons)
-    .set({ name, notes, updatedAt: app.now() })
-    .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id)));
+  if (wanted) await replaceItems(app, actor, id, { wanted, name, notes });
+  else {
+    const own = and(eq(comparisons.id, id), eq(comparisons.userId, actor.id));
+    await app.primary.update(comparisons).set({ name, notes, updatedAt: app.now() }).where(own);
+  }
   return readFrom(app.primary, actor, id);
+}
+
+interface Change extends Pick<ComparisonUpdate, "notes"> {
+  wanted: string[];
+  name: string | undefined;
+}
+
+/**
+ * Puts other listings in place of those of a comparison. That each is visible, or in it already, is required in the
+ * batch that writes, so that a listing that is hidden meanwhile is not added.
+ */
+async function replaceItems(app: AppContext, actor: Actor, id: string, change: Change): Promise<void> {
+  const { wanted, notes } = change;
+  const own = and(eq(comparisons.id, id), eq(comparisons.userId, actor.id));
+  const ids = JSON.stringify(wanted);
+  const [[row], kept, visible] = await Promise.all([
+    app.primary.select({ name: comparisons.name }).from(comparisons).where(own),
+    app.primary
+      .select({ id: comparisonItems.technologyId, title: comparisonItems.title })
+      .from(comparisonItems)
+      .where(eq(comparisonItems.comparisonId, id))
+      .orderBy(comparisonItems.position),
+    visibleOf(app, ids),
+  ]);
+  if (!row) throw notFound("Comparison");
+  const isNew = (technology: string) => kept.every((item) => item.id !== technology);
+  // A plan that ended takes nothing away: the list may stay as long as it is, and become shorter.
+  if (wanted.some(isNew)) await requirePlan(app, actor, wanted.length);
+
+  // The title of then stays with what was in it: a name made of titles is known by them.
+  const titles = new Map([...visible, ...kept].map((item) => [item.id, item.title]));
+  const items = wanted.map((technology) => [technology, titles.get(technology) ?? ""]);
+  const before = defaultName(kept.map(({ title }) => title));
+  const after = defaultName(items.map(([, title]) => title!));
+  const name = change.name ?? sql`case when name = ${before} then ${after} else name end`;
+  const allowed = sql`(select count(*) from json_each(${ids})
+    where exists (select 1 from technologies where technologies.id = value and visible)
+      or exists (select 1 from comparison_items where comparison_id = ${id} and technology_id = value)) = ${wanted.length}`;
+  const written = await commit(app, [
+    app.primary.update(comparisons).set({ name, notes, updatedAt: app.now() }).where(and(own, allowed)),
+    require(app, WROTE),
+    app.primary.delete(comparisonItems).where(eq(comparisonItems.comparisonId, id)),
+    app.primary.run(sql`
+      insert into comparison_items (comparison_id, position, technology_id, title)
+      select ${id}, key, value ->> 0, value ->> 1 from json_each(${JSON.stringify(items)})`),
+  ]);
+  if (!written) throw notFound("Technology");
 }
 
 /** @throws 404 */

@@ -16,7 +16,7 @@ import { activityLog, searchEvents } from "~/db/schema/operations";
 import { technologies, technologyViews } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import * as transcripts from "./chat-transcripts";
-import { shownName } from "./comparisons";
+import { shownName } from "./comparison-names";
 import * as profile from "./profile";
 
 const MESSAGES_PER_PAGE = 100;

@@ -159,6 +159,46 @@ test("a comparison is renamed and noted in place, and deleted after a question",
   await expect(counted(page, 0)).toBeVisible();
 });
 
+test("technologies are taken in and out in place, with the keyboard alone", async ({
+  page,
+  person,
+  request,
+}) => {
+  const interest = new Interest(request, person);
+  const [first, second, third] = await interest.listings(3);
+  const id = await interest.compare([first!.id, second!.id], "Two of them");
+  const column = (title: string) => page.getByRole("columnheader", { name: title });
+  const press = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+  await page.goto(`/comparisons?id=${id}`);
+  await press(`Remove ${first!.title}`);
+  await expect(page.getByText("A comparison keeps at least two technologies.")).toBeVisible();
+  await expect(column(first!.title)).toBeVisible();
+
+  await press("Add a technology");
+  const dialog = page.getByRole("dialog", { name: "Add a technology" });
+  const search = dialog.getByRole("searchbox", { name: "Search technologies to add" });
+  await expect(search).toBeFocused();
+  await search.fill(third!.title);
+  await expect(dialog.getByRole("button", { name: `Add ${third!.title}` })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: `Add ${first!.title}` })).toBeHidden();
+  await press(`Add ${third!.title}`);
+  await expect(dialog).toBeHidden();
+  await expect(column(third!.title)).toBeVisible();
+  await expect(page.getByText("You can compare up to 3 technologies at once")).toBeVisible();
+  await expect(page.getByText("A comparison keeps at least two technologies.")).toBeHidden();
+
+  await press(`Remove ${first!.title}`);
+  await expect(column(first!.title)).toBeHidden();
+  await expect(page.getByRole("button", { name: `Remove ${second!.title}` })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("columnheader").nth(1)).toContainText(first!.title);
+  await page.reload();
+  await expect(page.getByRole("columnheader")).toHaveCount(4);
+});
+
 test("exporting says where to ask for premium, and with premium gives the file", async ({
   page,
   browser,
@@ -174,7 +214,7 @@ test("exporting says where to ask for premium, and with premium gives the file",
   await page.goto(`/comparisons?id=${id}`);
   await page.getByRole("button", { name: "Export CSV" }).click();
   await expect(page.getByRole("alert")).toContainText("Exporting a comparison is part of premium.");
-  await expect(page.getByRole("link", { name: "Ask for premium" })).toHaveAttribute("href", "/#pricing");
+  await expect(page.getByRole("link", { name: "Ask for premium" })).toHaveAttribute("href", "/settings#plan");
 
   const other = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),

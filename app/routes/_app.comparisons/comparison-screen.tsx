@@ -18,7 +18,8 @@ import { ScoreChart } from "./score-chart";
 
 const MAX_NOTES_CHARACTERS = 1_000;
 
-export function ComparisonScreen({ comparison }: { comparison: Comparison }) {
+export function ComparisonScreen({ comparison: opened }: { comparison: Comparison }) {
+  const [comparison, setComparison] = useState(opened);
   const { id, technologies, summary, created_at } = comparison;
   const [name, setName] = useState(comparison.comparison_name);
   const [notes, setNotes] = useState(comparison.notes ?? "");
@@ -29,6 +30,12 @@ export function ComparisonScreen({ comparison }: { comparison: Comparison }) {
   async function saveNotes(text: string) {
     await api("PUT /technologies/comparisons/:id", { params: { id }, body: { notes: text } });
     setNotes(text);
+  }
+
+  /** A name that was made of titles follows them. */
+  function change(next: Comparison) {
+    setComparison(next);
+    setName(next.comparison_name);
   }
 
   return (
@@ -49,7 +56,7 @@ export function ComparisonScreen({ comparison }: { comparison: Comparison }) {
           New comparison with these
         </Button>
       </div>
-      <ComparisonTable comparison={comparison} analyses={analyses} onRetry={retry} />
+      <ComparisonTable comparison={comparison} analyses={analyses} onRetry={retry} onChange={change} />
       <ScoreChart technologies={technologies} analyses={analyses} />
       <section className="comparison-notes" aria-labelledby="comparison-notes">
         <h2 id="comparison-notes" className="comparison-heading serif">

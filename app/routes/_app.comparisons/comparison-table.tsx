@@ -1,26 +1,32 @@
 import { Switch } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { EqualNot } from "lucide-react";
+import { useRef } from "react";
 import { type ComparisonRow, type RowGroup, scoreGroup, storedGroups } from "~/client/comparison-rows";
 import type { Analyses } from "~/client/use-analyses";
 import { useMedia } from "~/client/use-media";
 import type { Comparison } from "~/contract/comparisons";
+import { AddTechnology } from "./add-technology";
 import { AnalysisNote } from "./analysis-note";
 import { ColumnHead } from "./column-head";
 import { ColumnSwitch, readColumns } from "./column-switch";
 import { TableCell } from "./table-cell";
+import { useColumns } from "./use-columns";
 
 interface ComparisonTableProps {
   comparison: Comparison;
   analyses: Analyses;
   onRetry(): void;
+  onChange(comparison: Comparison): void;
 }
 
 /** Listings side by side: rows in groups, differences and best values marked by words, a column for what is gone. */
-export function ComparisonTable({ comparison, analyses, onRetry }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, analyses, onRetry, onChange }: ComparisonTableProps) {
   const [params, setParams] = useSearchParams();
   const narrow = useMedia("(max-width: 767px)");
+  const heading = useRef<HTMLHeadingElement>(null);
   const { technologies } = comparison;
+  const columns = useColumns(comparison, onChange);
   const onlyDifferences = params.get("rows") === "differences";
   const shown = narrow
     ? readColumns(params.get("columns"), technologies.length)
@@ -31,6 +37,21 @@ export function ComparisonTable({ comparison, analyses, onRetry }: ComparisonTab
     if (value === null) next.delete(key);
     else next.set(key, value);
     setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  /** The focus stays at this place, where the next column's button is then. */
+  async function remove(place: number) {
+    const removed = await columns.remove(technologies[place]!);
+    const stands = removed ? Math.min(place, technologies.length - 2) : place;
+    requestAnimationFrame(() => {
+      const button = document.getElementById(`column-${stands}`)?.querySelector("button");
+      (button ?? heading.current)?.focus({ preventScroll: true });
+    });
+  }
+
+  /** A phone shows two: what was added is one of them. */
+  function showAdded() {
+    if (narrow) set("columns", `${shown[0]}-${technologies.length}`);
   }
 
   const ready = technologies.map(({ id }) => {
@@ -45,7 +66,7 @@ export function ComparisonTable({ comparison, analyses, onRetry }: ComparisonTab
   return (
     <section className="comparison-section" aria-labelledby="comparison-table">
       <div className="comparison-bar">
-        <h2 id="comparison-table" className="comparison-heading serif">
+        <h2 id="comparison-table" ref={heading} className="comparison-heading serif" tabIndex={-1}>
           Side by side
         </h2>
         <div className="comparison-toggle">
@@ -56,7 +77,11 @@ export function ComparisonTable({ comparison, analyses, onRetry }: ComparisonTab
           />
           <label htmlFor="only-differences">Only differences</label>
         </div>
+        <AddTechnology technologies={technologies} columns={columns} onAdded={showAdded} />
       </div>
+      <p className="columns-refusal" role="status">
+        {columns.refusal}
+      </p>
       {narrow && technologies.length > shown.length && (
         <ColumnSwitch
           technologies={technologies}
@@ -80,7 +105,12 @@ export function ComparisonTable({ comparison, analyses, onRetry }: ComparisonTab
                   id={`column-${place}`}
                   data-gone={!technologies[place]!.available}
                 >
-                  <ColumnHead technology={technologies[place]!} place={place} />
+                  <ColumnHead
+                    technology={technologies[place]!}
+                    place={place}
+                    removing={columns.pending === technologies[place]!.id}
+                    onRemove={() => remove(place)}
+                  />
                 </th>
               ))}
             </tr>

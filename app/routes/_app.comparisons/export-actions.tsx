@@ -49,7 +49,7 @@ export function ExportActions({ id }: { id: string }) {
           </Callout.Icon>
           <Callout.Text>
             {refusal} Printing is free.{" "}
-            <Link className="text-link" to="/#pricing">
+            <Link className="text-link" to="/settings#plan">
               Ask for premium
             </Link>
           </Callout.Text>

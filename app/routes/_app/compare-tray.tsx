@@ -38,7 +38,7 @@ export function CompareTray() {
             <p id="tray-hint" className="tray-hint">
               {items.length < 2 ? "Choose one more. " : ""}
               {withPremium > most && (
-                <Link className="text-link" to="/#pricing">
+                <Link className="text-link" to="/settings#plan">
                   With premium up to {withPremium}
                 </Link>
               )}

@@ -1,0 +1,150 @@
+import { Button, Dialog, Flex } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { useAppState } from "~/client/app-state";
+import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { useLoaded } from "~/client/use-loaded";
+import type { Comparison } from "~/contract/comparisons";
+import type { TechnologyCard } from "~/contract/technologies";
+import { FormDialog } from "~/ui/form-dialog";
+import { SearchField } from "~/ui/search-field";
+import { FieldName } from "~/ui/sector-glyph";
+import { RowsSkeleton } from "~/ui/skeletons";
+import { sayMaximum } from "../_app/compare-maximum";
+import type { Columns } from "./use-columns";
+
+/** What fits into the dialog; more words find the rest. */
+const SHOWN = 8;
+
+interface AddTechnologyProps {
+  technologies: Comparison["technologies"];
+  columns: Columns;
+  onAdded(): void;
+}
+
+/** One more column, or, where the plan compares no more, the sentence that says so. */
+export function AddTechnology({ technologies, columns, onAdded }: AddTechnologyProps) {
+  const [open, setOpen] = useState(false);
+  const { limits } = useAppState();
+  if (technologies.length >= limits.comparison_items) {
+    return (
+      <p className="comparison-full">
+        {sayMaximum(limits)}{" "}
+        {limits.comparison_items_with_premium > limits.comparison_items && (
+          <Link className="text-link" to="/settings#plan">
+            Ask for premium
+          </Link>
+        )}
+      </p>
+    );
+  }
+
+  async function add(technology: TechnologyCard, button: HTMLElement) {
+    if (await columns.add(technology)) {
+      setOpen(false);
+      onAdded();
+      return;
+    }
+    // It could not hold the focus while it was pending.
+    requestAnimationFrame(() => button.focus());
+  }
+
+  return (
+    <>
+      <Button variant="surface" onClick={() => setOpen(true)}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden />
+        Add a technology
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Add a technology"
+        lead="It stands beside the others at once, and the differences are worked out anew."
+      >
+        <Candidates technologies={technologies} pending={columns.pending} onAdd={add} />
+      </FormDialog>
+    </>
+  );
+}
+
+interface CandidatesProps {
+  technologies: Comparison["technologies"];
+  pending: string | null;
+  onAdd(technology: TechnologyCard, button: HTMLElement): void;
+}
+
+/** What may be added: found by words, or before any are typed, more of the field of the first. */
+function Candidates({ technologies, pending, onAdd }: CandidatesProps) {
+  const [words, setWords] = useState("");
+  const domain = technologies.find((technology) => technology.domain)?.domain ?? null;
+  const { state, reload } = useLoaded(
+    async (signal) => {
+      // Those that are in it already are left out below, so as many more are asked for.
+      const query = { size: SHOWN + technologies.length, ...(words ? { search: words } : { domain }) };
+      return (await api("GET /technologies", { query, signal })).technologies;
+    },
+    { key: words, failure: "The technologies could not be loaded." },
+  );
+  const taken = new Set(technologies.map(({ id }) => id));
+  const found =
+    state.kind === "ready" ? state.value.filter(({ id }) => !taken.has(id)).slice(0, SHOWN) : null;
+  return (
+    <Flex direction="column" gap="3">
+      <SearchField
+        label="Search technologies to add"
+        value={words}
+        maxLength={MAX_SEARCH_CHARACTERS}
+        onSearch={setWords}
+        size="3"
+      />
+      <p className="visually-hidden" role="status">
+        {found && sayFound(found.length)}
+      </p>
+      {state.kind === "loading" && <RowsSkeleton count={4} label="Loading technologies" />}
+      {state.kind === "failed" && (
+        <p role="alert">
+          {state.message}{" "}
+          <Button size="1" variant="soft" color="gray" onClick={reload}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {found?.length === 0 && <p className="candidates-none">{sayFound(0)}. Try other words.</p>}
+      {found && found.length > 0 && (
+        <ul className="candidates" aria-label="Technologies to add">
+          {found.map((technology) => (
+            <li key={technology.id}>
+              <div>
+                <span className="candidate-title serif">{technology.title}</span>
+                <FieldName domain={technology.domain} />
+              </div>
+              <Button
+                variant="surface"
+                loading={pending === technology.id}
+                disabled={pending !== null}
+                aria-label={`Add ${technology.title}`}
+                onClick={(event) => onAdd(technology, event.currentTarget)}
+              >
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Flex justify="end">
+        <Dialog.Close>
+          <Button variant="soft" color="gray" size="3">
+            Cancel
+          </Button>
+        </Dialog.Close>
+      </Flex>
+    </Flex>
+  );
+}
+
+function sayFound(count: number): string {
+  if (count === 0) return "No other technology was found";
+  return count === 1 ? "1 technology found" : `${count} technologies found`;
+}
