@@ -7,6 +7,8 @@ import { Id } from "~/contract/fields";
 import * as chatAccess from "~/services/chat-access";
 import * as tickets from "~/services/chat-tickets";
 import { AppError, forbidden, notFound, tooMany } from "~/services/errors";
+import { limitsOf } from "~/services/limits";
+import * as usage from "~/services/usage";
 import { type Admitted, toHeaders } from "./chat/visitor-headers";
 
 /**
@@ -53,9 +55,13 @@ async function admit(
     const { success } = await app.limit.member.limit({ key: userId });
     if (!success) throw tooMany(60, "Too many requests. Try again in a minute.");
   }
-  const { login, session } = await chatAccess.check(app, { userId, loginId, sessionId });
+  const [{ login, session }, askedToday] = await Promise.all([
+    chatAccess.check(app, { userId, loginId, sessionId }),
+    usage.usedToday(app, { userId, kind: "question" }),
+  ]);
   if (!login) throw new AppError(401, "session_revoked", "This login was ended. Sign in again.");
   if (!session) throw notFound("Session");
+  const { questions_per_day: limit } = await limitsOf(app, login.role);
   const lastSeq = url.searchParams.get("last_seq") ?? "";
   return {
     objectId: session.objectId,
@@ -65,6 +71,7 @@ async function admit(
     sessionId,
     sessionName: session.name,
     lastSeq: /^\d{1,15}$/.test(lastSeq) ? Number(lastSeq) : null,
+    remainingToday: limit === null ? null : Math.max(0, limit - askedToday),
   };
 }
 

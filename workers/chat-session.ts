@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type AppContext, createContext } from "~/context";
-import { CHAT_PROTOCOL, CLOSE_CODES, type FeedbackFrame } from "~/contract/chat";
+import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
+import type { FeedbackFrame } from "~/contract/chat-questions";
 import * as sessions from "~/services/sessions";
 import { Channel } from "./chat/channel";
 import { EventLog, KEEP_MS } from "./chat/event-log";
@@ -9,7 +10,7 @@ import { Intake } from "./chat/intake";
 import { Messages, type StoredMessage } from "./chat/messages";
 import { Meta } from "./chat/meta";
 import { Replay } from "./chat/replay";
-import { Sockets } from "./chat/sockets";
+import { heard, Sockets } from "./chat/sockets";
 import { Summary } from "./chat/summary";
 import { createTables } from "./chat/tables";
 import { TurnEnding } from "./chat/turn-ending";
@@ -78,7 +79,8 @@ export class ChatSession extends DurableObject<Env> {
     this.meta.set("title", admitted.sessionName);
     const { 0: client, 1: server } = new WebSocketPair();
     this.sockets.accept(server, toVisitor(admitted));
-    this.replay.welcome(server, admitted.lastSeq);
+    this.ctx.waitUntil(this.watchIdle());
+    this.replay.welcome(server, admitted);
     const headers = admitted.protocol ? { "Sec-WebSocket-Protocol": CHAT_PROTOCOL } : undefined;
     return new Response(null, { status: 101, webSocket: client, headers });
   }
@@ -90,6 +92,7 @@ export class ChatSession extends DurableObject<Env> {
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const receivedAt = Date.now();
+    heard(socket, receivedAt);
     const frame = this.incoming.read(socket, data, receivedAt);
     if (!frame) return;
     switch (frame.type) {
@@ -164,13 +167,22 @@ export class ChatSession extends DurableObject<Env> {
   private async arm(): Promise<void> {
     const now = Date.now();
     const eraseAt = this.meta.number("erase_at");
+    const idleAt = this.sockets.idleAt();
     const times = [
       ...(this.turns.next() ? [now + HEARTBEAT_MS] : []),
       ...(eraseAt ? [eraseAt] : []),
       ...(this.summary.isDue ? [now + SYNC_RETRY_MS] : []),
       ...(this.log.isEmpty() ? [] : [now + KEEP_MS]),
+      ...(idleAt === null ? [] : [Math.max(idleAt, now)]),
     ];
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
+  }
+
+  /** A socket may be opened and never used: somebody has to look at it again. An earlier alarm does so too. */
+  private async watchIdle(): Promise<void> {
+    const idleAt = this.sockets.idleAt();
+    const alarmAt = await this.ctx.storage.getAlarm();
+    if (idleAt !== null && (alarmAt === null || alarmAt > idleAt)) await this.ctx.storage.setAlarm(idleAt);
   }
 
   /** Must not throw: the platform gives up after six failures. */
@@ -181,6 +193,7 @@ export class ChatSession extends DurableObject<Env> {
       if (this.turns.next()) this.ctx.waitUntil(this.answerAll());
       else await this.summary.settle();
       this.log.trim(Date.now());
+      this.sockets.closeIdle(Date.now());
       await this.arm();
     } catch (error) {
       console.warn("alarm failed", error);

@@ -5,6 +5,8 @@ export interface OutgoingQuestion {
   client_id: string;
   query: string;
   filters?: { technology_id?: string };
+  /** The question that this one takes the place of. */
+  replaces?: string;
 }
 
 /** What the chat screen shows of a session. Built from frames only, so two tabs that saw the same frames agree. */
@@ -18,6 +20,8 @@ export interface Transcript {
   outbox: OutgoingQuestion[];
   hasMore: boolean;
   title: string | null;
+  /** Questions that the day still allows; null without a limit, and before the server has said. */
+  remainingToday: number | null;
   /** The last refusal or failure, until the next question. */
   problem: Problem | null;
 }
@@ -47,6 +51,7 @@ export function loadedTranscript({ messages, head_seq, active, has_more }: Loade
     outbox: [],
     hasMore: has_more,
     title: null,
+    remainingToday: null,
     problem: null,
   };
 }
@@ -66,11 +71,13 @@ export function withQuestion(transcript: Transcript, question: OutgoingQuestion)
 export function applyFrame(transcript: Transcript, frame: ServerFrame): Transcript {
   switch (frame.type) {
     case "ready":
+      return { ...transcript, active: frame.active, remainingToday: frame.limits.remaining_today ?? null };
     case "resumed":
       return { ...transcript, active: frame.active };
     case "ack":
       // A duplicate was taken over before: its message came with the log or with the loaded page.
-      return frame.duplicate ? withoutQuestion(transcript, frame.client_id) : transcript;
+      if (frame.duplicate) return withoutQuestion(transcript, frame.client_id);
+      return { ...transcript, remainingToday: frame.remaining_today };
     case "snapshot":
       return { ...transcript, messages: frame.messages, hasMore: frame.has_more, lastSeq: frame.seq };
     case "error":
@@ -120,6 +127,14 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
       const next = withMessage(transcript, { ...answer, ...done, id: message_id });
       return { ...next, active: transcript.active === query_id ? null : transcript.active, thinking: null };
     }
+    case "question_withdrawn":
+      return {
+        ...transcript,
+        messages: transcript.messages.filter(({ query_id }) => query_id !== frame.query_id),
+        active: transcript.active === frame.query_id ? null : transcript.active,
+        thinking: null,
+        problem: null,
+      };
     case "session_title_update":
       return { ...transcript, title: frame.title };
     case "error":

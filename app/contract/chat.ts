@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Id, Time, text } from "./fields";
-import { DOMAINS, LEGAL_STATUSES, SECTORS, TURN_STATES } from "./values";
+import { Id, Time } from "./fields";
+import { LEGAL_STATUSES, TURN_STATES } from "./values";
 
 /**
  * The websocket of a chat session, shared by the object that answers and the browser (chat.md, "The chat Durable
@@ -27,51 +27,11 @@ export const CLOSE_CODES = {
   login_ended: 4401,
   forbidden: 4403,
   not_found: 4404,
+  /** Nothing was heard of it for long, not even a ping: its browser sleeps or is gone. It may connect again. */
+  idle: 4408,
   replaced: 4409,
   rate_limited: 4429,
 } as const;
-
-/** What the screen had set when it asked: the filters of `technologies/`, or the listing that is looked at. */
-export const QuestionFilters = z.object({
-  domain: z.enum([...DOMAINS, ...SECTORS]).optional(),
-  legal_status: z.string().max(40).optional(),
-  trl: z.array(z.number().int().min(1).max(9)).max(9).optional(),
-  is_promoted: z.boolean().optional(),
-  organization: z.string().max(120).optional(),
-  technology_id: Id.optional(),
-});
-export type QuestionFilters = z.infer<typeof QuestionFilters>;
-
-const QueryId = z.string().min(1).max(64);
-
-export const QueryFrame = z.object({
-  type: z.literal("query"),
-  query: text({ label: "Query", min: 1, max: MAX_QUESTION_CHARACTERS, lines: true }),
-  /** The sender's idempotency key: the same one again asks nothing new. */
-  client_id: z.string().min(1).max(64).optional(),
-  filters: QuestionFilters.optional(),
-});
-export type QueryFrame = z.infer<typeof QueryFrame>;
-
-export const RetryFrame = z.object({ type: z.literal("retry"), query_id: QueryId });
-export const StopFrame = z.object({ type: z.literal("stop"), query_id: QueryId.optional() });
-export const ResumeFrame = z.object({ type: z.literal("resume"), last_seq: z.number().int().min(0) });
-export const FeedbackFrame = z.object({
-  type: z.literal("feedback"),
-  query_id: QueryId,
-  /** 0 takes a rating back. */
-  value: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
-  note: text({ label: "Note", max: 1_000, lines: true }).optional(),
-});
-export type FeedbackFrame = z.infer<typeof FeedbackFrame>;
-
-/** The specification's client sends `{query}` without a type. */
-export const ClientFrame = z.preprocess(
-  (frame) =>
-    typeof frame === "object" && frame !== null && !("type" in frame) ? { ...frame, type: "query" } : frame,
-  z.discriminatedUnion("type", [QueryFrame, RetryFrame, StopFrame, ResumeFrame, FeedbackFrame]),
-);
-export type ClientFrame = z.output<typeof ClientFrame>;
 
 /** A listing under an answer: less than a list shows. */
 export const ChatTechnology = z.object({
@@ -165,6 +125,8 @@ const ReadyFrame = z.object({
     question_characters: z.number().int(),
     queued: z.number().int(),
     questions_per_minute: z.number().int(),
+    /** Null where nothing limits the day's questions. */
+    remaining_today: z.number().int().nullable(),
   }),
 });
 
@@ -245,6 +207,9 @@ const FinalResponseFrame = z.object({
 });
 export type FinalResponseFrame = z.infer<typeof FinalResponseFrame>;
 
+/** The question was changed and asked anew: forget both it and its answer. */
+const QuestionWithdrawnFrame = z.object({ type: z.literal("question_withdrawn"), seq, query_id: z.string() });
+
 const SessionTitleUpdateFrame = z.object({
   type: z.literal("session_title_update"),
   seq,
@@ -272,6 +237,7 @@ export const ServerFrame = z.discriminatedUnion("type", [
   ResponseChunkFrame,
   ResponseResetFrame,
   FinalResponseFrame,
+  QuestionWithdrawnFrame,
   SessionTitleUpdateFrame,
   SnapshotFrame,
   ResumedFrame,
@@ -291,6 +257,7 @@ export type LoggedFrame = WithoutSeq<
         | "response_chunk"
         | "response_reset"
         | "final_response"
+        | "question_withdrawn"
         | "session_title_update"
         | "error";
     }

@@ -24,6 +24,9 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** `answering`: the assistant is writing in it, whether or not somebody looks. */
+export const ListedSession = Session.extend({ answering: z.boolean() });
+
 export const SessionCreate = z.strictObject({
   session_id: z.uuid("Session id must be a UUID."),
   session_name: optionalText({ label: "Session name", max: MAX_SESSION_NAME_CHARACTERS }),
@@ -72,7 +75,7 @@ export const sessions = {
     access: "member",
     summary: "List my chat sessions, the latest first",
     query: PageQuery,
-    response: pageOf("sessions", Session),
+    response: pageOf("sessions", ListedSession),
   }),
   rename: put("/session/:id/rename", {
     access: "member",

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { usageCharges } from "~/db/schema/assistant";
 
@@ -25,6 +25,14 @@ export async function claim(app: AppContext, { userId, sessionId }: Chat): Promi
     on conflict (user_id, kind, charge_id) do update set created_at = excluded.created_at
     returning charge_id`);
   return claimed.length > 0;
+}
+
+/** Whether a chat is being answered, as a column of a query over chats: 1 or 0. */
+export function isAnswering(app: AppContext, userId: string, sessionId: SQLWrapper): SQL<0 | 1> {
+  const since = app.now().getTime() - MARK_LIFETIME_MINUTES * 60_000;
+  return sql`exists (select 1 from ${usageCharges} where ${usageCharges.userId} = ${userId}
+    and ${usageCharges.kind} = ${KIND} and ${usageCharges.chargeId} = ${sessionId}
+    and ${usageCharges.createdAt} > ${since})`;
 }
 
 /** Takes the mark off, unless the chat was claimed again after `until`; repeating it changes nothing. */

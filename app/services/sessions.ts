@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext, ChatObject } from "~/context";
 import type { PageQuery } from "~/contract/pagination";
 import { DEFAULT_SESSION_NAME, type Session, type SessionCreate } from "~/contract/sessions";
 import { chatSessions } from "~/db/schema/assistant";
 import type { Actor } from "~/services/auth/tokens";
+import { isAnswering } from "./answering-chats";
 import { notFound } from "./errors";
 import * as idempotency from "./idempotency";
 
@@ -68,7 +69,7 @@ export async function list(app: AppContext, actor: Actor, { page, size }: PageQu
   const mine = and(eq(chatSessions.userId, actor.id), isNull(chatSessions.deletedAt));
   const [rows, [counted]] = await app.db.batch([
     app.db
-      .select()
+      .select({ ...getTableColumns(chatSessions), answering: isAnswering(app, actor.id, chatSessions.id) })
       .from(chatSessions)
       .where(mine)
       .orderBy(desc(chatSessions.lastMessageAt), desc(chatSessions.id))
@@ -77,7 +78,8 @@ export async function list(app: AppContext, actor: Actor, { page, size }: PageQu
     app.db.select({ total: count() }).from(chatSessions).where(mine),
   ]);
   const total = counted?.total ?? 0;
-  return { sessions: rows.map(toSession), total, page, size, total_pages: Math.ceil(total / size) };
+  const sessions = rows.map(({ answering, ...row }) => ({ ...toSession(row), answering: answering === 1 }));
+  return { sessions, total, page, size, total_pages: Math.ceil(total / size) };
 }
 
 /** Names a session by hand: from now on no automatic title replaces it (product.md T6). */
@@ -157,17 +159,12 @@ export async function recordSummary(
     .where(eq(chatSessions.id, id));
 }
 
-/** Titles a session unless a person has. True when the title holds, also when an earlier call wrote it. */
+/** Titles a session unless a person has. True when the title holds; repeating it changes nothing. */
 export async function nameAutomatically(app: AppContext, id: string, title: string): Promise<boolean> {
   const named = await app.primary
     .update(chatSessions)
     .set({ name: title, nameSource: "auto" })
-    .where(
-      and(
-        eq(chatSessions.id, id),
-        sql`(name_source = 'default' or (name_source = 'auto' and name = ${title}))`,
-      ),
-    )
+    .where(and(eq(chatSessions.id, id), ne(chatSessions.nameSource, "user")))
     .returning({ id: chatSessions.id });
   return named.length > 0;
 }

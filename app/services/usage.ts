@@ -39,6 +39,16 @@ function isCharge(userId: string, kind: UsageKind, chargeId: string) {
   );
 }
 
+/** How much of the day's allowance was taken. */
+export async function usedToday(
+  app: AppContext,
+  { userId, kind }: Pick<ChargeRequest, "userId" | "kind">,
+): Promise<number> {
+  const today = and(eq(usage.userId, userId), eq(usage.day, dayOf(app.now())), eq(usage.kind, kind));
+  const row = await app.primary.select({ n: usage.n }).from(usage).where(today).get();
+  return row?.n ?? 0;
+}
+
 /** When the allowance of a day begins again: the next midnight, UTC. */
 export function resetsAt(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / MILLISECONDS_PER_DAY) + 1) * MILLISECONDS_PER_DAY);

@@ -1,4 +1,5 @@
-import { CLOSE_CODES, ClientFrame, MAX_FRAME_CHARACTERS } from "~/contract/chat";
+import { CLOSE_CODES, MAX_FRAME_CHARACTERS } from "~/contract/chat";
+import { ClientFrame } from "~/contract/chat-questions";
 import { send, visitorOf } from "./sockets";
 
 /** Far above what a person can do; a script that floods is cut off. */

@@ -15,7 +15,10 @@ export class Replay {
     private readonly log: EventLog,
   ) {}
 
-  welcome(socket: WebSocket, lastSeq: number | null): void {
+  welcome(
+    socket: WebSocket,
+    { lastSeq, remainingToday }: { lastSeq: number | null; remainingToday: number | null },
+  ): void {
     send(socket, {
       type: "ready",
       seq: this.log.head(),
@@ -25,6 +28,7 @@ export class Replay {
         question_characters: MAX_QUESTION_CHARACTERS,
         queued: MAX_QUEUED_TURNS,
         questions_per_minute: QUESTIONS_PER_MINUTE,
+        remaining_today: remainingToday,
       },
     });
     if (lastSeq !== null) this.resume(socket, lastSeq);

@@ -1,5 +1,9 @@
 import { CLOSE_CODES, MAX_SOCKETS, PING, PONG, type ServerFrame } from "~/contract/chat";
 
+/** Our client pings every 30 s, also from a tab in the background: what is silent this long sleeps or is gone. */
+const IDLE_MINUTES = 15;
+const IDLE_MS = IDLE_MINUTES * 60_000;
+
 /** Who is behind a socket; kept with it by the platform while the object sleeps. */
 export interface Visitor {
   socketId: string;
@@ -8,6 +12,8 @@ export interface Visitor {
   /** End of the login, in milliseconds since 1970. */
   expiresAt: number;
   openedAt: number;
+  /** When its last frame came; pings are noted by the platform. */
+  heardAt: number;
 }
 
 /** The open websockets of a session. They outlive the object: only what is attached to them is remembered. */
@@ -41,6 +47,23 @@ export class Sockets {
     }
   }
 
+  /** When the first of them will have been silent for too long; null without sockets. */
+  idleAt(): number | null {
+    const open = this.open();
+    return open.length === 0 ? null : Math.min(...open.map((socket) => this.lastHeard(socket))) + IDLE_MS;
+  }
+
+  closeIdle(now: number): void {
+    for (const socket of this.open()) {
+      if (this.lastHeard(socket) + IDLE_MS <= now) socket.close(CLOSE_CODES.idle, "Idle");
+    }
+  }
+
+  private lastHeard(socket: WebSocket): number {
+    const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return Math.max(visitorOf(socket).heardAt, pingedAt);
+  }
+
   close(code: number, reason: string, isMeant: (visitor: Visitor) => boolean = () => true): void {
     for (const socket of this.open()) {
       if (isMeant(visitorOf(socket))) socket.close(code, reason);
@@ -50,6 +73,10 @@ export class Sockets {
 
 export function visitorOf(socket: WebSocket): Visitor {
   return socket.deserializeAttachment() as Visitor;
+}
+
+export function heard(socket: WebSocket, now: number): void {
+  socket.serializeAttachment({ ...visitorOf(socket), heardAt: now } satisfies Visitor);
 }
 
 /** A socket that went away while we wrote is no fault: its client resumes from the log. */

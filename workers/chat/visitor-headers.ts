@@ -9,6 +9,8 @@ export interface Admitted {
   sessionName: string;
   /** Null: no replay. */
   lastSeq: number | null;
+  /** Questions that the day still allows; null without a limit. */
+  remainingToday: number | null;
   /** The client offered the protocol, so it must be echoed. */
   protocol: boolean;
 }
@@ -23,24 +25,27 @@ export function toHeaders(admitted: Admitted): Headers {
     // A header carries Latin letters only.
     "x-chat-session-name": encodeURIComponent(admitted.sessionName),
     ...(admitted.lastSeq === null ? {} : { "x-chat-last-seq": String(admitted.lastSeq) }),
+    ...(admitted.remainingToday === null ? {} : { "x-chat-remaining": String(admitted.remainingToday) }),
     ...(admitted.protocol ? { "x-chat-protocol": "1" } : {}),
   });
 }
 
 export function fromHeaders(headers: Headers): Admitted {
   const read = (name: string) => headers.get(`x-chat-${name}`) ?? "";
-  const lastSeq = read("last-seq");
+  const readNumber = (name: string) => (read(name) === "" ? null : Number(read(name)));
   return {
     userId: read("user"),
     loginId: read("login"),
     expiresAt: Number(read("expires")),
     sessionId: read("session"),
     sessionName: decodeURIComponent(read("session-name")),
-    lastSeq: lastSeq === "" ? null : Number(lastSeq),
+    lastSeq: readNumber("last-seq"),
+    remainingToday: readNumber("remaining"),
     protocol: read("protocol") === "1",
   };
 }
 
 export function toVisitor({ userId, loginId, expiresAt }: Admitted): Visitor {
-  return { socketId: crypto.randomUUID(), userId, loginId, expiresAt, openedAt: Date.now() };
+  const now = Date.now();
+  return { socketId: crypto.randomUUID(), userId, loginId, expiresAt, openedAt: now, heardAt: now };
 }
