@@ -17,6 +17,7 @@ import { TurnEnding } from "./chat/turn-ending";
 import { TurnRunner } from "./chat/turn-runner";
 import { Turns } from "./chat/turns";
 import { fromHeaders, toVisitor } from "./chat/visitor-headers";
+import { Withdrawal } from "./chat/withdrawal";
 
 /** How often an answer in progress is looked after; a crash is found by the first alarm or call after it. */
 const HEARTBEAT_MS = 20_000;
@@ -57,6 +58,7 @@ export class ChatSession extends DurableObject<Env> {
     this.meta,
     this.channel,
     this.summary,
+    new Withdrawal(this.turns, this.messages, this.meta, this.log, this.ending, this.runner),
     this.openContext,
   );
   private readonly incoming = new Incoming();

@@ -15,6 +15,8 @@ interface Script {
   failAfter?: number;
   /** Says nothing more after this many pieces, and listens to no abort. */
   hangAfter?: number;
+  /** Hears of each piece before it is said. */
+  onPiece?: (text: string) => void;
   result?: Partial<TurnResult>;
 }
 
@@ -65,6 +67,7 @@ async function* play(script: Script, input: TurnInput): AsyncGenerator<TurnEvent
     if (script.hangAfter === index) await new Promise(() => {});
     if (script.delayMs) await new Promise((resolve) => setTimeout(resolve, script.delayMs));
     input.signal.throwIfAborted();
+    script.onPiece?.(text);
     yield { type: "text", text };
   }
   yield { type: "result", result: { ...EMPTY_RESULT, ...script.result } };

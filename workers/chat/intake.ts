@@ -1,11 +1,6 @@
 import type { AppContext } from "~/context";
-import {
-  type ChatErrorCode,
-  CLOSE_CODES,
-  MAX_QUEUED_TURNS,
-  QUESTIONS_PER_MINUTE,
-  type QueryFrame,
-} from "~/contract/chat";
+import { type ChatErrorCode, CLOSE_CODES, MAX_QUEUED_TURNS, QUESTIONS_PER_MINUTE } from "~/contract/chat";
+import type { QueryFrame } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 import * as answeringChats from "~/services/answering-chats";
 import * as chatAccess from "~/services/chat-access";
@@ -17,6 +12,7 @@ import type { Meta } from "./meta";
 import { send, visitorOf } from "./sockets";
 import { chargeIdOf, type Summary } from "./summary";
 import type { Turn, Turns } from "./turns";
+import type { Withdrawal } from "./withdrawal";
 
 /** A double click, from a client that names its questions with no id. */
 const DOUBLE_SEND_MS = 2_000;
@@ -47,6 +43,7 @@ export class Intake {
     private readonly meta: Meta,
     private readonly channel: Channel,
     private readonly summary: Summary,
+    private readonly withdrawal: Withdrawal,
     private readonly openContext: () => AppContext,
   ) {}
 
@@ -61,13 +58,20 @@ export class Intake {
       this.acknowledge(socket, known, true, null);
       return false;
     }
-    const admission = await this.admit(socket, clientId, receivedAt);
+    const replaced = frame.replaces ? this.withdrawal.candidate(frame.replaces) : null;
+    if (frame.replaces && !replaced) {
+      const refusal = new Refusal("bad_frame", "Only the last question can be changed.");
+      this.refuse(socket, refusal, frame.replaces, clientId);
+      return false;
+    }
+    const admission = await this.admit(socket, clientId, receivedAt, { replaced });
     if (!admission) return false;
 
     const queryId = crypto.randomUUID();
     const [questionId, answerId] = [crypto.randomUUID(), crypto.randomUUID()];
     const { role, chargedDay, remaining } = admission;
     this.channel.transact(queryId, (say) => {
+      if (replaced) this.withdrawal.takeWithin(say, replaced, receivedAt);
       this.turns.add({
         queryId,
         clientId,
@@ -90,6 +94,7 @@ export class Intake {
         timestamp: new Date(receivedAt).toISOString(),
       });
     });
+    if (replaced) this.withdrawal.silence(replaced);
     this.acknowledge(socket, this.turns.byQueryId(queryId)!, false, remaining);
     return true;
   }
@@ -106,7 +111,7 @@ export class Intake {
       );
       return false;
     }
-    const admission = await this.admit(socket, turn.client_id, receivedAt, queryId);
+    const admission = await this.admit(socket, turn.client_id, receivedAt, { queryId });
     if (!admission) return false;
     const { loginId } = visitorOf(socket);
     const { role, chargedDay, remaining } = admission;
@@ -123,11 +128,11 @@ export class Intake {
     socket: WebSocket,
     clientId: string,
     receivedAt: number,
-    queryId: string | null = null,
+    { queryId = null, replaced = null }: { queryId?: string | null; replaced?: Turn | null },
   ): Promise<Admission | null> {
     try {
       const app = this.openContext();
-      this.checkRoom(app, receivedAt);
+      this.checkRoom(app, receivedAt, replaced);
       return await this.checkLogin(app, socket, clientId);
     } catch (error) {
       const refusal =
@@ -141,9 +146,10 @@ export class Intake {
   }
 
   /** @throws Refusal `busy` or `rate_limited` */
-  private checkRoom(app: AppContext, receivedAt: number): void {
+  private checkRoom(app: AppContext, receivedAt: number, replaced: Turn | null): void {
+    const others = this.turns.unfinished().filter(({ query_id }) => query_id !== replaced?.query_id);
     // One is being answered, the others wait.
-    if (this.turns.unfinished().length > MAX_QUEUED_TURNS)
+    if (others.length > MAX_QUEUED_TURNS)
       throw new Refusal("busy", "Earlier questions are still being answered.", 1_000);
     if (app.config.RATE_LIMITS === "off" && app.config.APP_ENV === "development") return;
     if (this.turns.askedSince(receivedAt - MINUTE_MS) >= QUESTIONS_PER_MINUTE)

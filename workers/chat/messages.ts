@@ -80,6 +80,18 @@ export class Messages {
     );
   }
 
+  /** Of the newest question; null in an empty session. */
+  lastQueryId(): string | null {
+    const [row] = this.sql
+      .exec<{ query_id: string }>("select query_id from messages order by n desc limit 1")
+      .toArray();
+    return row?.query_id ?? null;
+  }
+
+  remove(queryId: string): void {
+    this.sql.exec("delete from messages where query_id = ?", queryId);
+  }
+
   close({ id, content, status, citations, details, at }: Answer): void {
     this.sql.exec(
       "update messages set content = ?, status = ?, citations = ?, details = ?, created_at = ? where id = ?",

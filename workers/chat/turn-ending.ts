@@ -1,7 +1,7 @@
 import type { TurnResult } from "~/agent/turn-events";
 import type { ChatErrorCode, EndState } from "~/contract/chat";
 import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
-import type { Channel } from "./channel";
+import type { Channel, Say } from "./channel";
 import type { Messages } from "./messages";
 import type { Meta } from "./meta";
 import type { Summary } from "./summary";
@@ -34,52 +34,55 @@ export class TurnEnding {
     private readonly summary: Summary,
   ) {}
 
-  end(turn: Turn, { state, content, fault, result }: Ending): void {
+  end(turn: Turn, ending: Ending): void {
+    this.channel.transact(turn.query_id, (say) => this.endWithin(say, turn, ending));
+  }
+
+  /** As a part of a larger change; nothing happens to a turn that has ended before. */
+  endWithin(say: Say, turn: Turn, { state, content, fault, result }: Ending): void {
     const queryId = turn.query_id;
     const now = Date.now();
-    this.channel.transact(queryId, (say) => {
-      if (!this.turns.end(queryId, state, fault ?? null, now)) return;
-      if (result) this.turns.keepResult(queryId, result);
-      this.turns.forgetRuns(queryId);
-      this.messages.close({
-        id: turn.ai_message_id,
-        content,
-        status: state,
-        citations: result?.citations ?? [],
-        details: result ? detailsOf(result) : null,
-        at: now,
-      });
-      // A question that gave no text costs nothing.
-      if (state !== "done" && content === "") this.summary.owesRefund(queryId);
-      if (state === "done") this.proposeTitle(turn.question);
-      this.summary.changed();
-      if (fault) {
-        say({
-          type: "error",
-          code: fault,
-          message: FAULT_SENTENCES[fault],
-          query_id: queryId,
-          client_id: turn.client_id,
-          retryable: true,
-          retry_after_ms: null,
-        });
-      }
+    if (!this.turns.end(queryId, state, fault ?? null, now)) return;
+    if (result) this.turns.keepResult(queryId, result);
+    this.turns.forgetRuns(queryId);
+    this.messages.close({
+      id: turn.ai_message_id,
+      content,
+      status: state,
+      citations: result?.citations ?? [],
+      details: result ? detailsOf(result) : null,
+      at: now,
+    });
+    // A question that gave no text costs nothing.
+    if (state !== "done" && content === "") this.summary.owesRefund(queryId);
+    if (state === "done") this.proposeTitle(turn.question);
+    this.summary.changed();
+    if (fault) {
       say({
-        type: "final_response",
+        type: "error",
+        code: fault,
+        message: FAULT_SENTENCES[fault],
         query_id: queryId,
-        message_id: turn.ai_message_id,
-        status: state,
-        content,
-        technologies: result?.technologies ?? [],
-        citations: result?.citations ?? [],
-        total: result?.total ?? 0,
-        suggestions: result?.suggestions ?? [],
-        proposals: result?.proposals ?? [],
-        grounding: result?.grounding ?? null,
-        provider: result?.provider ?? null,
-        prompt_version: result?.prompt_version ?? null,
-        usage: result?.usage ?? null,
+        client_id: turn.client_id,
+        retryable: true,
+        retry_after_ms: null,
       });
+    }
+    say({
+      type: "final_response",
+      query_id: queryId,
+      message_id: turn.ai_message_id,
+      status: state,
+      content,
+      technologies: result?.technologies ?? [],
+      citations: result?.citations ?? [],
+      total: result?.total ?? 0,
+      suggestions: result?.suggestions ?? [],
+      proposals: result?.proposals ?? [],
+      grounding: result?.grounding ?? null,
+      provider: result?.provider ?? null,
+      prompt_version: result?.prompt_version ?? null,
+      usage: result?.usage ?? null,
     });
   }
 

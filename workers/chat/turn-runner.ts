@@ -1,7 +1,7 @@
 import type { TurnEvent, TurnResult } from "~/agent/turn-events";
 import { TurnError } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
-import type { QuestionFilters } from "~/contract/chat";
+import type { QuestionFilters } from "~/contract/chat-questions";
 import { AnswerText } from "./answer-text";
 import { AnswerWriter } from "./answer-writer";
 import type { Channel } from "./channel";
@@ -129,6 +129,8 @@ export class TurnRunner {
     const queryId = turn.query_id;
     this.channel.transact(queryId, (say) => {
       const { attempt, state } = this.turns.byQueryId(queryId)!;
+      // Withdrawn meanwhile: what the provider still had to say belongs nowhere.
+      if (state === "stopped") return;
       if (state !== "generating") this.turns.generating(queryId);
       if (reset) say({ type: "response_reset", query_id: queryId, attempt });
       if (text) say({ type: "response_chunk", query_id: queryId, content: text });

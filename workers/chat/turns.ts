@@ -1,5 +1,6 @@
 import type { PastTurn, SearchFilters, ToolRun, TurnResult } from "~/agent/turn-events";
-import type { EndState, QuestionFilters, TurnState } from "~/contract/chat";
+import type { EndState, TurnState } from "~/contract/chat";
+import type { QuestionFilters } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 
 /** How much of the conversation the next answer sees. */
@@ -126,6 +127,16 @@ export class Turns {
       queryId,
     );
     return ended.toArray().length > 0;
+  }
+
+  /** Ends it for good, whatever became of it: it is neither retried nor part of the conversation any more. */
+  withdraw(queryId: string, now: number): void {
+    this.sql.exec(
+      "update turns set state = 'stopped', ended_at = coalesce(ended_at, ?) where query_id = ?",
+      now,
+      queryId,
+    );
+    this.sql.exec("delete from results where query_id = ?", queryId);
   }
 
   requeue(
