@@ -3,16 +3,22 @@ import { choice, Deleted, ExpectedVersion, Id, idList, optionalText, trueOrFalse
 import { get, post, put, remove } from "./kit";
 import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
 import { ManagedTechnology, ManagedTechnologyCard } from "./listings";
-import { PageQuery, pageOf } from "./pagination";
+import { cursorPageOf, ORDERS, PageQuery } from "./pagination";
 import { TechnologyQuery } from "./technologies";
 import { LISTING_STATUSES } from "./values";
 
 const MAX_SET = 100;
-const ADMIN_SORTS = ["newest", "oldest", "updated", "title", "trl", "most_viewed"] as const;
+const ADMIN_SORTS = ["newest", "oldest", "updated", "title", "trl", "most_viewed", "interactions"] as const;
 
-const ReviewFilters = PageQuery.extend(TechnologyQuery.pick({ search: true, domain: true }).shape);
+const ReviewQuery = PageQuery.extend(
+  TechnologyQuery.pick({ search: true, domain: true, cursor: true }).shape,
+);
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** The filters of the catalogue, over listings in any state. */
+/**
+ * The filters of the catalogue, over listings in any state. `search` looks in title, summary, organisation, external id
+ * and the owner's name; its last word may be the beginning of one. Sorting by interactions is by views.
+ */
 export const AdminTechnologyQuery = TechnologyQuery.pick({
   page: true,
   size: true,
@@ -22,10 +28,13 @@ export const AdminTechnologyQuery = TechnologyQuery.pick({
   trl: true,
   is_promoted: true,
   organization: true,
+  cursor: true,
 }).extend({
   status: choice("Status", LISTING_STATUSES).optional(),
   is_hidden: trueOrFalse("Is hidden").optional(),
   sort: choice("Sort", ADMIN_SORTS).default("newest"),
+  /** Turns a sort around; each has the direction that is asked for most. */
+  order: choice("Order", ORDERS).optional(),
 });
 export type AdminTechnologyQuery = z.infer<typeof AdminTechnologyQuery>;
 
@@ -68,6 +77,8 @@ export const SetResult = z.object({
 export type SetResult = z.infer<typeof SetResult>;
 
 const count = z.number().int().min(0);
+/** What happened on thirty UTC days: listings handed in and decided on, accounts that were verified. */
+const Span = z.object({ submitted: count, approved: count, rejected: count, users: count });
 const Counts = z.array(z.object({ value: z.string(), count }));
 
 /**
@@ -86,6 +97,11 @@ export const CatalogueStats = z.object({
   by_trl: Counts,
   by_legal_status: Counts,
   submitted_last_30d: count,
+  last_30d: Span,
+  /** The thirty days before those. */
+  previous: Span,
+  /** How long the listing that was made first has been pending; null when none is. */
+  oldest_pending_hours: z.number().min(0).nullable(),
   /** Null before the first review. */
   median_review_hours: z.number().min(0).nullable(),
 });
@@ -107,19 +123,19 @@ export const adminTechnologies = {
     access: "admin",
     summary: "List listings in any state",
     query: AdminTechnologyQuery,
-    response: pageOf("technologies", ManagedTechnologyCard),
+    response: cursorPageOf("technologies", ManagedTechnologyCard),
   }),
   pending: get("/admin/technologies/pending", {
     access: "admin",
     summary: "List what waits for review, the oldest first",
-    query: ReviewFilters,
-    response: pageOf("technologies", ManagedTechnologyCard),
+    query: ReviewQuery,
+    response: cursorPageOf("technologies", ManagedTechnologyCard),
   }),
   hidden: get("/admin/technologies/hidden", {
     access: "admin",
     summary: "List hidden listings",
-    query: ReviewFilters,
-    response: pageOf("technologies", ManagedTechnologyCard),
+    query: ReviewQuery,
+    response: cursorPageOf("technologies", ManagedTechnologyCard),
   }),
   stats: get("/admin/technologies/stats", {
     access: "admin",

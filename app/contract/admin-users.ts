@@ -1,20 +1,30 @@
 import * as z from "zod";
 import { choice, Deleted, ExportResult, optionalText, searchText, Time } from "./fields";
 import { get, post, remove } from "./kit";
-import { PageQuery, pageOf } from "./pagination";
+import { ORDERS, PageQuery, pageOf } from "./pagination";
 import { User } from "./user";
 import { ROLES, USER_STATUSES } from "./values";
 
 export const AdminUser = User.extend({ last_login_at: Time.nullable() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** `query` looks in name, email, username and organisation. Without a status, deleted users are left out. */
+/**
+ * `query` looks in name, email, username and organisation; its last word may be the beginning of one. Without a status,
+ * deleted users are left out.
+ */
 export const UserFilters = z.object({
   query: searchText("Query"),
   status: choice("Status", USER_STATUSES).optional(),
   role: choice("Role", ROLES).optional(),
 });
 export type UserFilters = z.infer<typeof UserFilters>;
+
+export const UserQuery = PageQuery.extend(UserFilters.shape).extend({
+  sort: choice("Sort", ["newest", "last_login", "name"]).default("newest"),
+  /** Turns a sort around. */
+  order: choice("Order", ORDERS).optional(),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
 
 /** `filters` as one JSON object, which the flat parameters go before. */
 const FiltersDocument = z.string().transform((document, context): UserFilters => {
@@ -41,8 +51,9 @@ export const adminUsers = {
   list: get("/admin/users", {
     access: "admin",
     summary: "List users, the latest first",
-    query: PageQuery.extend(UserFilters.shape),
-    response: pageOf("users", AdminUser),
+    query: UserQuery,
+    // Searches are counted to 1,000 and no further.
+    response: pageOf("users", AdminUser).extend({ total_capped: z.boolean() }),
   }),
   export: get("/admin/users/export", {
     access: "admin",

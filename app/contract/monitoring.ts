@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { choice, Id, Time } from "./fields";
 import { get } from "./kit";
-import { PageQuery, pageOf } from "./pagination";
+import { cursorPageOf, PageQuery } from "./pagination";
 import { ANALYTICS_PERIODS } from "./values";
 
 const ACTIVITY_RULE = "Activity type must look like auth.login.";
@@ -20,6 +20,11 @@ export const ActivityQuery = PageQuery.extend({
     .optional(),
   start_date: day("Start date"),
   end_date: day("End date"),
+  cursor: z
+    .string()
+    .regex(/^[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, "Cursor must be the next_cursor of the page before.")
+    .optional()
+    .meta({ maxLength: 46, description: "`next_cursor` of the page before; goes before `page`." }),
 }).refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
   path: ["end_date"],
   message: "End date must not be before the start date.",
@@ -79,7 +84,7 @@ export const monitoring = {
     access: "admin",
     summary: "Read the activity log, the latest first",
     query: ActivityQuery,
-    response: pageOf("logs", ActivityEntry),
+    response: cursorPageOf("logs", ActivityEntry),
   }),
   users: get("/admin/monitoring/analytics/users", {
     access: "admin",

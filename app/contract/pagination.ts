@@ -24,6 +24,8 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+export const ORDERS = ["asc", "desc"] as const;
+
 /** The featured list has a smaller default size (spec section 9). */
 export const FeaturedPageQuery = z.object({
   page,
@@ -44,4 +46,15 @@ export function pageOf<const Plural extends string, Item extends z.ZodType>(plur
     size: z.ZodNumber;
     total_pages: z.ZodNumber;
   });
+}
+
+/**
+ * The same for lists that are long: `total` stops at 1,000 where it would have to be counted and says so by
+ * `total_capped`; `next_cursor` leads to the next page at the price of the first.
+ */
+export function cursorPageOf<const Plural extends string, Item extends z.ZodType>(
+  plural: Plural,
+  item: Item,
+) {
+  return pageOf(plural, item).extend({ total_capped: z.boolean(), next_cursor: z.string().nullable() });
 }

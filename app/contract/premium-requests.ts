@@ -47,7 +47,7 @@ export const premiumRequests = {
     access: "admin",
     summary: "List premium requests, the latest first",
     query: PageQuery.extend({ state: choice("State", PREMIUM_REQUEST_STATES).optional() }),
-    response: pageOf("premium_requests", PremiumRequest),
+    response: pageOf("premium_requests", PremiumRequest).extend({ total_capped: z.boolean() }),
   }),
   decide: patch("/admin/premium-requests/:id", {
     access: "admin",

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { AdminUser, UserFilters } from "~/contract/admin-users";
-import type { PageQuery } from "~/contract/pagination";
+import type { AdminUser } from "~/contract/admin-users";
 import { users } from "~/db/schema/accounts";
 import * as accountErasure from "./account-erasure";
 import { entry } from "./activity";
@@ -20,39 +19,6 @@ export const anotherAdminRemains = sql`(users.role <> 'admin' or users.status <>
 
 export function toAdminUser(row: UserRow): AdminUser {
   return { ...toUser(row), last_login_at: row.lastLoginAt?.toISOString() ?? null };
-}
-
-/** Users that fit. Deleted ones are left out unless they are asked for: nothing of them is left to manage. */
-export function matching({ query, status, role }: UserFilters): SQL | undefined {
-  return and(
-    status ? eq(users.status, status) : ne(users.status, "deleted"),
-    role ? eq(users.role, role) : undefined,
-    query ? holdsEveryWord(query) : undefined,
-  );
-}
-
-/** Words are told apart by spaces; LIKE would stop at patterns of 50 bytes, and % and _ are letters here. */
-function holdsEveryWord(query: string): SQL {
-  const words = JSON.stringify(query.split(/\s+/).filter(Boolean));
-  return sql`not exists (select 1 from json_each(${words}) word where instr(lower(
-    coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.username} || ' '
-    || ${users.email} || ' ' || coalesce(${users.organization}, '')), lower(word.value)) = 0)`;
-}
-
-/** Users, the latest first. */
-export async function list(app: AppContext, { page, size, ...filters }: PageQuery & UserFilters) {
-  const [rows, [counted]] = await app.db.batch([
-    app.db
-      .select()
-      .from(users)
-      .where(matching(filters))
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    app.db.select({ total: count() }).from(users).where(matching(filters)),
-  ]);
-  const total = counted?.total ?? 0;
-  return { users: rows.map(toAdminUser), total, page, size, total_pages: Math.ceil(total / size) };
 }
 
 /** @throws 404 also for a deleted user */

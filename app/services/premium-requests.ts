@@ -15,6 +15,7 @@ import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
 import { commit, require, WROTE } from "./guarded-batch";
 import * as idempotency from "./idempotency";
+import { countMatches } from "./technologies/match-counts";
 
 /** The one account that an address can hold. */
 function accountOf(app: AppContext, email: string) {
@@ -74,18 +75,25 @@ function toRequest(row: Row): PremiumRequest {
 /** All requests, or those of a state, the latest first. */
 export async function list(app: AppContext, { state, page, size }: QueryOf<typeof contract.list>) {
   const wanted = state ? eq(premiumRequests.state, state) : undefined;
-  const [rows, counted] = await app.db.batch([
-    app.db
-      .select()
-      .from(premiumRequests)
-      .where(wanted)
-      .orderBy(desc(premiumRequests.createdAt), desc(premiumRequests.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    app.db.select({ total: sql<number>`count(*)` }).from(premiumRequests).where(wanted),
-  ]);
-  const total = counted[0]?.total ?? 0;
-  return { premium_requests: rows.map(toRequest), total, page, size, total_pages: Math.ceil(total / size) };
+  const rows = await app.db
+    .select()
+    .from(premiumRequests)
+    .where(wanted)
+    .orderBy(desc(premiumRequests.createdAt), desc(premiumRequests.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const { total, capped } = await countMatches(
+    app,
+    sql`select 1 from ${premiumRequests} where ${wanted ?? sql`true`}`,
+  );
+  return {
+    premium_requests: rows.map(toRequest),
+    total,
+    total_capped: capped,
+    page,
+    size,
+    total_pages: Math.ceil(total / size),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { AdminUser } from "~/contract/admin-users";
 import type { PageQuery } from "~/contract/pagination";
@@ -58,11 +58,9 @@ const DESCRIPTIONS: Record<RoleName, Pick<Role, "display_name" | "description" |
 
 /** The three roles, each with how many active users have it. */
 export async function list(app: AppContext, { page, size }: PageQuery) {
-  const counted = await app.db
-    .select({ role: users.role, n: count() })
-    .from(users)
-    .where(eq(users.status, "active"))
-    .groupBy(users.role);
+  const counted = await app.db.all<{ role: RoleName; n: number }>(
+    sql`select role, n from user_counts where status = 'active'`,
+  );
   const countOf = new Map(counted.map(({ role, n }) => [role, n]));
   const roles: Role[] = ROLES.slice((page - 1) * size, page * size).map((name) => ({
     id: ROLE_IDS[name],

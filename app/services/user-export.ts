@@ -5,9 +5,9 @@ import type { ExportResult } from "~/contract/fields";
 import { users } from "~/db/schema/accounts";
 import { toCsv } from "~/lib/csv";
 import { entry } from "./activity";
-import { matching } from "./admin-users";
 import type { Actor } from "./auth/tokens";
 import { AppError } from "./errors";
+import { matching } from "./user-lists";
 
 const MAX_ROWS = 50_000;
 const PAGE_ROWS = 5_000;

@@ -1,94 +1,204 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { AdminTechnologyQuery } from "~/contract/admin-technologies";
-import type { PageQuery } from "~/contract/pagination";
-import type { TechnologyQuery } from "~/contract/technologies";
-import { technologies } from "~/db/schema/technologies";
+import type { AdminTechnologyQuery, ReviewQuery } from "~/contract/admin-technologies";
+import type { ManagedTechnologyCard } from "~/contract/listings";
 import type { Actor } from "../auth/tokens";
-import { organizationKey } from "./facet-tokens";
-import { cards } from "./managed";
+import { typedWords } from "../typed-words";
+import { managedTotal } from "./admin-list-totals";
+import { facetExpression, type ManagedFilters, type TokenPrefix } from "./facet-tokens";
+import { readCursor, writeCursor } from "./list-cursor";
+import { findCards } from "./managed";
+import { type CappedTotal, COUNT_LIMIT, countMatches } from "./match-counts";
+import { isSimple, titlePage } from "./title-order";
 
-/** The id comes last, so that pages never overlap. */
-const ORDER: Record<AdminTechnologyQuery["sort"], SQL> = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  updated: sql`updated_at desc, id desc`,
-  title: sql`title collate nocase, id`,
-  trl: sql`trl desc, id desc`,
-  most_viewed: sql`views desc, id desc`,
+/** A sort: a letter for cursors, and the index that is walked in its order. */
+interface Sort {
+  letter: "n" | "u" | "v" | "t" | "a";
+  /** Null for titles, which have b-trees. */
+  index: "managed_search" | "managed_updated" | "managed_order" | null;
+  /** What matches of a search are put in order by. */
+  key: SQL;
+  descends: boolean;
+}
+
+const VIEWS: Sort = { letter: "v", index: "managed_order", key: sql`popularity`, descends: true };
+const SORTS: Record<AdminTechnologyQuery["sort"], Sort> = {
+  newest: { letter: "n", index: "managed_search", key: sql`created_at`, descends: true },
+  oldest: { letter: "n", index: "managed_search", key: sql`created_at`, descends: false },
+  updated: { letter: "u", index: "managed_updated", key: sql`updated_at`, descends: true },
+  title: { letter: "a", index: null, key: sql`lower(title)`, descends: false },
+  trl: { letter: "t", index: "managed_order", key: sql`coalesce(trl, 0)`, descends: true },
+  most_viewed: VIEWS,
+  interactions: VIEWS,
 };
+
+interface Wanted {
+  page: number;
+  size: number;
+  cursor?: string;
+  search?: string;
+  filters: ManagedFilters;
+  sort: Sort;
+}
 
 /** Listings in any state, for admins. */
 export function list(app: AppContext, admin: Actor, query: AdminTechnologyQuery) {
-  const { legal_status: legal, trl, is_promoted: promoted, organization } = query;
-  const conditions = [
-    ...filtersOf(query),
-    query.status === undefined ? undefined : eq(technologies.status, query.status),
-    // With a literal, so that the partial index of hidden listings serves it.
-    query.is_hidden === undefined ? undefined : sql.raw(`is_hidden = ${query.is_hidden ? 1 : 0}`),
-    legal &&
-      ("legalStatus" in legal
-        ? sql`legal_status = ${legal.legalStatus}`
-        : sql`legal_group = ${legal.legalGroup}`),
-    trl && sql`trl in (select value from json_each(${JSON.stringify(trl)}))`,
-    promoted === undefined ? undefined : eq(technologies.isPromoted, promoted),
-    organization === undefined ? undefined : eq(technologies.orgKey, organizationKey(organization)),
-  ];
-  return page(app, admin, query, and(...conditions), ORDER[query.sort]);
+  return readPage(app, admin, { ...query, filters: filtersOf(query), sort: sortOf(query) });
 }
-
-type ReviewQuery = PageQuery & Pick<TechnologyQuery, "search" | "domain">;
 
 /** What waits for review: new listings and edits of approved ones, the oldest first. */
 export function pending(app: AppContext, admin: Actor, query: ReviewQuery) {
-  const waits = sql`(status = 'pending' or id in (
-    select technology_id from technology_revisions where status = 'pending'))`;
-  return page(app, admin, query, and(waits, ...filtersOf(query)), ORDER.oldest);
+  return readPage(app, admin, { ...query, filters: { ...query.domain, waits: true }, sort: SORTS.oldest });
 }
 
-/** Hidden listings, the last hidden first. */
+/** Hidden listings, the last changed first. */
 export function hidden(app: AppContext, admin: Actor, query: ReviewQuery) {
-  return page(app, admin, query, and(sql`is_hidden = 1`, ...filtersOf(query)), ORDER.updated);
+  return readPage(app, admin, {
+    ...query,
+    filters: { ...query.domain, isHidden: true },
+    sort: SORTS.updated,
+  });
 }
 
-function filtersOf({ search, domain }: Pick<TechnologyQuery, "search" | "domain">): (SQL | undefined)[] {
-  return [
-    search ? holdsEveryWord(search) : undefined,
-    domain && ("domain" in domain ? sql`domain = ${domain.domain}` : sql`sector = ${domain.sector}`),
-  ];
+export function filtersOf(query: Omit<AdminTechnologyQuery, "page" | "size" | "sort">): ManagedFilters {
+  return {
+    ...query.domain,
+    ...query.legal_status,
+    trl: query.trl,
+    isPromoted: query.is_promoted,
+    organization: query.organization,
+    status: query.status,
+    isHidden: query.is_hidden,
+  };
 }
 
-/** The search index knows visible listings only; here every word has to stand in what a card shows. */
-function holdsEveryWord(search: string): SQL {
-  const words = JSON.stringify(search.split(/\s+/).filter(Boolean));
-  return sql`not exists (select 1 from json_each(${words}) word where instr(lower(title || ' ' || summary || ' '
-    || organization_name || ' ' || coalesce(external_id, '')), lower(word.value)) = 0)`;
+function sortOf({ sort, order }: Pick<AdminTechnologyQuery, "sort" | "order">): Sort {
+  return order ? { ...SORTS[sort], descends: order === "desc" } : SORTS[sort];
 }
 
-async function page(
+async function readPage(app: AppContext, admin: Actor, wanted: Wanted) {
+  const { page, size, search, filters, sort } = wanted;
+  const words = search ? typedWords("words", search) : null;
+  // Signs alone are in no listing.
+  if (search && !words) return answer(wanted, [], { total: 0, capped: false }, null);
+  const found: Found = { filters, words, matches: matchesOf(filters, words) };
+  const walked = sort.index !== null && (words === null || sort.letter === "n");
+  const kind = walked ? `${sort.letter}${sort.descends ? "d" : "a"}` : "r";
+  const cursor = wanted.cursor ? readCursor(wanted.cursor, kind) : null;
+  const start = walked ? (page - 1) * size : (cursor?.at ?? (page - 1) * size);
+  const { rows, total } = walked
+    ? await walkedPage(app, admin, found, { sort, size, start, after: cursor?.at })
+    : await sortedPage(app, admin, found, { sort, size, start });
+  const end = start + rows.length;
+  const counted =
+    cursor ??
+    total ??
+    // A first page that is short has counted what there is.
+    (start === 0 && rows.length < size ? { total: end, capped: false } : await totalOf(app, found));
+  const more = rows.length === size && (walked || counted.capped || end < counted.total);
+  const at = walked ? Math.abs(Number(rows.at(-1)?.place ?? 0)) : end;
+  return answer(
+    wanted,
+    rows.map(({ card }) => card),
+    counted,
+    more ? writeCursor({ ...counted, kind, at }) : null,
+  );
+}
+
+function answer(
+  { page, size }: Wanted,
+  technologies: ManagedTechnologyCard[],
+  { total, capped }: CappedTotal,
+  next_cursor: string | null,
+) {
+  const total_pages = Math.ceil(total / size);
+  return { technologies, total, total_capped: capped, page, size, total_pages, next_cursor };
+}
+
+interface Found {
+  filters: ManagedFilters;
+  /** An expression over the words of a listing. */
+  words: string | null;
+  /** `select … as rid` of what fits. */
+  matches: SQL;
+}
+
+function expressionOf(filters: ManagedFilters, words: string | null): string {
+  const facets = `facets : (${facetExpression(filters)})`;
+  return words ? `${words} AND ${facets}` : facets;
+}
+
+/** `select … as rid` of the listings that fit, for counts and exports. */
+export function matchesOf(filters: ManagedFilters, words: string | null): SQL {
+  return sql`select rowid & 16777215 as rid from managed_search
+    where managed_search match ${expressionOf(filters, words)}`;
+}
+
+function totalOf(app: AppContext, { filters, words, matches }: Found): Promise<CappedTotal> {
+  return words ? countMatches(app, matches) : managedTotal(app, filters, matches);
+}
+
+interface PageRead {
+  rows: Awaited<ReturnType<typeof findCards>>;
+  /** Where reading the page has counted. */
+  total?: CappedTotal;
+}
+
+/** A page of an index whose row numbers are places in a sort: reads the rows it returns, and those before an offset. */
+async function walkedPage(
   app: AppContext,
   admin: Actor,
-  { page: number, size }: PageQuery,
-  where: SQL | undefined,
-  order: SQL,
-) {
-  const [rows, [counted]] = await app.db.batch([
-    app.db
-      .select({ rid: technologies.rid })
-      .from(technologies)
-      .where(where)
-      .orderBy(order)
-      .limit(size)
-      .offset((number - 1) * size),
-    app.db.select({ total: count() }).from(technologies).where(where),
-  ]);
-  const total = counted?.total ?? 0;
-  const rids = JSON.stringify(rows.map(({ rid }) => rid));
-  return {
-    technologies: await cards(app, admin, sql`select value as rid, key as place from json_each(${rids})`),
-    total,
-    page: number,
-    size,
-    total_pages: Math.ceil(total / size),
+  { filters, words }: Found,
+  { sort, size, start, after }: { sort: Sort; size: number; start: number; after?: number },
+): Promise<PageRead> {
+  const expression =
+    sort.letter === "n" ? expressionOf(filters, words) : facetExpression(filters, sort.letter as TokenPrefix);
+  const table = sql.identifier(sort.index!);
+  const [place, direction, beyond] = sort.descends
+    ? [sql`-rowid`, sql`desc`, sql`<`]
+    : [sql`rowid`, sql`asc`, sql`>`];
+  // The cast is needed: D1 binds a number as a float, which FTS5 ignores as a bound of rowid.
+  const window =
+    after === undefined
+      ? sql`order by rowid ${direction} limit ${size} offset ${start}`
+      : sql`and rowid ${beyond} cast(${after} as integer) order by rowid ${direction} limit ${size}`;
+  const source = sql`select rowid & 16777215 as rid, ${place} as place from ${table}
+    where ${table} match ${expression} ${window}`;
+  return { rows: await findCards(app, admin, source) };
+}
+
+/** A page by title, or of the newest 1,000 matches in an order that no index has for them. */
+async function sortedPage(
+  app: AppContext,
+  admin: Actor,
+  found: Found,
+  { sort, size, start }: { sort: Sort; size: number; start: number },
+): Promise<PageRead> {
+  const byTitle = () => titlePage(found.filters, sort.descends, { size, offset: start });
+  const inOrder = async (source: SQL) => {
+    const rows = await findCards(app, admin, source);
+    return sort.descends ? rows.reverse() : rows;
   };
+  if (!found.words && isSimple(found.filters)) return { rows: await inOrder(byTitle()) };
+  const keys = await readKeys(app, found.matches, sort);
+  const capped = keys.length > COUNT_LIMIT;
+  const total = { total: Math.min(keys.length, COUNT_LIMIT), capped };
+  if (capped && !found.words && sort.letter === "a") return { rows: await inOrder(byTitle()), total };
+  const rids = JSON.stringify(keys.slice(start, start + size).map(({ rid }) => rid));
+  const source = sql`select value as rid, key as place from json_each(${rids})`;
+  return { rows: await findCards(app, admin, source), total };
+}
+
+/** The newest matches with what they are sorted by, in that order: two rows a match. Packed: each row of an answer counts. */
+async function readKeys(app: AppContext, matches: SQL, { key, descends }: Sort) {
+  const [row] = await app.db.all<{
+    keys: string;
+  }>(sql`select json_group_array(json_array(rid, ${key})) as keys
+    from (${matches} order by rowid desc limit ${COUNT_LIMIT + 1}) join technologies using (rid)`);
+  const keys = (JSON.parse(row?.keys ?? "[]") as [number, string | number][]).map(([rid, key]) => ({
+    rid,
+    key,
+  }));
+  const sorted = keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rid - b.rid));
+  return descends ? sorted.reverse() : sorted;
 }

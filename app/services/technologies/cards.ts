@@ -32,8 +32,20 @@ export async function readCards(
     .map((row) => ({ place: row.place, card: toCard(row, viewer), description: row.description }));
 }
 
-function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean) {
+/** What a card shows that is no column of its listing. */
+export function cardMarks(viewer: Viewer) {
   const id = sql.raw('"technologies"."id"');
+  return {
+    // Nobody's rows are looked for where the counts say that there are none.
+    shortlisted: sql<number>`${technologies.shortlists} > 0 and ${shortlistedBy(viewer, id)}`,
+    requested: sql<number>`${technologies.requests} > 0 and ${requestedBy(viewer, id)}`,
+    media: sql<
+      string | null
+    >`case when ${technologies.featuredRank} is null then null else ${firstPicture(id)} end`,
+  };
+}
+
+function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean) {
   return app.db
     .select({
       place: sql<number>`hit.place`,
@@ -57,12 +69,7 @@ function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean)
       shortlists: technologies.shortlists,
       comparisons: technologies.comparisons,
       requests: technologies.requests,
-      // Nobody's rows are looked for where the counts say that there are none.
-      shortlisted: sql<number>`${technologies.shortlists} > 0 and ${shortlistedBy(viewer, id)}`,
-      requested: sql<number>`${technologies.requests} > 0 and ${requestedBy(viewer, id)}`,
-      media: sql<
-        string | null
-      >`case when ${technologies.featuredRank} is null then null else ${firstPicture(id)} end`,
+      ...cardMarks(viewer),
       publishedAt: technologies.publishedAt,
       createdAt: technologies.createdAt,
       version: technologies.version,
@@ -71,7 +78,7 @@ function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean)
     .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
 }
 
-type CardRow = Awaited<ReturnType<typeof cardQuery>>[number];
+type CardRow = Omit<Awaited<ReturnType<typeof cardQuery>>[number], "place" | "description">;
 
 export function shortlistedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
   return sql`exists (select 1 from shortlist_entries where user_id = ${viewer.id} and technology_id = ${technologyId} and active = 1)`;
@@ -98,7 +105,7 @@ export function maySeeAll(viewer: Viewer, ownerId: string): boolean {
   return viewer.role === "admin" || viewer.id === ownerId;
 }
 
-function toCard(row: CardRow, viewer: Viewer): TechnologyCard {
+export function toCard(row: CardRow, viewer: Viewer): TechnologyCard {
   return {
     id: row.id,
     slug: row.slug,

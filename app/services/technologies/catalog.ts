@@ -4,18 +4,22 @@ import type { AppContext } from "~/context";
 import type { Facets, TechnologyPage, TechnologyQuery } from "~/contract/technologies";
 import { searchEvents } from "~/db/schema/operations";
 import type { Actor } from "../auth/tokens";
-import { AppError } from "../errors";
 import { type FoundCard, readCards } from "./cards";
 import { type CatalogueFilters, facetExpression, type TokenPrefix } from "./facet-tokens";
 import { type Matcher, markHits, snippetOf } from "./highlights";
 import { listFacets, totalOf, totalQuery } from "./list-counts";
+import { readCursor, writeCursor } from "./list-cursor";
 import { type CappedTotal, countMatches, matchFacets } from "./match-counts";
 import { matchesOf, type Question, rankedPage, readQuestion, sortedPage } from "./search";
 
 type ListSort = "newest" | "most_viewed" | "trl";
 
 /** First letter of the tokens of each sort in listing_order. */
-const PREFIX: Record<ListSort, Exclude<TokenPrefix, "zq">> = { newest: "n", most_viewed: "v", trl: "t" };
+const PREFIX: Record<ListSort, Exclude<TokenPrefix, "zq" | "u">> = {
+  newest: "n",
+  most_viewed: "v",
+  trl: "t",
+};
 
 /** What a sort goes by, for matches of a search; largest first. */
 const SORT_KEY: Record<ListSort, SQL> = {
@@ -23,12 +27,6 @@ const SORT_KEY: Record<ListSort, SQL> = {
   most_viewed: sql`popularity`,
   trl: sql`coalesce(trl, 0)`,
 };
-
-/** Where a page starts, and the total that the first page found. In a search `at` is an offset, in a list a position. */
-interface Cursor extends CappedTotal {
-  kind: "r" | "n" | "v" | "t";
-  at: number;
-}
 
 type Page = Pick<TechnologyPage, "technologies" | "next_cursor"> & CappedTotal;
 
@@ -146,32 +144,6 @@ function facetsOf(app: AppContext, question: Question | null, filters: Catalogue
   if (question) return matchFacets(app, (others) => matchesOf(question.planWith(others)), filters);
   if (filters.organization !== undefined) return matchFacets(app, listMatches, filters);
   return listFacets(app, filters);
-}
-
-/** `n.1k2j.3f.0`: kind, place, total and whether it was capped, in base 36. */
-function writeCursor({ kind, at, total, capped }: Cursor): string {
-  return `${kind}.${at.toString(36)}.${total.toString(36)}.${capped ? 1 : 0}`;
-}
-
-function readCursor(text: string, kind: Cursor["kind"]): Cursor {
-  const [, found, at, total, capped] =
-    /^([rnvt])\.([0-9a-z]{1,11})\.([0-9a-z]{1,8})\.([01])$/.exec(text) ?? [];
-  const cursor = {
-    kind,
-    at: Number.parseInt(at ?? "", 36),
-    total: Number.parseInt(total ?? "", 36),
-    capped: capped === "1",
-  };
-  if (found !== kind || !Number.isSafeInteger(cursor.at) || !Number.isSafeInteger(cursor.total)) {
-    throw new AppError(422, "validation_error", [
-      {
-        loc: ["query", "cursor"],
-        msg: "Cursor must be the next_cursor of the page before, with the same search, filters and sort.",
-        type: "value_error",
-      },
-    ]);
-  }
-  return cursor;
 }
 
 /** For the top searches and those without a result; runs after the answer. */

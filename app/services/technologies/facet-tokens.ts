@@ -1,4 +1,4 @@
-import type { Domain, LegalGroup, LegalStatus, Sector } from "~/contract/values";
+import type { Domain, LegalGroup, LegalStatus, ListingStatus, Sector } from "~/contract/values";
 
 /** What a list or a search is narrowed to; each choice is optional. A field goes before its sector, a status before its group. */
 export interface CatalogueFilters {
@@ -13,8 +13,16 @@ export interface CatalogueFilters {
   organization?: string;
 }
 
-/** The first letters of the facet tokens: `zq` in the search index, one per sort in the order index. */
-export type TokenPrefix = "zq" | "n" | "v" | "t";
+/** What admins narrow listings in any state by besides. */
+export interface ManagedFilters extends CatalogueFilters {
+  status?: ListingStatus;
+  isHidden?: boolean;
+  /** Handed in for review, or approved with an edit that is. */
+  waits?: true;
+}
+
+/** The first letters of the facet tokens: `zq` in the search indexes, one per sort in the order indexes. */
+export type TokenPrefix = "zq" | "n" | "v" | "t" | "u";
 
 /**
  * An organisation's name as one token: "Acme, Inc." and "ACME inc" are the same. It ends in a digit, which the
@@ -36,8 +44,8 @@ export function isFiltered(filters: CatalogueFilters): boolean {
   return Object.values(filters).some((choice) => choice !== undefined);
 }
 
-/** The filters as an FTS5 expression over the tokens of technologies.facets; "every visible listing" when there are none. */
-export function facetExpression(filters: CatalogueFilters, prefix: TokenPrefix = "zq"): string {
+/** The filters as an FTS5 expression over facet tokens; every listing of the index when there are none. */
+export function facetExpression(filters: ManagedFilters, prefix: TokenPrefix = "zq"): string {
   const tokens: string[] = [];
   if (filters.domain) tokens.push(`${prefix}d${fold(filters.domain)}`);
   else if (filters.sector) tokens.push(`${prefix}s${filters.sector}`);
@@ -46,5 +54,8 @@ export function facetExpression(filters: CatalogueFilters, prefix: TokenPrefix =
   if (filters.trl) tokens.push(`(${filters.trl.map((level) => `${prefix}t${level}`).join(" OR ")})`);
   if (filters.isPromoted !== undefined) tokens.push(`${prefix}p${filters.isPromoted ? 1 : 0}`);
   if (filters.organization !== undefined) tokens.push(`${prefix}o${organizationKey(filters.organization)}`);
+  if (filters.status) tokens.push(`${prefix}x${fold(filters.status)}`);
+  if (filters.isHidden !== undefined) tokens.push(`${prefix}h${filters.isHidden ? 1 : 0}`);
+  if (filters.waits) tokens.push(`${prefix}w1`);
   return tokens.join(" AND ") || `${prefix}all`;
 }

@@ -8,7 +8,8 @@ import type { ListingStatus } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
-import { maySeeAll, readCards } from "./cards";
+import { personName } from "../person-name";
+import { cardMarks, maySeeAll, toCard } from "./cards";
 import { completenessOf } from "./completeness";
 import * as detail from "./detail";
 
@@ -92,29 +93,31 @@ export async function mine(
 
 /** The listings of `select rid, place`, in the order of `place`, with what only their owner and admins see. */
 export async function cards(app: AppContext, viewer: Actor, source: SQL): Promise<ManagedTechnologyCard[]> {
-  const [shown, rows] = await Promise.all([
-    readCards(app, viewer, source),
-    app.db
-      .select({
-        listing: technologies,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        username: users.username,
-      })
-      .from(technologies)
-      .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`)
-      .innerJoin(users, eq(users.id, technologies.ownerId)),
-  ]);
-  const managed = new Map(rows.map((row) => [row.listing.id, row]));
-  return shown.flatMap(({ card }) => {
-    // One that was deleted between the two reads is left out.
-    const row = managed.get(card.id);
-    if (!row) return [];
-    const { listing } = row;
-    const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-    return [
-      {
-        ...card,
+  return (await findCards(app, viewer, source)).map(({ card }) => card);
+}
+
+/** The same with the places, which may be texts. One row a listing and one an owner, besides those of the source. */
+export async function findCards(
+  app: AppContext,
+  viewer: Actor,
+  source: SQL,
+): Promise<{ card: ManagedTechnologyCard; place: number | string }[]> {
+  const rows = await app.db
+    .select({
+      place: sql<number | string>`hit.place`,
+      listing: technologies,
+      owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
+      ...cardMarks(viewer),
+    })
+    .from(technologies)
+    .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`)
+    .innerJoin(users, eq(users.id, technologies.ownerId));
+  return rows
+    .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.listing.rid - b.listing.rid))
+    .map(({ place, listing, owner, ...marks }) => ({
+      place,
+      card: {
+        ...toCard({ ...listing, ...marks }, viewer),
         status: listing.status,
         approval: {
           status: listing.status,
@@ -130,9 +133,8 @@ export async function cards(app: AppContext, viewer: Actor, source: SQL): Promis
           legal_status: listing.legalStatus,
           partnership_types: listing.partnershipTypes,
         }),
-        owner: { id: listing.ownerId, name: name || row.username },
+        owner: { id: listing.ownerId, name: personName(owner) },
         updated_at: listing.updatedAt.toISOString(),
       },
-    ];
-  });
+    }));
 }

@@ -8,6 +8,7 @@ import { entry } from "../activity";
 import type { Actor } from "../auth/tokens";
 import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
+import * as adminStats from "./admin-stats";
 import { type ListingFields, toPartialContent } from "./listing-content";
 import * as managed from "./managed";
 import { staleVersion } from "./stale-version";
@@ -76,6 +77,7 @@ export async function decide(
     }),
   ]);
   if (!done) throw staleVersion("The listing");
+  app.defer(adminStats.noteReview(app));
   return managed.read(app, admin, id);
 }
 

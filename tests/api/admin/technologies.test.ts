@@ -273,7 +273,13 @@ describe("editing and deleting", () => {
 describe("the lists", () => {
   it("show listings in any state with what only admins see, by any filter and order", async () => {
     const draft = await create({ status: "draft", title: "Draft of a kiln", trl: 2 });
-    const live = await create({ title: "A kiln", domain: "optics", trl: 7, views: 9, externalId: "K-1" });
+    const live = await create({
+      title: "A kiln",
+      domain: "optics",
+      trl: 7,
+      popularity: 9,
+      externalId: "K-1",
+    });
     const hidden = await create({
       title: "Zinc kiln",
       isHidden: true,
@@ -321,10 +327,14 @@ describe("the lists", () => {
     await create({ status: "draft" });
     await decide(id, { status: "approved" });
     await set("promote", [id]);
+    // The median is told anew after the answer to a decision.
+    await expect.poll(async () => (await get("/admin/technologies/stats")).body.median_review_hours).toBe(4);
+    const month = 30 * 24 * 3_600_000;
+    await create({ status: "pending", createdAt: new Date(waited.getTime() - month) });
     expect((await get("/admin/technologies/stats")).body).toEqual({
-      total: 3,
+      total: 4,
       approved: 2,
-      pending: 0,
+      pending: 1,
       rejected: 0,
       hidden: 1,
       featured: 0,
@@ -333,6 +343,9 @@ describe("the lists", () => {
       by_trl: [{ value: "4", count: 1 }],
       by_legal_status: [{ value: "unknown", count: 1 }],
       submitted_last_30d: 1,
+      last_30d: { submitted: 1, approved: 1, rejected: 0, users: 3 },
+      previous: { submitted: 1, approved: 0, rejected: 0, users: 0 },
+      oldest_pending_hours: 24 * 30 + 4,
       median_review_hours: 4,
     });
   });

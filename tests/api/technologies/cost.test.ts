@@ -12,7 +12,15 @@ const PART = 500;
 const BEARER_ROWS = 3;
 
 /** Rows read that each answer may cost (design: what it must cost); authenticating the bearer comes on top. */
-const BUDGET = { list: 60, facets: 100, detail: 12, search: 120, searchTotal: 1_100, searchFacets: 5_000 };
+const BUDGET = {
+  list: 60,
+  facets: 100,
+  detail: 12,
+  search: 120,
+  searchTotal: 1_100,
+  searchFacets: 5_000,
+  admin: { page: 60, withTotal: 160 },
+};
 
 /** Every 1st listing holds "system", every 2nd "sensor", down to words that few hold. */
 const WORDS = [
@@ -124,4 +132,61 @@ it(`stays within its budgets at ${LISTINGS} listings`, { timeout: 120_000 }, asy
   }
   const common = await ask("?search=system");
   expect(common.body).toMatchObject({ total: 1_000, total_capped: true });
+
+  await readAsAdmin(app);
 });
+
+/** The lists of admins over the same catalogue, as many users and as long a log. */
+async function readAsAdmin(app: ReturnType<typeof testContext>) {
+  const { id, token } = await createPerson({ role: "admin" });
+  await app.primary.run(sql`update technologies set status = 'pending' where rid % 20 = 0`);
+  await app.primary.run(sql`update technologies set is_hidden = 1 where rid % 30 = 1`);
+  await app.primary.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LISTINGS})
+    insert into users (id, username, username_key, email, email_key, role, status, first_name, created_at, updated_at)
+    select 'aaaaaaaa-0000-7000-8000-' || printf('%012d', i), 'member' || i, 'member' || i, i || '@example.org', i || '@example.org',
+      case i % 9 when 0 then 'premium' else 'user' end, case i % 7 when 0 then 'suspended' else 'active' end, 'Ada', i, i from n`);
+  await app.primary.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LISTINGS})
+    insert into activity_log (id, created_at, actor_id, activity_type, summary)
+    select 'bbbbbbbb-0000-7000-8000-' || printf('%012d', i), i * 60000, iif(i % 9, null, ${id}), iif(i % 3, 'auth.login', 'tech.updated'), 'Did it' from n`);
+
+  const over: string[] = [];
+  async function within(path: string, budget: number) {
+    const answer = await call("GET", `/admin/${path}`, { token });
+    const rows = costOf(answer).rowsRead - BEARER_ROWS;
+    if (answer.status !== 200 || rows > budget) over.push(`${path}: ${answer.status}, ${rows} rows`);
+    return answer.body;
+  }
+  const both = (sorts: string[]) => sorts.flatMap((sort) => [`${sort}&order=asc`, `${sort}&order=desc`]);
+  const filters = [
+    "",
+    "&domain=optics",
+    "&domain=chemistry",
+    "&legal_status=active",
+    "&trl=3-5",
+    "&is_promoted=true",
+    "&status=pending",
+    "&is_hidden=true",
+    "&organization=Institute+7",
+  ];
+  for (const sort of both(["newest", "updated", "title", "trl", "interactions"])) {
+    for (const filter of filters) {
+      const { next_cursor } = await within(`technologies?sort=${sort}${filter}`, BUDGET.admin.withTotal);
+      if (filter !== "" || sort.startsWith("title")) continue;
+      await within(`technologies?sort=${sort}${filter}&cursor=${next_cursor}`, BUDGET.admin.page);
+    }
+  }
+  for (const sort of both(["newest", "last_login", "name"])) {
+    for (const filter of ["", "&role=premium", "&status=active", "&status=suspended&role=user"]) {
+      await within(`users?sort=${sort}${filter}`, BUDGET.admin.withTotal);
+    }
+  }
+  for (const list of ["pending", "hidden"]) await within(`technologies/${list}`, BUDGET.admin.withTotal);
+  await within("technologies/stats", BUDGET.admin.page);
+  for (const query of ["", "?activity_type=auth", "?activity_type=auth.login"]) {
+    await within(`monitoring/logs/activity${query}`, BUDGET.admin.page);
+  }
+  // These are counted to 1,000, a row for each.
+  const searched = ["technologies?search=graph", "users?query=ada", `monitoring/logs/activity?user_id=${id}`];
+  for (const path of searched) await within(path, BUDGET.admin.withTotal + 1_000);
+  expect(over).toEqual([]);
+}

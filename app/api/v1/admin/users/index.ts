@@ -1,7 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminUsers as contract } from "~/contract/admin-users";
-import * as adminUsers from "~/services/admin-users";
+import * as userLists from "~/services/user-lists";
 
 export const { loader, action, operations } = resource(
-  on(contract.list, ({ app, query }) => adminUsers.list(app, query)),
+  on(contract.list, ({ app, query }) => userLists.list(app, query)),
 );
