@@ -89,6 +89,8 @@ const OUR_OWN = [
   "POST /technologies/:id/resubmit",
   "DELETE /technologies/:id",
   "GET /admin/technologies",
+  "GET /admin/technologies/export",
+  "GET /admin/users/:id",
   "GET /technologies/comparisons/:id/export",
   "PUT /technologies/:id/shortlist",
   "POST /technologies/shortlist/remove",

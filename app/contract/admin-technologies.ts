@@ -1,10 +1,19 @@
 import * as z from "zod";
-import { choice, Deleted, ExpectedVersion, Id, idList, optionalText, trueOrFalse } from "./fields";
+import {
+  choice,
+  Deleted,
+  ExpectedVersion,
+  ExportResult,
+  Id,
+  idList,
+  optionalText,
+  trueOrFalse,
+} from "./fields";
 import { get, post, put, remove } from "./kit";
 import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
-import { ManagedTechnology, ManagedTechnologyCard } from "./listings";
+import { ListingCounts, ManagedTechnology, ManagedTechnologyCard } from "./listings";
 import { cursorPageOf, ORDERS, PageQuery } from "./pagination";
-import { TechnologyQuery } from "./technologies";
+import { Review, Revision, TechnologyQuery } from "./technologies";
 import { LISTING_STATUSES } from "./values";
 
 const MAX_SET = 100;
@@ -38,6 +47,15 @@ export const AdminTechnologyQuery = TechnologyQuery.pick({
 });
 export type AdminTechnologyQuery = z.infer<typeof AdminTechnologyQuery>;
 
+const AdminTechnologyFilters = AdminTechnologyQuery.omit({
+  page: true,
+  size: true,
+  cursor: true,
+  sort: true,
+  order: true,
+});
+export type AdminTechnologyFilters = z.infer<typeof AdminTechnologyFilters>;
+
 /** A decision on a pending listing or revision. */
 export const ApprovalDecision = z
   .strictObject({
@@ -69,9 +87,29 @@ export type AdminTechnologyUpdate = z.infer<typeof AdminTechnologyUpdate>;
 
 export const TechnologySet = z.strictObject({ technologies: idList("Technologies", MAX_SET) });
 
+/** A listing as a reviewer judges it. */
+export const ReviewedTechnology = ManagedTechnology.extend({
+  /** What the edit that waits would change: what is live beside what is proposed. */
+  differences: z.array(z.object({ field: z.string(), live: z.unknown(), proposed: z.unknown() })),
+  /** Earlier decisions with who made them, oldest first. */
+  decisions: z.array(
+    Review.extend({ reviewer: z.object({ id: Id, name: z.string().nullable() }).nullable() }),
+  ),
+  /** The owner's other listings. */
+  owner_listings: ListingCounts,
+});
+export type ReviewedTechnology = z.infer<typeof ReviewedTechnology>;
+
 /** One result for each id of a set, in its order; doing it again is a success that changes nothing. */
 export const SetResult = z.object({
-  results: z.array(z.object({ id: Id, result: z.enum(["changed", "unchanged", "not_found"]) })),
+  results: z.array(
+    z.object({
+      id: Id,
+      /** Null for one that is not found. */
+      title: z.string().nullable(),
+      result: z.enum(["changed", "unchanged", "not_found"]),
+    }),
+  ),
   changed: z.number().int().min(0),
 });
 export type SetResult = z.infer<typeof SetResult>;
@@ -129,13 +167,23 @@ export const adminTechnologies = {
     access: "admin",
     summary: "List what waits for review, the oldest first",
     query: ReviewQuery,
-    response: cursorPageOf("technologies", ManagedTechnologyCard),
+    response: cursorPageOf(
+      "technologies",
+      ManagedTechnologyCard.extend({ pending_revision: Revision.nullable() }),
+    ),
   }),
   hidden: get("/admin/technologies/hidden", {
     access: "admin",
     summary: "List hidden listings",
     query: ReviewQuery,
     response: cursorPageOf("technologies", ManagedTechnologyCard),
+  }),
+  export: get("/admin/technologies/export", {
+    access: "admin",
+    summary: "Export listings in any state",
+    description: "CSV, the newest first. Over 20,000 listings are 413.",
+    query: AdminTechnologyFilters,
+    response: ExportResult,
   }),
   stats: get("/admin/technologies/stats", {
     access: "admin",
@@ -145,11 +193,12 @@ export const adminTechnologies = {
   read: get("/admin/technologies/:id", {
     access: "admin",
     summary: "Read a listing in any state",
-    response: ManagedTechnology,
+    response: ReviewedTechnology,
   }),
   update: put("/admin/technologies/update/:id", {
     access: "admin",
     summary: "Edit a listing",
+    description: "409 `stale_version` says in `changed_by` and `changed_at` who changed it last and when.",
     body: AdminTechnologyUpdate,
     errors: ["already_exists", "stale_version"],
     response: ManagedTechnology,

@@ -1,12 +1,31 @@
 import * as z from "zod";
 import { choice, Deleted, ExportResult, optionalText, searchText, Time } from "./fields";
 import { get, post, remove } from "./kit";
+import { ListingCounts } from "./listings";
 import { ORDERS, PageQuery, pageOf } from "./pagination";
 import { User } from "./user";
 import { ROLES, USER_STATUSES } from "./values";
 
 export const AdminUser = User.extend({ last_login_at: Time.nullable() });
 export type AdminUser = z.infer<typeof AdminUser>;
+
+const count = z.number().int().min(0);
+
+/** A user with what there is of them; what they did lately is in the log, by `user_id`. */
+export const UserDetail = AdminUser.extend({
+  verified_at: Time.nullable(),
+  /** Of the log or of any login. */
+  last_activity_at: Time.nullable(),
+  active_logins: count,
+  counts: z.object({
+    listings: ListingCounts,
+    requests_sent: count,
+    requests_received: count,
+    sessions: count,
+    comparisons: count,
+  }),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
 
 /**
  * `query` looks in name, email, username and organisation; its last word may be the beginning of one. Without a status,
@@ -60,6 +79,11 @@ export const adminUsers = {
     summary: "Export users",
     query: UserExportQuery,
     response: ExportResult,
+  }),
+  read: get("/admin/users/:id", {
+    access: "admin",
+    summary: "Read a user with counts",
+    response: UserDetail,
   }),
   remove: remove("/admin/users/:id", {
     access: "admin",

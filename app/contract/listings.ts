@@ -4,7 +4,7 @@ import { get, post, put, remove } from "./kit";
 import { optionalListingFields, requiredListingFields } from "./listing-fields";
 import { FeaturedPageQuery, PageQuery, pageOf } from "./pagination";
 import { Approval, managedFields, Technology, TechnologyCard } from "./technologies";
-import { LISTING_STATUSES } from "./values";
+import { LISTING_STATUSES, type ListingStatus } from "./values";
 
 export const ListingSubmission = z.strictObject({
   ...requiredListingFields,
@@ -36,6 +36,19 @@ export const ManagedTechnologyCard = TechnologyCard.extend({
   updated_at: Time,
 });
 export type ManagedTechnologyCard = z.infer<typeof ManagedTechnologyCard>;
+
+const count = z.number().int().min(0);
+
+/** How many listings somebody has in each state. */
+export const ListingCounts = z.object({
+  draft: count,
+  pending: count,
+  approved: count,
+  changes_requested: count,
+  rejected: count,
+  archived: count,
+}) satisfies z.ZodType<Record<ListingStatus, number>>;
+export type ListingCounts = z.infer<typeof ListingCounts>;
 
 export const Recommendation = z.object({
   technology: TechnologyCard,

@@ -225,6 +225,7 @@ export const Revision = z.object({
   changes: z.record(z.string(), z.unknown()),
   created_at: Time,
 });
+export type Revision = z.infer<typeof Revision>;
 
 export const Review = z.object({
   status: z.enum(LISTING_STATUSES),

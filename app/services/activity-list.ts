@@ -3,12 +3,13 @@ import type { AppContext } from "~/context";
 import type { ActivityEntry, ActivityQuery } from "~/contract/monitoring";
 import { users } from "~/db/schema/accounts";
 import { activityLog } from "~/db/schema/operations";
+import { remainingName } from "./person-name";
 import { type CappedTotal, countMatches } from "./technologies/match-counts";
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Of `auth.login` it is `auth`: as the index by families has it. */
-const FAMILY = sql`substr(activity_type, 1, instr(activity_type || '.', '.') - 1)`;
+export const FAMILY = sql`substr(activity_type, 1, instr(activity_type || '.', '.') - 1)`;
 
 /** A type, or a family such as `auth`; days are UTC and inclusive. */
 function wanted({ user_id, activity_type, start_date, end_date }: ActivityQuery): SQL | undefined {
@@ -56,10 +57,12 @@ export async function list(app: AppContext, query: ActivityQuery) {
   const rows = await app.db
     .select({
       entry: activityLog,
-      status: users.status,
-      username: users.username,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      person: {
+        status: users.status,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
     })
     .from(activityLog)
     .leftJoin(users, eq(users.id, activityLog.actorId))
@@ -73,12 +76,12 @@ export async function list(app: AppContext, query: ActivityQuery) {
     .limit(size)
     .offset(after ? 0 : (page - 1) * size);
   const { total, capped } = await countOf(app, query);
-  const logs = rows.map(({ entry, ...person }): ActivityEntry => {
+  const logs = rows.map(({ entry, person }): ActivityEntry => {
     const { actorId, createdAt } = entry;
     return {
       id: entry.id,
       created_at: createdAt.toISOString(),
-      actor: actorId ? { id: actorId, name: nameOf(person) } : null,
+      actor: actorId ? { id: actorId, name: remainingName(person) } : null,
       activity_type: entry.activityType,
       entity_type: entry.entityType,
       entity_id: entry.entityId,
@@ -90,16 +93,4 @@ export async function list(app: AppContext, query: ActivityQuery) {
   const last = rows.length === size ? rows.at(-1)?.entry : undefined;
   const next_cursor = last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null;
   return { logs, total, total_capped: capped, page, size, total_pages: Math.ceil(total / size), next_cursor };
-}
-
-interface Person {
-  status: string | null;
-  username: string | null;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-function nameOf({ status, username, firstName, lastName }: Person): string | null {
-  if (status === null || status === "deleted") return null;
-  return [firstName, lastName].filter(Boolean).join(" ") || username;
 }

@@ -1,6 +1,12 @@
+import type { UserStatus } from "~/contract/values";
 import type { users } from "~/db/schema/accounts";
 
 type Named = Pick<typeof users.$inferSelect, "firstName" | "lastName" | "username">;
+
+/** The same for whoever may be gone: the name of a deleted person is nobody's to read. */
+export function remainingName(person: (Named & { status: UserStatus }) | null): string | null {
+  return person && person.status !== "deleted" ? personName(person) : null;
+}
 
 /** How others see a person: first and last name, else the username. */
 export function personName({ firstName, lastName, username }: Named): string {

@@ -233,6 +233,7 @@ export const OWNERSHIP = {
   }),
   "GET /admin/users": null,
   "GET /admin/users/export": null,
+  "GET /admin/users/:id": admins("user", "- - 200 - 404", { user: "- - 403 - 403" }),
   "DELETE /admin/users/:id": admins("user", "- - 200 - 404", { user: "- - 403 - 403", spends: true }),
   "POST /admin/users/:id/suspend": admins("user", "- - 200 - 404", { user: "- - 403 - 403", spends: true }),
   "POST /admin/users/:id/restore": admins("suspendedUser", "- - 200 - 404", {
@@ -244,6 +245,7 @@ export const OWNERSHIP = {
   "GET /admin/technologies/pending": null,
   "GET /admin/technologies/hidden": null,
   "GET /admin/technologies/stats": null,
+  "GET /admin/technologies/export": null,
   "GET /admin/technologies/:id": admins("listing", "200 200 200 200 404", { hidden: "hiddenListing" }),
   "PUT /admin/technologies/update/:id": admins("listing", "200 200 200 200 404", {
     hidden: "hiddenListing",

@@ -11,7 +11,7 @@ import { closeGaps } from "./featured-gaps";
 import { toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
-import { staleVersion } from "./stale-version";
+import { staleListing } from "./stale-version";
 import { updateStatements } from "./write";
 
 /** Fields whose values may stand in the log; of the others, which are texts of people, only that they changed. */
@@ -29,7 +29,7 @@ export async function update(
 ): Promise<ManagedTechnology> {
   const listing = await app.primary.select().from(technologies).where(eq(technologies.id, id)).get();
   if (!listing) throw notFound("Technology");
-  if ((version ?? listing.version) !== listing.version) throw staleVersion("The listing");
+  if ((version ?? listing.version) !== listing.version) throw await staleListing(app, id);
   const edit = toPartialContent(fields);
   const changes = changesOf(listing, edit);
   // An external id of our own making reads as none, so sending that back must not take it away.
@@ -56,7 +56,7 @@ export async function update(
         changes,
       }),
     ]);
-    if (!done) throw staleVersion("The listing");
+    if (!done) throw await staleListing(app, id);
   }
   return managed.read(app, admin, id);
 }

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { AdminTechnologyQuery, ReviewQuery } from "~/contract/admin-technologies";
+import type {
+  AdminTechnologyFilters,
+  AdminTechnologyQuery,
+  ReviewQuery,
+} from "~/contract/admin-technologies";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 import type { Actor } from "../auth/tokens";
 import { typedWords } from "../typed-words";
 import { managedTotal } from "./admin-list-totals";
 import { facetExpression, type ManagedFilters, type TokenPrefix } from "./facet-tokens";
 import { readCursor, writeCursor } from "./list-cursor";
-import { findCards } from "./managed";
+import * as managed from "./managed";
 import { type CappedTotal, COUNT_LIMIT, countMatches } from "./match-counts";
 import { isSimple, titlePage } from "./title-order";
 
@@ -47,8 +51,15 @@ export function list(app: AppContext, admin: Actor, query: AdminTechnologyQuery)
 }
 
 /** What waits for review: new listings and edits of approved ones, the oldest first. */
-export function pending(app: AppContext, admin: Actor, query: ReviewQuery) {
-  return readPage(app, admin, { ...query, filters: { ...query.domain, waits: true }, sort: SORTS.oldest });
+export async function pending(app: AppContext, admin: Actor, query: ReviewQuery) {
+  const filters = { ...query.domain, waits: true } as const;
+  const { technologies, ...rest } = await readPage(app, admin, { ...query, filters, sort: SORTS.oldest });
+  const revisions = await managed.pendingRevisions(
+    app,
+    technologies.map(({ id }) => id),
+  );
+  const waiting = technologies.map((card) => ({ ...card, pending_revision: revisions.get(card.id) ?? null }));
+  return { technologies: waiting, ...rest };
 }
 
 /** Hidden listings, the last changed first. */
@@ -60,7 +71,7 @@ export function hidden(app: AppContext, admin: Actor, query: ReviewQuery) {
   });
 }
 
-export function filtersOf(query: Omit<AdminTechnologyQuery, "page" | "size" | "sort">): ManagedFilters {
+export function filtersOf(query: AdminTechnologyFilters): ManagedFilters {
   return {
     ...query.domain,
     ...query.legal_status,
@@ -123,7 +134,8 @@ interface Found {
   matches: SQL;
 }
 
-function expressionOf(filters: ManagedFilters, words: string | null): string {
+/** What fits, as an expression of managed_search. */
+export function expressionOf(filters: ManagedFilters, words: string | null): string {
   const facets = `facets : (${facetExpression(filters)})`;
   return words ? `${words} AND ${facets}` : facets;
 }
@@ -139,7 +151,7 @@ function totalOf(app: AppContext, { filters, words, matches }: Found): Promise<C
 }
 
 interface PageRead {
-  rows: Awaited<ReturnType<typeof findCards>>;
+  rows: Awaited<ReturnType<typeof managed.findCards>>;
   /** Where reading the page has counted. */
   total?: CappedTotal;
 }
@@ -164,7 +176,7 @@ async function walkedPage(
       : sql`and rowid ${beyond} cast(${after} as integer) order by rowid ${direction} limit ${size}`;
   const source = sql`select rowid & 16777215 as rid, ${place} as place from ${table}
     where ${table} match ${expression} ${window}`;
-  return { rows: await findCards(app, admin, source) };
+  return { rows: await managed.findCards(app, admin, source) };
 }
 
 /** A page by title, or of the newest 1,000 matches in an order that no index has for them. */
@@ -176,7 +188,7 @@ async function sortedPage(
 ): Promise<PageRead> {
   const byTitle = () => titlePage(found.filters, sort.descends, { size, offset: start });
   const inOrder = async (source: SQL) => {
-    const rows = await findCards(app, admin, source);
+    const rows = await managed.findCards(app, admin, source);
     return sort.descends ? rows.reverse() : rows;
   };
   if (!found.words && isSimple(found.filters)) return { rows: await inOrder(byTitle()) };
@@ -186,7 +198,7 @@ async function sortedPage(
   if (capped && !found.words && sort.letter === "a") return { rows: await inOrder(byTitle()), total };
   const rids = JSON.stringify(keys.slice(start, start + size).map(({ rid }) => rid));
   const source = sql`select value as rid, key as place from json_each(${rids})`;
-  return { rows: await findCards(app, admin, source), total };
+  return { rows: await managed.findCards(app, admin, source), total };
 }
 
 /** The newest matches with what they are sorted by, in that order: two rows a match. Packed: each row of an answer counts. */

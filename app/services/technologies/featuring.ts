@@ -10,7 +10,7 @@ import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { HOLDER_KEY } from "./featured-gaps";
 import { cards } from "./managed";
-import { staleVersion } from "./stale-version";
+import { staleFeaturedList } from "./stale-version";
 
 /** An act that names no version is tried again on the list as it is then. */
 const MAX_TRIES = 10;
@@ -107,7 +107,7 @@ async function changeList(
 ): Promise<FeaturedList> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const read = await readList(app);
-    if (expected !== undefined && expected !== read.version) throw staleVersion("The featured list");
+    if (expected !== undefined && expected !== read.version) throw await staleFeaturedList(app);
     const change = await plan(read);
     if (await write(app, admin, read.version, change)) {
       return {
@@ -116,7 +116,7 @@ async function changeList(
       };
     }
   }
-  throw staleVersion("The featured list");
+  throw await staleFeaturedList(app);
 }
 
 /**
@@ -207,7 +207,7 @@ export async function reorder(
     .sort((a, b) => a.rank - b.rank)
     .flatMap(({ technology_id }) => known.get(technology_id.toLowerCase()) ?? []);
   const isWhole = order.length === rankings.length && order.length === read.listed.length;
-  if (!isWhole || (version ?? read.version) !== read.version) throw staleVersion("The featured list");
+  if (!isWhole || (version ?? read.version) !== read.version) throw await staleFeaturedList(app);
   const ids = (listed: Read["listed"]) => listed.map(({ id }) => id);
   const done = await write(app, admin, read.version, {
     order,
@@ -216,7 +216,7 @@ export async function reorder(
     summary: "Reordered the featured list",
     changes: { order: { from: ids(read.listed), to: ids(order) } },
   });
-  if (!done) throw staleVersion("The featured list");
+  if (!done) throw await staleFeaturedList(app);
   return {
     featured: order.map(({ id, title }, place) => ({ technology_id: id, rank: place + 1, title })),
     version: read.version + 1,

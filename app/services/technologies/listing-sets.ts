@@ -40,33 +40,38 @@ async function setAll(app: AppContext, admin: Actor, ids: string[], change: SetC
   const list = JSON.stringify(wanted);
   const column = sql.identifier(change.column);
   const hides = change.type === "tech.hidden";
+  const now = app.now().getTime();
   const [known, , changed] = await app.primary.batch([
-    app.primary.all<{ id: string }>(
-      sql`select id from technologies where id in (select value from json_each(${list}))`,
+    app.primary.all<{ id: string; title: string }>(
+      sql`select id, title from technologies where id in (select value from json_each(${list}))`,
     ),
-    logEach(app, admin, wanted, change),
+    logEach(app, admin, wanted, change, now),
     app.primary.all<{ id: string }>(sql`update technologies
       set ${column} = ${change.to}, featured_rank = ${hides ? sql`null` : sql`featured_rank`},
-        updated_at = ${app.now().getTime()}, version = version + 1
+        updated_at = ${now}, version = version + 1
       where id in (select value from json_each(${list})) and ${column} <> ${change.to} returning id`),
     ...(hides ? (closeGaps(app) as Statement[]) : []),
   ]);
-  const [knownIds, changedIds] = [idsOf(known), idsOf(changed)];
+  const titles = new Map(known.map(({ id, title }) => [id, title]));
+  const changedIds = new Set(changed.map(({ id }) => id));
   return {
     results: wanted.map((id) => ({
       id,
-      result: changedIds.has(id) ? "changed" : knownIds.has(id) ? "unchanged" : "not_found",
+      title: titles.get(id) ?? null,
+      result: changedIds.has(id) ? "changed" : titles.has(id) ? "unchanged" : "not_found",
     })),
     changed: changedIds.size,
   };
 }
 
-function idsOf(rows: { id: string }[]): Set<string> {
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** A line of the activity log for each listing that the next statement is going to change. */
-function logEach(app: AppContext, admin: Actor, ids: string[], { type, summary, column, to }: SetChange) {
+function logEach(
+  app: AppContext,
+  admin: Actor,
+  ids: string[],
+  { type, summary, column, to }: SetChange,
+  now: number,
+) {
   const lines = JSON.stringify(ids.map((id) => ({ id, line: uuidv7() })));
   const mark: SQL = sql`json_object(${column}, json_object('from', json(${to ? "false" : "true"}),
     'to', json(${to ? "true" : "false"})))`;
@@ -74,7 +79,7 @@ function logEach(app: AppContext, admin: Actor, ids: string[], { type, summary, 
     then json_object('featured_rank', json_object('from', t.featured_rank, 'to', 'none')) else '{}' end`;
   return app.primary.run(sql`insert into activity_log
     (id, created_at, actor_id, activity_type, entity_type, entity_id, summary, changes, request_id)
-    select json_extract(value, '$.line'), ${app.now().getTime()}, ${admin.id}, ${type}, 'technology', t.id,
+    select json_extract(value, '$.line'), ${now}, ${admin.id}, ${type}, 'technology', t.id,
       ${summary}, json_patch(${mark}, ${rank}), ${app.requestId}
     from json_each(${lines}) join technologies t on t.id = json_extract(value, '$.id')
     where ${sql.identifier(column)} <> ${to}`);

@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
 import type { ManagedTechnology, ManagedTechnologyCard } from "~/contract/listings";
 import type { PageQuery } from "~/contract/pagination";
-import type { technologies as technologiesContract } from "~/contract/technologies";
+import type { Revision, technologies as technologiesContract } from "~/contract/technologies";
 import type { ListingStatus } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
@@ -49,15 +49,32 @@ async function history(
   ]);
   const [revision] = revisions;
   return {
-    pending_revision: revision
-      ? { id: revision.id, changes: revision.changes, created_at: revision.createdAt.toISOString() }
-      : null,
+    pending_revision: revision ? toRevision(revision) : null,
     reviews: reviews.map(({ status, reason, createdAt }) => ({
       status: status as ListingStatus,
       reason,
       created_at: createdAt.toISOString(),
     })),
   };
+}
+
+function toRevision({ id, changes, createdAt }: typeof technologyRevisions.$inferSelect): Revision {
+  return { id, changes, created_at: createdAt.toISOString() };
+}
+
+/** The edits of these listings that wait for review, by listing. */
+export async function pendingRevisions(app: AppContext, ids: string[]): Promise<Map<string, Revision>> {
+  const revisions = await app.db
+    .select()
+    .from(technologyRevisions)
+    .where(
+      and(
+        sql`${technologyRevisions.technologyId} in (select value from json_each(${JSON.stringify(ids)}))`,
+        // A literal: the partial index of what waits serves nothing else.
+        sql`${technologyRevisions.status} = 'pending'`,
+      ),
+    );
+  return new Map(revisions.map((revision) => [revision.technologyId, toRevision(revision)]));
 }
 
 /** The caller's own listings in any state, the newest first. */

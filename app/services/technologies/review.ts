@@ -1,17 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
-import type { ApprovalDecision } from "~/contract/admin-technologies";
+import type { ApprovalDecision, ReviewedTechnology } from "~/contract/admin-technologies";
 import type { ManagedTechnology } from "~/contract/listings";
+import type { ListingStatus } from "~/contract/values";
+import { users } from "~/db/schema/accounts";
 import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
 import { entry } from "../activity";
 import type { Actor } from "../auth/tokens";
 import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
+import { remainingName } from "../person-name";
 import * as adminStats from "./admin-stats";
 import { type ListingFields, toPartialContent } from "./listing-content";
 import * as managed from "./managed";
-import { staleVersion } from "./stale-version";
+import { ownedBy } from "./owner-counts";
+import { staleListing } from "./stale-version";
 import { updateStatements } from "./write";
 
 /**
@@ -26,7 +30,7 @@ export async function decide(
   decision: ApprovalDecision,
 ): Promise<ManagedTechnology> {
   const { listing, revision } = await readWaiting(app, id);
-  if ((decision.version ?? listing.version) !== listing.version) throw staleVersion("The listing");
+  if ((decision.version ?? listing.version) !== listing.version) throw await staleListing(app, id);
   const isNew = listing.status === "pending";
   if (!isNew && !(listing.status === "approved" && revision)) {
     throw conflict("invalid_transition", "This listing does not wait for review.");
@@ -76,9 +80,47 @@ export async function decide(
         : { revision: { from: "pending", to: approves ? "approved" : "rejected" } },
     }),
   ]);
-  if (!done) throw staleVersion("The listing");
+  if (!done) throw await staleListing(app, id);
   app.defer(adminStats.noteReview(app));
   return managed.read(app, admin, id);
+}
+
+/** A listing with what a decision on it needs beside: both texts of an edit, earlier decisions, the owner's others. @throws 404 */
+export async function read(app: AppContext, admin: Actor, id: string): Promise<ReviewedTechnology> {
+  const technology = await managed.read(app, admin, id);
+  const [reviews, owned] = await Promise.all([
+    app.db
+      .select({
+        review: technologyReviews,
+        reviewer: {
+          status: users.status,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          username: users.username,
+        },
+      })
+      .from(technologyReviews)
+      .leftJoin(users, eq(users.id, technologyReviews.reviewedBy))
+      .where(eq(technologyReviews.technologyId, id))
+      .orderBy(technologyReviews.createdAt, technologyReviews.id),
+    ownedBy(app, technology.owner.id),
+  ]);
+  const proposed = Object.entries(technology.pending_revision?.changes ?? {});
+  return {
+    ...technology,
+    differences: proposed.map(([field, value]) => ({
+      field,
+      live: technology[field as keyof ManagedTechnology] ?? null,
+      proposed: value,
+    })),
+    decisions: reviews.map(({ review, reviewer }) => ({
+      status: review.status as ListingStatus,
+      reason: review.reason,
+      created_at: review.createdAt.toISOString(),
+      reviewer: review.reviewedBy ? { id: review.reviewedBy, name: remainingName(reviewer) } : null,
+    })),
+    owner_listings: { ...owned, [technology.status]: owned[technology.status] - 1 },
+  };
 }
 
 const SUMMARIES: Record<ApprovalDecision["status"], string> = {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import Papa from "papaparse";
 import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activityLog } from "~/db/schema/operations";
@@ -166,9 +167,71 @@ describe("a decision", () => {
   });
 });
 
+it("a review has both texts, who decided what before, and what else the owner has", async () => {
+  const id = await create({ title: "Before the edit", trl: 4 });
+  await create({ status: "draft" });
+  await create();
+  const rejection_reason = "The level is not shown by anything.";
+  await revise(id, { trl: 8 });
+  await decide(id, { status: "rejected", rejection_reason });
+  await revise(id, { title: "After the edit", trl: 6 });
+  const { body } = await get(`/admin/technologies/${id}`);
+  expect(body.differences).toEqual([
+    { field: "title", live: "Before the edit", proposed: "After the edit" },
+    { field: "trl", live: 4, proposed: 6 },
+  ]);
+  expect(body.decisions).toMatchObject([
+    {
+      status: "rejected",
+      reason: rejection_reason,
+      reviewer: { id: admin.id, name: expect.stringMatching(/^Test Person/) },
+    },
+  ]);
+  expect(body.owner_listings).toMatchObject({ approved: 1, draft: 1, pending: 0 });
+  const [waiting] = (await get("/admin/technologies/pending")).body.technologies;
+  expect(waiting.pending_revision.changes).toEqual({ title: "After the edit", trl: 6 });
+});
+
+it("the export is a CSV of what fits, in which no cell runs as a formula, and is logged", async () => {
+  const drafted = await create({ status: "draft", title: "=cmd|' /C calc'!A0" });
+  await create({ title: "Something else" });
+  const exported = (query: string) => get(`/admin/technologies/export${query}`);
+  const { body } = await exported("?status=draft");
+  expect(body).toMatchObject({
+    success: true,
+    filename: expect.stringMatching(/^technologies-[\d-]{10}\.csv$/),
+  });
+  const { data } = Papa.parse<Record<string, string>>(body.content.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data).toMatchObject([
+    { id: drafted, title: "'=cmd|' /C calc'!A0", status: "draft", is_hidden: "false" },
+  ]);
+  const all = Papa.parse((await exported("")).body.content.slice(1), { header: true, skipEmptyLines: true });
+  expect(all.data.map((row) => (row as { title: string }).title)).toEqual([
+    "Something else",
+    "'=cmd|' /C calc'!A0",
+  ]);
+  expect((await exported("?search=%25")).body.content.trim().split("\n")).toHaveLength(1);
+  expect((await exported("?status=gone")).status).toBe(422);
+  const log = await testContext()
+    .primary.select()
+    .from(activityLog)
+    .where(eq(activityLog.activityType, "tech.exported"));
+  expect(log.map(({ summary }) => summary)).toEqual([
+    "Exported 1 listings",
+    "Exported 2 listings",
+    "Exported 0 listings",
+  ]);
+});
+
 describe("hiding and promoting lists of listings", () => {
   it("says what became of each, and the same again changes nothing", async () => {
-    const [first, second, unknown] = [await create({ title: "Numbat sorter" }), await create(), uuidv7()];
+    const titles = { first: "Numbat sorter", second: "Bandicoot scale" };
+    const first = await create({ title: titles.first });
+    const second = await create({ title: titles.second });
+    const unknown = uuidv7();
     await set("hide/toggle", [second]);
     expect(await seenByStranger(first, "numbat")).toEqual([true, true, true]);
     const { status, body } = await set("hide/toggle", [first, unknown, second, first]);
@@ -176,9 +239,9 @@ describe("hiding and promoting lists of listings", () => {
       200,
       {
         results: [
-          { id: first, result: "changed" },
-          { id: unknown, result: "not_found" },
-          { id: second, result: "unchanged" },
+          { id: first, title: titles.first, result: "changed" },
+          { id: unknown, title: null, result: "not_found" },
+          { id: second, title: titles.second, result: "unchanged" },
         ],
         changed: 1,
       },
@@ -201,7 +264,7 @@ describe("hiding and promoting lists of listings", () => {
     const promoted = async () => idsOf(await get("/technologies?is_promoted=true", stranger.token));
     expect((await set("promote", [id])).body.changed).toBe(1);
     expect(await promoted()).toEqual([id]);
-    expect((await set("promote", [id])).body.results).toEqual([{ id, result: "unchanged" }]);
+    expect((await set("promote", [id])).body.results).toMatchObject([{ id, result: "unchanged" }]);
     expect((await set("unpromote", [id])).body.changed).toBe(1);
     expect(await promoted()).toEqual([]);
     expect((await logOf(id)).map(([type]) => type)).toEqual(["tech.promoted", "tech.unpromoted"]);
@@ -233,11 +296,18 @@ describe("editing and deleting", () => {
     expect(await seenByStranger(id, "bilby")).toEqual([true, true, true]);
     expect(await logOf(id)).toEqual([["tech.updated", { title: true, trl: { from: null, to: 5 } }]]);
 
-    expect((await update(id, { trl: 6, version: 1 })).body.code).toBe("stale_version");
+    const stale = (await update(id, { trl: 6, version: 1 })).body;
+    expect(stale).toMatchObject({
+      code: "stale_version",
+      changed_by: { id: admin.id, name: expect.stringMatching(/^Test Person/) },
+      changed_at: body.updated_at,
+    });
+    await call("PUT", `/technologies/${id}`, { token: owner.token, body: { keywords: ["burrow"] } });
+    expect((await update(id, { trl: 6, version: 1 })).body.changed_by.id).toBe(owner.id);
     expect((await update(id, { trl: 10 })).status).toBe(422);
     expect((await update(id, { is_hidden: true })).status).toBe(422);
     expect((await update(uuidv7(), { trl: 6 })).status).toBe(404);
-    expect((await update(id, { trl: 5 })).body.version).toBe(2);
+    expect((await update(id, { trl: 5 })).body.version).toBe(3);
   });
 
   it("keeps external ids unique within an owner, and an id of our own making through a form", async () => {

@@ -8,6 +8,8 @@ import { identities, users } from "~/db/schema/accounts";
 import { activityLog } from "~/db/schema/operations";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
+import { createListings } from "../../support/listings";
+import { COLLABORATION } from "../../support/things";
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 let admin: Person;
@@ -277,6 +279,33 @@ describe("roles", () => {
     }
     expect(Math.min(...left)).toBeGreaterThanOrEqual(1);
   });
+});
+
+it("one user is read with what there is of them", async () => {
+  const user = await createPerson();
+  const [mine] = await createListings(user.id, [{}, { status: "draft" }]);
+  const [theirs] = await createListings(admin.id, [{}]);
+  const ask = (id: string, token: string) =>
+    call("POST", `/technologies/${id}/collaboration-requests`, { token, body: COLLABORATION });
+  expect((await ask(mine!, admin.token)).status).toBe(201);
+  expect((await ask(theirs!, user.token)).status).toBe(201);
+  const read = await call("GET", `/admin/users/${user.id}`, { token: admin.token });
+  expect(read.body).toMatchObject({
+    id: user.id,
+    email: user.email,
+    verified_at: expect.any(String),
+    last_activity_at: expect.any(String),
+    active_logins: 1,
+    counts: {
+      listings: { approved: 1, draft: 1, pending: 0 },
+      requests_sent: 1,
+      requests_received: 1,
+      sessions: 0,
+      comparisons: 0,
+    },
+  });
+  expect(JSON.stringify(read.body)).not.toMatch(/hash|token/);
+  expect((await call("GET", `/admin/users/${uuidv7()}`, { token: admin.token })).status).toBe(404);
 });
 
 it("counts by what is: registrations, new roles, suspensions and deletions", async () => {

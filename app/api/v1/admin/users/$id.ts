@@ -1,7 +1,9 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminUsers as contract } from "~/contract/admin-users";
 import * as adminUsers from "~/services/admin-users";
+import * as userDetail from "~/services/user-detail";
 
 export const { loader, action, operations } = resource(
+  on(contract.read, ({ app, params }) => userDetail.read(app, params.id)),
   on(contract.remove, ({ app, user, params }) => adminUsers.remove(app, user, params.id)),
 );
