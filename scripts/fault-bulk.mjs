@@ -3,16 +3,13 @@
 //   node scripts/fault-bulk.mjs [--rounds 20] [--rows 5000] [--kills 1]
 // Every good row must be stored exactly once, the counts must be right, and the job must end. A round takes a minute: a
 // job without progress is taken up again after 30 s. Needs a build; a seed printed at the start repeats the moments.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { freePort, startServer } from "./own-server.mjs";
 import { signIn } from "./sign-in.mjs";
 
-const START_SECONDS = 180;
 const JOB_SECONDS = 300;
 /** Every so manieth row is bad. */
 const BAD_EVERY = 100;
@@ -40,47 +37,6 @@ function random() {
 
 /** @param {number} milliseconds */
 const sleep = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
-/** @param {string} state @param {number} port */
-async function startServer(state, port) {
-  const child = spawn("node", ["scripts/serve.mjs"], {
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: String(port), STATE_DIR: state, RATE_LIMITS: "off" },
-  });
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    process.kill(-Number(child.pid), "SIGKILL");
-    await ended;
-    process.off("exit", kill);
-  };
-  // A run that is broken off must not leave it behind.
-  process.once("exit", kill);
-  let said = "";
-  child.stderr.on("data", (text) => {
-    said += text;
-  });
-  await new Promise((ready, failed) => {
-    const timer = setTimeout(() => failed(new Error(`No start: ${said}`)), START_SECONDS * 1000);
-    child.once("exit", () => failed(new Error(`The server ended: ${said}`)));
-    child.stdout.on("data", (text) => {
-      said += text;
-      if (!said.includes("Licentia is ready")) return;
-      clearTimeout(timer);
-      ready(undefined);
-    });
-  });
-  return kill;
-}
 
 const WORDS = "laser lens polymer membrane turbine sensor antenna enzyme alloy coating robot battery".split(
   " ",
