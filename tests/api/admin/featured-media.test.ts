@@ -57,6 +57,37 @@ const shown = async () => (await call("GET", `/technologies/${id}`, { token })).
 const keys = async () => (await env.FILES.list({ prefix: "media/" })).objects.map(({ key }) => key);
 
 describe("media of a featured listing", () => {
+  it("are sent in parts to a player that asks for them", async () => {
+    const { body } = await upload({ kind: "video", bytes: MP4, name: "run.mp4", alt: null });
+    const size = MP4.byteLength;
+    const ask = (headers: Record<string, string>) => fetchApp(body.url, { headers });
+    const parts: [range: string, from: number, to: number][] = [
+      ["bytes=0-1", 0, 1],
+      ["bytes=4-", 4, size - 1],
+      ["bytes=-5", size - 5, size - 1],
+      [`bytes=10-${size * 9}`, 10, size - 1],
+    ];
+    for (const [range, from, to] of parts) {
+      const part = await ask({ Range: range });
+      expect(part.status, range).toBe(206);
+      expect(part.headers.get("content-range")).toBe(`bytes ${from}-${to}/${size}`);
+      expect(part.headers.get("content-length")).toBe(String(to - from + 1));
+      expect(new Uint8Array(await part.arrayBuffer())).toEqual(MP4.slice(from, to + 1));
+    }
+    for (const range of [`bytes=${size}-`, "bytes=-0"]) {
+      const refused = await ask({ Range: range });
+      expect([refused.status, refused.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
+    }
+    for (const range of ["bytes=0-1,4-5", "bytes=5-2", "lines=0-1", "bytes=-", "bytes=a-b"]) {
+      const whole = await ask({ Range: range });
+      expect([whole.status, whole.headers.get("accept-ranges")], range).toEqual([200, "bytes"]);
+      expect((await whole.arrayBuffer()).byteLength).toBe(size);
+    }
+    const etag = (await ask({})).headers.get("etag")!;
+    const [same, changed] = [etag, '"another"'].map((tag) => ask({ Range: "bytes=0-1", "If-Range": tag }));
+    expect([(await same!).status, (await changed!).status]).toEqual([206, 200]);
+  });
+
   it("are taken by kind, and shown to anyone, cacheable and as nothing else", async () => {
     const sent: [Sent, string][] = [
       [picture, "image/png"],
