@@ -12,6 +12,8 @@ import type { FacetCounts, Recorder, ToolRecord } from "./record";
 
 /** Hits that are judged; what is found beyond them is "more than". */
 const JUDGED_HITS = 40;
+/** Without words nothing is judged: so many are kept for the pages of the answer. */
+const LISTED = 100;
 const DEFAULT_LIMIT = 8;
 /** Evidence of the best listing. Below: no listing matches; of 70 questions on 4,047 awards none was wrongly refused. */
 export const REFUSE_BELOW = 0.42;
@@ -48,7 +50,7 @@ export async function searchTechnologies(
   }
 
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const start = input.query.trim() ? ((input.page ?? 1) - 1) * limit : 0;
+  const start = ((input.page ?? 1) - 1) * limit;
   const shown = isNothing(outcome) ? [] : outcome.cards.slice(start, start + limit);
   const match = isNothing(outcome) ? "none" : (outcome.coverage ?? 1) < CLOSEST_BELOW ? "closest" : "good";
   const answer: SearchAnswer = {
@@ -140,8 +142,8 @@ async function listed(
 ): Promise<Outcome> {
   const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
   const page = await catalog.list(app, actor, {
-    page: input.page ?? 1,
-    size: input.limit ?? DEFAULT_LIMIT,
+    page: 1,
+    size: LISTED,
     sort: "newest",
     domain: domain ? { domain } : sector ? { sector } : undefined,
     legal_status: legalStatus ? { legalStatus } : legalGroup ? { legalGroup } : undefined,
