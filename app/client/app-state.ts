@@ -9,6 +9,8 @@ export interface SessionEntry {
   /** Messages in it. */
   total: number;
   last_message_at: string;
+  /** The assistant is writing in it, here or anywhere. */
+  answering?: boolean;
 }
 
 /** What the signed-in screens share: loaded once at start, reset as a whole at logout (spec section 4). */
@@ -155,10 +157,22 @@ export function putSession(entry: SessionEntry, isNew = false): void {
   if (isNew) adjustCount("sessions", 1);
 }
 
-/** Shows a name that was typed or that the assistant chose. */
-export function nameSession(id: string, name: string): void {
-  const items = state.sessions.items.map((entry) => (entry.id === id ? { ...entry, name } : entry));
+/** Shows what became known of a session, such as a name that was typed or that the assistant chose. */
+export function changeSession(id: string, changes: Partial<Omit<SessionEntry, "id">>): void {
+  const items = state.sessions.items.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry));
   set({ sessions: { ...state.sessions, items } });
+}
+
+/** Reads the first page again: what is known of its sessions is brought up to date, new ones come on top. */
+export async function refreshSessions(): Promise<void> {
+  const found = await api("GET /session/my-sessions", { query: { page: 1, size: PAGE_SIZE } });
+  const fresh = new Map(found.sessions.map((session) => [session.id, session]));
+  const known = new Set(state.sessions.items.map(({ id }) => id));
+  const items = [
+    ...found.sessions.filter(({ id }) => !known.has(id)),
+    ...state.sessions.items.map((entry) => ({ ...entry, ...fresh.get(entry.id) })),
+  ];
+  set({ sessions: { ...state.sessions, items }, counts: { ...state.counts, sessions: found.total } });
 }
 
 /** Takes a session off the list; gives back what `restoreSession` needs. */

@@ -1,5 +1,6 @@
+import { tellName } from "./answering-chats";
 import { api } from "./api";
-import { type AppState, dropSession, nameSession, putSession, restoreSession } from "./app-state";
+import { type AppState, dropSession, putSession, restoreSession } from "./app-state";
 
 /** The id of a chat to write in: a session nobody wrote in yet is used again, so that clicks leave no empty ones. */
 export async function openNewChat(sessions: AppState["sessions"]["items"]): Promise<string> {
@@ -13,11 +14,11 @@ export async function openNewChat(sessions: AppState["sessions"]["items"]): Prom
 
 /** Shows the new name at once and takes it back when the server refuses it. @throws ApiError */
 export async function renameChat(id: string, name: string, before: string): Promise<void> {
-  nameSession(id, name);
+  tellName(id, name);
   try {
     await api("PUT /session/:id/rename", { params: { id }, body: { session_name: name } });
   } catch (error) {
-    nameSession(id, before);
+    tellName(id, before);
     throw error;
   }
 }

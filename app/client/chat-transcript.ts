@@ -108,7 +108,11 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
       return { ...next, active: frame.query_id, thinking: null };
     }
     case "response_reset":
-      return withMessage(transcript, { ...answerOf(transcript, frame.query_id), content: "" });
+      return withMessage(transcript, {
+        ...answerOf(transcript, frame.query_id),
+        content: "",
+        status: "generating",
+      });
     case "final_response": {
       const { query_id, message_id, status, content, technologies, citations, total, suggestions } = frame;
       const { proposals, grounding, provider } = frame;

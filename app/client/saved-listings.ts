@@ -82,6 +82,14 @@ export async function toggleSaved(id: string, saved: boolean): Promise<"added" |
   }
 }
 
+/** Saves listings one after the other, each with the note. @throws ApiError; what was saved before stays saved */
+export async function saveProposed(ids: string[], notes: string | null): Promise<void> {
+  for (const id of ids) {
+    await toggleSaved(id, false);
+    if (notes) await api("PUT /technologies/:id/shortlist", { params: { id }, body: { notes } });
+  }
+}
+
 /** As many as the interface takes off at once. */
 const REMOVED_AT_ONCE = 100;
 

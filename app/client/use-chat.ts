@@ -1,8 +1,8 @@
 import ReconnectingSocket from "partysocket/ws";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ServerFrame } from "~/contract/chat";
+import { tellName } from "./answering-chats";
 import { api } from "./api";
-import { nameSession } from "./app-state";
 import {
   applyFrame,
   loadedTranscript,
@@ -23,7 +23,7 @@ const FINAL_CLOSES = [4403, 4404];
 interface Chat {
   transcript: Transcript;
   connection: Connection;
-  ask(query: string, filters?: OutgoingQuestion["filters"]): void;
+  ask(query: string, more?: Pick<OutgoingQuestion, "filters" | "replaces">): void;
   stop(): void;
   retry(queryId: string): void;
   rate(queryId: string, value: 1 | -1 | 0): void;
@@ -86,7 +86,7 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
       if (data === "pong") return;
       const frame = JSON.parse(String(data)) as ServerFrame;
       update((before) => applyFrame(before, frame));
-      if (frame.type === "session_title_update") nameSession(frame.session_id, frame.title);
+      if (frame.type === "session_title_update") tellName(frame.session_id, frame.title);
     }
     function onError() {
       // A ticket that could not be had is a failed reconnect too; a socket's own failure is followed by its close.
@@ -122,8 +122,8 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
   return {
     transcript,
     connection,
-    ask(query, filters) {
-      const question = { client_id: crypto.randomUUID(), query, ...(filters ? { filters } : {}) };
+    ask(query, more = {}) {
+      const question = { client_id: crypto.randomUUID(), query, ...more };
       update((before) => withQuestion(before, question));
       // Otherwise the outbox sends it as soon as the socket is open.
       if (socket.current?.readyState === ReconnectingSocket.OPEN) send({ type: "query", ...question });

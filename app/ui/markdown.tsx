@@ -1,9 +1,10 @@
 import "~/styles/markdown.css";
 import { Link } from "@remix-run/react";
 import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx/react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import type { Citation } from "~/contract/chat";
 import { CitationChip } from "./citation-chip";
+import { CopyButton } from "./copy-button";
 
 interface MarkdownProps {
   text: string;
@@ -73,6 +74,20 @@ function ScrollingTable({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Code as it was written, with a way to take it along. */
+function CodeBlock({ children }: { children?: ReactNode }) {
+  const code = useRef<HTMLPreElement>(null);
+  return (
+    <div className="markdown-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe scrollable-region-focusable) */}
+      <pre ref={code} tabIndex={0}>
+        {children}
+      </pre>
+      <CopyButton text={() => code.current?.textContent ?? ""} label="Copy code" />
+    </div>
+  );
+}
+
 const OPTIONS: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   ignoreHTMLBlocks: true,
@@ -86,6 +101,7 @@ const OPTIONS: MarkdownToJSX.Options = {
     iframe: Nothing,
     input: Nothing,
     table: ScrollingTable,
+    pre: CodeBlock,
     h1: Heading,
     h2: Heading,
     h3: Heading,

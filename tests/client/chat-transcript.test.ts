@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_QUESTION_CHARACTERS as CLIENT_LIMIT } from "~/client/chat-limits";
 import { applyFrame, loadedTranscript, type Transcript, withQuestion } from "~/client/chat-transcript";
 import { MAX_QUESTION_CHARACTERS, type ServerFrame } from "~/contract/chat";
+import { finalFrame } from "../support/final-frame";
 
 const QUERY = "q1";
 const TIME = "2026-11-21T12:00:00.000Z";
@@ -12,25 +13,8 @@ const empty = () => loadedTranscript({ messages: [], head_seq: 0, active: null, 
 const play = (frames: ServerFrame[], from: Transcript = empty()) => frames.reduce(applyFrame, from);
 const answer = ({ messages }: Transcript) => messages.find(({ type }) => type === "ai")?.content;
 
-function finalResponse(seq: number, content: string, status: "done" | "stopped" = "done"): ServerFrame {
-  return {
-    type: "final_response",
-    seq,
-    query_id: QUERY,
-    message_id: id(2),
-    status,
-    content,
-    technologies: [],
-    citations: [],
-    total: 0,
-    suggestions: [],
-    proposals: [],
-    grounding: null,
-    provider: "embedded",
-    prompt_version: "default",
-    usage: null,
-  };
-}
+const finalResponse = (seq: number, content: string, status: "done" | "stopped" = "done") =>
+  finalFrame({ seq, query_id: QUERY, message_id: id(2), status, content });
 
 const TURN: ServerFrame[] = [
   {
@@ -54,6 +38,37 @@ const TURN: ServerFrame[] = [
   { type: "response_chunk", seq: 4, query_id: QUERY, content: "fit your question." },
   finalResponse(5, "Two listings fit your question."),
 ];
+
+describe("a question that was changed", () => {
+  const WITHDRAWN: ServerFrame = { type: "question_withdrawn", seq: 6, query_id: QUERY };
+
+  it("is gone with its answer, and stays gone when the frames come again", () => {
+    const transcript = play([...TURN, WITHDRAWN, ...TURN]);
+    expect(transcript.messages).toEqual([]);
+    expect(transcript).toMatchObject({ active: null, thinking: null, problem: null });
+  });
+
+  it("that the server refuses to change stands there again, and what was typed goes back to the composer", () => {
+    const edit = { client_id: "c2", query: "Heat pumps below 60 °C?", replaces: QUERY };
+    const transcript = play(
+      [
+        {
+          type: "error",
+          code: "bad_frame",
+          message: "Only the last question can be changed.",
+          query_id: QUERY,
+          client_id: "c2",
+          retryable: false,
+          retry_after_ms: null,
+        },
+      ],
+      withQuestion(play(TURN), edit),
+    );
+    expect(transcript.messages).toHaveLength(2);
+    expect(transcript.outbox).toEqual([]);
+    expect(transcript.problem?.draft).toBe(edit.query);
+  });
+});
 
 describe("a turn", () => {
   it("shows the question, the status, the growing text and the end", () => {

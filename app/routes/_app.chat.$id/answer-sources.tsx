@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import type { Citation } from "~/contract/chat";
 import { citedPlace } from "~/ui/citation-chip";
 
@@ -8,35 +9,49 @@ const FIELD_NAMES: Record<string, string> = {
   trl_evidence: "Evidence of readiness",
   legal_status: "Legal status",
   partnership_types: "Offered as",
+  ip_types: "Kinds of protection",
+  patents: "Rights by country",
+  organization: "Organisation",
 };
 /** A stored value this short says nothing without the claim it stands behind. */
 const SHORTEST_QUOTE_CHARACTERS = 24;
 
+/** More of them are closed where they stand below the answer. */
+const OPEN_BELOW_ANSWER = 6;
+
 /** The sources of an answer, by listing: beside it from 1,100 px, below it under that. */
 export function AnswerSources({ citations }: { citations: Citation[] }) {
+  const [open] = useState(
+    () => citations.length <= OPEN_BELOW_ANSWER || matchMedia("(min-width: 1100px)").matches,
+  );
   return (
     <aside className="chat-sources" aria-label="Sources">
-      <h3>Sources</h3>
-      <ul>
-        {[...byListing(citations)].map(([id, cited]) => (
-          <li key={id}>
-            <Link to={`/technology/${id}`}>{cited[0]?.title}</Link>
-            <ol>
-              {cited.map((citation) => (
-                <li key={citation.n} value={citation.n}>
-                  <Link to={citedPlace(citation)}>
-                    <span className="chat-source-number">{citation.n}</span>
-                    {placeOf(citation)}
-                  </Link>
-                  {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
-                    <blockquote>{citation.quote}</blockquote>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ul>
+      <details open={open}>
+        <summary>
+          <h3>Sources</h3>
+          <span className="tabular">{citations.length}</span>
+        </summary>
+        <ul>
+          {[...byListing(citations)].map(([id, cited]) => (
+            <li key={id}>
+              <Link to={`/technology/${id}`}>{cited[0]?.title}</Link>
+              <ol>
+                {cited.map((citation) => (
+                  <li key={citation.n} value={citation.n}>
+                    <Link to={citedPlace(citation)}>
+                      <span className="chat-source-number">{citation.n}</span>
+                      {placeOf(citation)}
+                    </Link>
+                    {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
+                      <blockquote>{citation.quote}</blockquote>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ul>
+      </details>
     </aside>
   );
 }

@@ -1,18 +1,20 @@
 import { Button, IconButton } from "@radix-ui/themes";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { useState } from "react";
 import type { ChatMessage } from "~/contract/chat";
 import { CopyButton } from "~/ui/copy-button";
 import { Markdown } from "~/ui/markdown";
 import { AnswerSources } from "./answer-sources";
 import { answerMarkdown } from "./conversation-text";
 import { FoundTechnologies } from "./found-technologies";
+import { Proposals } from "./proposals";
 
 interface AnswerProps {
   sessionId: string;
   message: ChatMessage;
   writing: boolean;
   latest: boolean;
+  /** Why it could not be finished, as far as this tab was told. */
+  failure?: string | undefined;
   onAsk(query: string): void;
   onRetry(): void;
   /** 0 takes the rating back. */
@@ -24,15 +26,15 @@ const STATES: Record<string, string> = {
   failed: "This answer could not be finished.",
 };
 
-export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, onRate }: AnswerProps) {
-  const [rated, setRated] = useState(message.feedback);
-  const ended = !writing && message.status !== "generating";
-  const note = STATES[message.status];
+export function Answer({ sessionId, message, writing, latest, failure, ...on }: AnswerProps) {
+  const { feedback: rated } = message;
+  const ended = !writing && ["done", "stopped", "failed"].includes(message.status);
+  const note = failure ?? STATES[message.status];
+  // The server's sentence says it too; the button does not need it twice.
+  const said = note?.replace(/ Try again\.$/, "");
 
   function rate(value: 1 | -1) {
-    const isTakenBack = rated === value;
-    setRated(isTakenBack ? null : value);
-    onRate(isTakenBack ? 0 : value);
+    on.onRate(rated === value ? 0 : value);
   }
 
   return (
@@ -40,10 +42,10 @@ export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, on
       <div className="chat-answer-body">
         <Markdown text={message.content} citations={message.citations} streaming={writing} />
         {writing && <span className="chat-caret" aria-hidden />}
-        {note && (
-          <p className="chat-answer-state">
-            {note}{" "}
-            <Button size="1" variant="ghost" onClick={onRetry}>
+        {ended && said && (
+          <p className="chat-answer-state" data-state={message.status}>
+            {said}{" "}
+            <Button size="1" variant="ghost" onClick={on.onRetry}>
               {message.status === "stopped" ? "Ask again" : "Try again"}
             </Button>
           </p>
@@ -51,6 +53,7 @@ export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, on
         {ended && message.technologies.length > 0 && (
           <FoundTechnologies sessionId={sessionId} message={message} />
         )}
+        {ended && message.proposals.length > 0 && <Proposals proposals={message.proposals} />}
         {ended && message.content && (
           <div className="chat-actions">
             <CopyButton text={answerMarkdown(message)} label="Copy answer" />
@@ -80,7 +83,7 @@ export function Answer({ sessionId, message, writing, latest, onAsk, onRetry, on
           <ul className="chat-suggestions" aria-label="Suggested questions">
             {message.suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <button type="button" onClick={() => onAsk(suggestion)}>
+                <button type="button" onClick={() => on.onAsk(suggestion)}>
                   {suggestion}
                 </button>
               </li>

@@ -1,16 +1,27 @@
 import { Button } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { ArrowDown } from "lucide-react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { markAnswering } from "~/client/answering-chats";
 import { putSession, useAppState } from "~/client/app-state";
+import type { Transcript } from "~/client/chat-transcript";
 import { useChat } from "~/client/use-chat";
+import type { ChatMessage } from "~/contract/chat";
 import type { SessionMessages } from "~/contract/sessions";
 import { Answer } from "./answer";
 import { Composer } from "./composer";
 import { ConnectionNote } from "./connection-note";
 import { ConversationMenu } from "./conversation-menu";
 import { Greeting } from "./greeting";
+import { OlderMessages } from "./older-messages";
+import { Question, QuestionEditor } from "./question";
 import { useFollowBottom } from "./use-follow-bottom";
+
+const ENDINGS: Record<string, string> = {
+  done: "The answer is complete.",
+  stopped: "The answer was stopped.",
+  failed: "The answer could not be finished.",
+};
 
 interface ChatScreenProps {
   sessionId: string;
@@ -21,15 +32,18 @@ interface ChatScreenProps {
 export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
   const chat = useChat(sessionId, loaded);
   const { transcript, connection } = chat;
-  const { messages, outbox, active, thinking, problem } = transcript;
+  const { outbox, active, thinking, problem, remainingToday } = transcript;
+  const messages = withoutReplaced(transcript);
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(() => search.get("ask") ?? readDraft(sessionId));
   const about = search.get("about");
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
+  const [editing, setEditing] = useState<string | null>(null);
   const follow = useFollowBottom(
     log,
-    `${messages.length} ${last?.status} ${last?.content.length} ${outbox.length} ${thinking}`,
+    `${messages.length} ${editing} ${last?.status} ${last?.content.length} ${outbox.length} ${thinking}`,
+    active === null && outbox.length === 0,
   );
   const { sessions } = useAppState();
 
@@ -40,17 +54,30 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
   }, [problem]);
 
   function ask(query: string) {
-    chat.ask(query, about ? { technology_id: about } : undefined);
+    chat.ask(query, about ? { filters: { technology_id: about } } : {});
     setDraft("");
     if (search.size > 0) setSearch({}, { replace: true, preventScrollReset: true });
     follow.jump();
     const known = sessions.items.find((session) => session.id === sessionId);
     putSession({
+      ...known,
       id: sessionId,
       name,
       last_message_at: new Date().toISOString(),
       total: (known?.total ?? 0) + 1,
     });
+  }
+
+  function closeEditor() {
+    setEditing(null);
+    requestAnimationFrame(() => document.getElementById("question")?.focus());
+  }
+
+  function askInstead(queryId: string, query: string) {
+    const before = messages.find(({ query_id }) => query_id === queryId)?.content;
+    closeEditor();
+    if (query !== before) chat.ask(query, { replaces: queryId });
+    follow.jump();
   }
 
   /** What failed is tried again in its own place; what was stopped was an answer, so it is asked anew. */
@@ -62,10 +89,14 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
 
   const empty = messages.length === 0 && outbox.length === 0;
   const answering = active !== null || outbox.length > 0;
+  const lastQuestion = outbox.length === 0 ? messages.findLast(({ type }) => type === "user") : undefined;
+  const editable = connection === "gone" ? undefined : lastQuestion?.query_id;
+  useEffect(() => markAnswering(sessionId, answering), [sessionId, answering]);
   return (
     <div className="chat">
       <header className="chat-head">
-        <h1 className="chat-title" title={name}>
+        {/* A name that the assistant gives comes in once, quietly. */}
+        <h1 key={transcript.title} className="chat-title" data-named={transcript.title !== null} title={name}>
           {name}
         </h1>
         {!empty && <ConversationMenu name={name} messages={messages} />}
@@ -81,17 +112,31 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
         onScroll={follow.onScroll}
       >
         <div className="chat-column">
-          {transcript.hasMore && <OlderButton loadOlder={chat.loadOlder} />}
+          {transcript.hasMore && <OlderMessages log={log} loadOlder={chat.loadOlder} />}
           {empty && <Greeting onAsk={ask} />}
           {messages.map((message, place) =>
             message.type === "user" ? (
-              <Question key={message.query_id} text={message.content} />
+              message.query_id === editing ? (
+                <QuestionEditor
+                  key={message.query_id}
+                  text={message.content}
+                  onSend={(query) => askInstead(message.query_id, query)}
+                  onCancel={closeEditor}
+                />
+              ) : (
+                <Question
+                  key={message.query_id}
+                  text={message.content}
+                  onEdit={message.query_id === editable ? () => setEditing(message.query_id) : undefined}
+                />
+              )
             ) : (
               <Answer
                 key={`answer-${message.query_id}`}
                 sessionId={sessionId}
                 message={message}
                 writing={message.query_id === active}
+                failure={problem?.retry === message.query_id ? problem.message : undefined}
                 latest={place === messages.length - 1}
                 onAsk={ask}
                 onRetry={() => askAgain(message.query_id, message.status)}
@@ -108,12 +153,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
               {thinking}
             </p>
           )}
-          {problem && !problem.draft && (
-            <Problem
-              message={problem.message}
-              onRetry={problem.retry ? () => chat.retry(problem.retry ?? "") : undefined}
-            />
-          )}
+          {problem && !problem.draft && !problem.retry && <Problem message={problem.message} />}
         </div>
       </section>
       <div className="chat-foot">
@@ -130,8 +170,10 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
             onDraft={setDraft}
             answering={answering}
             disabled={connection === "gone"}
+            remainingToday={remainingToday}
             onAsk={ask}
             onStop={chat.stop}
+            onRecall={() => setEditing(editable ?? null)}
           />
           <p className="chat-disclaimer">
             Answers come from the listings and cite them. Check the source before you rely on it.
@@ -140,55 +182,24 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
       </div>
       {/* Screen readers hear that an answer begins and ends, not every word of it. */}
       <p className="visually-hidden" role="status">
-        {answering ? "The assistant is answering." : last?.type === "ai" ? "The answer is complete." : ""}
+        {answering ? "The assistant is answering." : (last && ENDINGS[last.status]) || ""}
       </p>
     </div>
   );
 }
 
-function Question({ text, waiting = false }: { text: string; waiting?: boolean }) {
+function Problem({ message }: { message: string }) {
   return (
-    <article className="chat-question" data-waiting={waiting} aria-label="Your question">
-      <p>{text}</p>
-      {waiting && <span className="chat-question-state">Sending</span>}
-    </article>
+    <p className="chat-problem" role="alert">
+      {message}
+    </p>
   );
 }
 
-function Problem({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
-  return (
-    <div className="chat-problem" role="alert">
-      <span>{message}</span>
-      {onRetry && (
-        <Button size="1" variant="soft" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function OlderButton({ loadOlder }: { loadOlder(): Promise<void> }) {
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const load: ComponentProps<"button">["onClick"] = async () => {
-    setState("loading");
-    await loadOlder().then(
-      () => setState("idle"),
-      () => setState("failed"),
-    );
-  };
-  return (
-    <Button
-      className="chat-older"
-      size="1"
-      variant="soft"
-      color="gray"
-      loading={state === "loading"}
-      onClick={load}
-    >
-      {state === "failed" ? "Older messages could not be loaded. Try again" : "Show older messages"}
-    </Button>
-  );
+/** A question that is being replaced is gone already; when the server refuses, it stands there again. */
+function withoutReplaced({ messages, outbox }: Transcript): ChatMessage[] {
+  const replaced = new Set(outbox.map(({ replaces }) => replaces));
+  return messages.filter(({ query_id }) => !replaced.has(query_id));
 }
 
 const draftKey = (sessionId: string) => `draft_${sessionId}`;

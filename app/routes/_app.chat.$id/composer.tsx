@@ -1,85 +1,61 @@
 import { IconButton } from "@radix-ui/themes";
 import { ArrowUp, Square } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { MAX_QUESTION_CHARACTERS } from "~/client/chat-limits";
+import { type FormEvent, useEffect, useRef } from "react";
+import { isSendable, QuestionField } from "./question-field";
 
 interface ComposerProps {
   draft: string;
   onDraft(text: string): void;
   answering: boolean;
   disabled: boolean;
+  /** Questions that the day still allows; null without a limit. */
+  remainingToday: number | null;
   onAsk(query: string): void;
   onStop(): void;
+  onRecall(): void;
 }
 
-/** The remaining length is told when this little is left. */
-const WARN_CHARACTERS = 400;
+/** The rest of the day's questions is told when this few are left. */
+const WARN_QUESTIONS = 5;
 
-export function Composer({ draft, onDraft, answering, disabled, onAsk, onStop }: ComposerProps) {
+export function Composer({ draft, onDraft, answering, disabled, remainingToday, ...on }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const left = MAX_QUESTION_CHARACTERS - draft.length;
-
   useEffect(() => input.current?.focus(), []);
-  // Grows with the text up to 8 lines (the height is capped by the style sheet).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft sets the height
-  useLayoutEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    box.style.height = "auto";
-    box.style.height = `${box.scrollHeight}px`;
-  }, [draft]);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    const query = draft.trim();
-    if (query && left >= 0 && !disabled) onAsk(query);
+    if (isSendable(draft) && !disabled) on.onAsk(draft.trim());
     input.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends a composition of an input method is not a question.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
   }
 
   return (
     <form className="composer" onSubmit={submit}>
-      <label htmlFor="question" className="visually-hidden">
-        Ask about the technologies
-      </label>
-      <textarea
-        ref={input}
+      <QuestionField
         id="question"
-        rows={1}
-        value={draft}
+        label="Ask about the technologies"
+        text={draft}
+        onText={onDraft}
+        onSend={submit}
+        onRecall={on.onRecall}
         disabled={disabled}
-        placeholder="Ask about the technologies"
-        aria-describedby="composer-limit"
-        enterKeyHint="send"
-        onChange={(event) => onDraft(event.target.value)}
-        onKeyDown={onKeyDown}
+        note={sayRemaining(remainingToday)}
+        fieldRef={input}
       />
       {answering && !draft.trim() ? (
-        <IconButton type="button" size="3" aria-label="Stop" onClick={onStop}>
+        <IconButton type="button" size="3" aria-label="Stop" onClick={on.onStop}>
           <Square size={16} fill="currentColor" aria-hidden />
         </IconButton>
       ) : (
-        <IconButton type="submit" size="3" aria-label="Send" disabled={disabled || !draft.trim() || left < 0}>
+        <IconButton type="submit" size="3" aria-label="Send" disabled={disabled || !isSendable(draft)}>
           <ArrowUp size={18} aria-hidden />
         </IconButton>
       )}
-      <span id="composer-limit" className="composer-limit" data-over={left < 0}>
-        {left < 0
-          ? `${sayCharacters(-left)} too many`
-          : left <= WARN_CHARACTERS
-            ? `${sayCharacters(left)} left`
-            : ""}
-      </span>
     </form>
   );
 }
 
-function sayCharacters(count: number): string {
-  return count === 1 ? "1 character" : `${count} characters`;
+function sayRemaining(left: number | null): string | null {
+  if (left === null || left > WARN_QUESTIONS) return null;
+  if (left === 0) return "You have used all of today's questions. New ones begin at midnight UTC.";
+  return left === 1 ? "1 question left today" : `${left} questions left today`;
 }

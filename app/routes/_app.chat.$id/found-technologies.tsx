@@ -13,6 +13,8 @@ import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 
 const PAGE_SIZE = 20;
+/** The answer names them all already; what can be done with them may not push it away. */
+const SHOWN_AT_FIRST = 3;
 
 /** A listing of the catalogue as answers carry it. */
 function toItem({
@@ -27,8 +29,9 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
   const [technologies, setTechnologies] = useState<ChatTechnology[]>(message.technologies);
   const [page, setPage] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [unfolded, setUnfolded] = useState(message.technologies.length <= SHOWN_AT_FIRST + 1);
   const { shortlisted } = useAppState();
-  const left = message.total - technologies.length;
+  const [total, setTotal] = useState(message.total);
 
   async function more() {
     setBusy(true);
@@ -41,6 +44,7 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
         ...found.technologies.filter(({ id }) => !known.has(id)).map(toItem),
       ]);
       setPage(page + 1);
+      setTotal(found.total);
     } catch (error) {
       notify.error(errorText(error));
     } finally {
@@ -51,9 +55,9 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
   return (
     <div className="chat-found">
       <ul>
-        {technologies.map((technology) => (
+        {(unfolded ? technologies : technologies.slice(0, SHOWN_AT_FIRST)).map((technology) => (
           <li key={technology.id} className="chat-found-item">
-            <Link to={`/technology/${technology.id}`} className="serif">
+            <Link to={`/technology/${technology.id}`} className="serif chat-found-title">
               {technology.title}
             </Link>
             <p className="chat-found-facts">
@@ -73,7 +77,12 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
           </li>
         ))}
       </ul>
-      {left > 0 && page * PAGE_SIZE < message.total && (
+      {!unfolded && (
+        <Button size="1" variant="soft" color="gray" onClick={() => setUnfolded(true)}>
+          Show {technologies.length - SHOWN_AT_FIRST} more
+        </Button>
+      )}
+      {unfolded && technologies.length < total && page * PAGE_SIZE < total && (
         <Button size="1" variant="soft" color="gray" loading={busy} onClick={more}>
           More results
         </Button>

@@ -1,5 +1,6 @@
 import "~/styles/chat.css";
 import "~/styles/chat-answer.css";
+import "~/styles/chat-question.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { api } from "~/client/api";

@@ -69,6 +69,11 @@ export function SessionItem({ session }: { session: SessionEntry }) {
       <NavLink to={`/chat/${session.id}`} className="sidebar-chat-link" title={session.name}>
         {session.name}
       </NavLink>
+      {session.answering && (
+        <span className="sidebar-chat-running" title="The assistant is answering">
+          <span className="visually-hidden">The assistant is answering</span>
+        </span>
+      )}
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
           <IconButton

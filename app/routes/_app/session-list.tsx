@@ -1,5 +1,7 @@
 import { Badge, Button, Skeleton } from "@radix-ui/themes";
+import { useParams } from "@remix-run/react";
 import { type UIEvent, useState } from "react";
+import { useAnsweringChats } from "~/client/answering-chats";
 import { loadMoreSessions, useAppState } from "~/client/app-state";
 import { SessionItem } from "./session-item";
 
@@ -10,6 +12,7 @@ const SKELETONS = ["72%", "54%", "81%", "63%"];
 export function SessionList({ loading }: { loading: boolean }) {
   const { sessions, counts } = useAppState();
   const [failed, setFailed] = useState(false);
+  useAnsweringChats(useParams().id);
 
   async function more() {
     setFailed(false);

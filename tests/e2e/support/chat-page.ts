@@ -9,12 +9,14 @@ export class ChatPage {
   readonly questions: Locator;
   readonly answers: Locator;
   readonly stop: Locator;
+  readonly log: Locator;
 
   constructor(readonly page: Page) {
     this.composer = page.getByRole("textbox", { name: "Ask about the technologies" });
     this.questions = page.getByRole("article", { name: "Your question" });
     this.answers = page.getByRole("article", { name: "Answer" });
     this.stop = page.getByRole("button", { name: "Stop" });
+    this.log = page.getByRole("log", { name: "Conversation" });
   }
 
   /** Opens an empty chat from the sidebar. */

@@ -1,0 +1,71 @@
+import { Button } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { BookmarkPlus, Columns3 } from "lucide-react";
+import { useState } from "react";
+import { useAppState } from "~/client/app-state";
+import { errorText } from "~/client/error-text";
+import { saveProposed } from "~/client/saved-listings";
+import { useCompare } from "~/client/use-compare";
+import type { Proposal } from "~/contract/chat";
+import { notify } from "~/ui/toasts";
+import { sayMaximum } from "../_app/compare-maximum";
+
+/** What the assistant proposes to do with listings. It changes nothing itself: the click does. */
+export function Proposals({ proposals }: { proposals: Proposal[] }) {
+  return (
+    <ul className="chat-proposals" aria-label="Proposed next steps">
+      {proposals.map((proposal) => (
+        <li key={`${proposal.kind} ${proposal.technologies.join()}`}>
+          {proposal.kind === "shortlist" ? (
+            <ProposedShortlist proposal={proposal} />
+          ) : (
+            <ProposedComparison ids={proposal.technologies} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProposedShortlist({ proposal: { technologies: ids, note } }: { proposal: Proposal }) {
+  const { shortlisted } = useAppState();
+  const [busy, setBusy] = useState(false);
+  const left = ids.filter((id) => !shortlisted.has(id));
+
+  async function save() {
+    setBusy(true);
+    try {
+      await saveProposed(left, note);
+    } catch (error) {
+      notify.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (left.length === 0) {
+    return (
+      <p className="chat-proposal-done" role="status">
+        Saved to your shortlist. <Link to="/shortlist">Open the shortlist</Link>
+      </p>
+    );
+  }
+  return (
+    <Button variant="surface" loading={busy} onClick={save}>
+      <BookmarkPlus size={16} strokeWidth={1.75} aria-hidden />
+      {left.length === 1 ? "Save it to the shortlist" : `Save these ${left.length} to the shortlist`}
+    </Button>
+  );
+}
+
+function ProposedComparison({ ids }: { ids: string[] }) {
+  const { limits } = useAppState();
+  const { compare, busy } = useCompare({ onFail: (error) => notify.error(errorText(error)) });
+  if (ids.length > limits.comparison_items) return <p className="chat-proposal-done">{sayMaximum(limits)}</p>;
+  return (
+    <Button variant="surface" loading={busy} onClick={() => compare(ids)}>
+      <Columns3 size={16} strokeWidth={1.75} aria-hidden />
+      Save this comparison of {ids.length}
+    </Button>
+  );
+}

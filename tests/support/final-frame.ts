@@ -1,0 +1,20 @@
+import type { FinalResponseFrame } from "../../app/contract/chat";
+
+/** The end of an answer that found nothing but what `fields` say. */
+export function finalFrame(
+  fields: Pick<FinalResponseFrame, "seq" | "query_id" | "message_id" | "status" | "content">,
+): FinalResponseFrame {
+  return {
+    type: "final_response",
+    technologies: [],
+    citations: [],
+    total: 0,
+    suggestions: [],
+    proposals: [],
+    grounding: null,
+    provider: "embedded",
+    prompt_version: "default",
+    usage: null,
+    ...fields,
+  };
+}
