@@ -8,12 +8,14 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
 /**
  * Scrolling as product.md T13 has it: to the top when the path changes, to the section of a hash, back to where
  * one was on Back and Forward, and not at all when only the query changes. Remix's own component scrolls to the
- * top on a change of the query too.
+ * top on a change of the query too. Back also gives the focus to the link that one had left by.
  */
 export function ScrollMemory() {
   const location = useLocation();
   const navigation = useNavigationType();
   const positions = useRef<Record<string, number>>({});
+  /** The link that was used last, by history entry. */
+  const links = useRef<Record<string, string>>({});
   const shown = useRef<typeof location | null>(null);
 
   useEffect(() => {
@@ -22,6 +24,10 @@ export function ScrollMemory() {
     function remember() {
       if (shown.current) positions.current[shown.current.key] = Math.round(window.scrollY);
     }
+    function rememberLink({ target }: Event) {
+      const link = target instanceof Element ? target.closest("main a[href]") : null;
+      if (link && shown.current) links.current[shown.current.key] = link.getAttribute("href") ?? "";
+    }
     function leave() {
       sessionStorage.setItem(STORE, JSON.stringify(positions.current));
       // The browser restores a reload by itself, before scripts run.
@@ -29,9 +35,11 @@ export function ScrollMemory() {
     }
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", leave);
+    document.addEventListener("click", rememberLink, { capture: true });
     return () => {
       window.removeEventListener("scroll", remember);
       window.removeEventListener("pagehide", leave);
+      document.removeEventListener("click", rememberLink, { capture: true });
     };
   }, []);
 
@@ -39,8 +47,18 @@ export function ScrollMemory() {
     const previous = shown.current;
     shown.current = location;
     if (!previous || previous.key === location.key) return;
-    const remembered = positions.current[location.key];
-    if (navigation === "POP" && remembered !== undefined) return restore(remembered);
+    if (navigation === "POP") {
+      const { [location.key]: top } = positions.current;
+      const link = previous.pathname === location.pathname ? undefined : links.current[location.key];
+      const cleanups = [
+        ...(top === undefined ? [] : [restore(top)]),
+        ...(link === undefined ? [] : [focusLink(link)]),
+      ];
+      if (cleanups.length === 0) return;
+      return () => {
+        for (const cleanUp of cleanups) cleanUp();
+      };
+    }
     if (location.hash) return showSection(location.hash);
     if (previous.pathname !== location.pathname) window.scrollTo({ top: 0, behavior: "instant" });
   }, [location, navigation]);
@@ -73,5 +91,24 @@ function restore(top: number): () => void {
   return () => {
     clearTimeout(timer);
     stop.abort();
+  };
+}
+
+/** The screen may draw its list after the address has changed; whoever has moved the focus meanwhile keeps it. */
+function focusLink(href: string): () => void {
+  const drawn = new MutationObserver(attempt);
+  const stop = () => drawn.disconnect();
+  const timer = setTimeout(stop, SETTLE_MILLISECONDS);
+  function attempt() {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+    if (link && isFree) link.focus({ preventScroll: true });
+    if (link || !isFree) stop();
+  }
+  drawn.observe(document.body, { childList: true, subtree: true });
+  attempt();
+  return () => {
+    clearTimeout(timer);
+    stop();
   };
 }
