@@ -84,6 +84,7 @@ test("further pages are appended, and Back finds them and the place again", asyn
   await page.getByRole("link", { name: "Back to the marketplace" }).click();
   await expect(cards(page)).toHaveCount(loaded);
   await expect(cards(page).filter({ hasText: title })).toBeInViewport();
+  await expect(cards(page).getByRole("link", { name: title })).toBeFocused();
 
   // Reaching the bottom asks for the rest without a click.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -213,6 +214,68 @@ test("a listing that is not there says so and leads back", async ({ page, browse
   await expect(page.getByRole("heading", { name: "This technology is not available" })).toBeVisible();
   await page.getByRole("link", { name: "Browse the marketplace" }).click();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test("what no listing fits names the filter that helps, and says how many there are", async ({ page }) => {
+  await page.goto("/marketplace?domain=optics&trl=1&legal_status=revoked");
+  await expect(page.getByRole("heading", { name: "No technology fits all of this" })).toBeVisible();
+  const counted = page.getByRole("region", { name: "Results" }).getByRole("status").first();
+  await expect(counted).toHaveText("0 technologies");
+  const said = await page
+    .getByText(/^Without the filter .+ there (is|are) \d+ technolog(y|ies)\.$/)
+    .textContent();
+  await page.getByRole("link", { name: /^Remove (?!filter)/ }).click();
+  await expect(counted).toHaveText(/\d+ technolog(y|ies)/.exec(said!)![0]);
+});
+
+test("files and analysis fail in their places, and each has its own way to try again", async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.allow(/^503 /, /^403 /);
+  let release = () => {};
+  const analysed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const busy = { status: 503, json: { detail: "Busy" } };
+  await page.route("**/ai-analytics", async (route) => {
+    await analysed;
+    await route.fulfill(busy);
+  });
+  await page.route("**/files?*", (route) => route.fulfill(busy));
+  // The demonstration's listings state nearly everything.
+  const listing = /\/api\/v1\/technologies\/[0-9a-f-]{36}$/;
+  await page.route(listing, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ip_types: [], keywords: [] } });
+  });
+  await page.goto("/marketplace?search=elastocaloric");
+  await cards(page).first().getByRole("link").click();
+  const analysis = page.getByRole("region", { name: "Analysis" });
+  await expect(analysis.getByRole("status")).toHaveText("Preparing analysis");
+  await expect(analysis.locator("[aria-busy=true]")).toBeVisible();
+  const files = page.getByRole("region", { name: "Files" });
+  await expect(files.getByText("Failed to fetch files")).toBeVisible();
+  await expect(page.getByText("Not provided")).toHaveCount(2);
+  release();
+  await expect(page.getByText("Failed to fetch AI analytics.")).toBeVisible();
+
+  await page.unroute("**/ai-analytics");
+  await page.unroute("**/files?*");
+  await files.getByRole("button", { name: "Retry" }).click();
+  await expect(files.getByText("Failed to fetch files")).toBeHidden();
+  await analysis.getByRole("button", { name: "Retry" }).click();
+  await expect(analysis.getByText(/^Made by AI/)).toBeVisible();
+  await expect(analysis.locator("time")).toBeVisible();
+
+  // Not the same as a listing that is not there: this one says what failed, and can be asked for again.
+  await page.route(listing, (route) =>
+    route.fulfill({ status: 403, json: { detail: "This account is suspended." } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The technology could not be loaded" })).toBeVisible();
+  await expect(page.getByText("This account is suspended.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
 test("a list that could not be loaded offers Retry", async ({ page, browserConsole }) => {
