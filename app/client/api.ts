@@ -55,7 +55,7 @@ export async function api<const Name extends Call>(
   const login = readLogin();
   let response = await send(request, login?.tokens.access_token);
   if (response.status === 401 && login) {
-    const token = await refreshLogin(login.tokens.access_token);
+    const token = await refreshLogin(login);
     if (token) response = await send(request, token);
   }
   return (await readAnswer(response)) as ResponseOf<OperationOf<Name>>;
@@ -114,13 +114,25 @@ async function send({ url, init, onProgress }: BuiltRequest, token: string | und
     bookmark = response.headers.get("x-d1-bookmark") ?? bookmark;
     return response;
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError(0, "network_error", null);
+    throw unreached(error);
   }
 }
 
+/** The line failed, unless the caller gave up. */
+function unreached(error: unknown): unknown {
+  return error instanceof DOMException && error.name === "AbortError"
+    ? error
+    : new ApiError(0, "network_error", null);
+}
+
+/** A success that cannot be read did not come from the interface: it broke off, or a hotel's login page answered. */
 async function readAnswer(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null);
+  let body: unknown = null;
+  try {
+    body = await response.json();
+  } catch (error) {
+    if (response.ok) throw unreached(error);
+  }
   if (response.ok) return body;
   const code = (body as { code?: unknown } | null)?.code;
   const retryAfter = Number(response.headers.get("retry-after")) || null;

@@ -27,7 +27,9 @@ function detailOf(body: unknown): unknown {
  * otherwise the message; otherwise the fallback, which is the specification's toast for the action.
  */
 export function errorText(error: unknown, fallback = "Something went wrong"): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return fallback;
+  if (!(error instanceof ApiError) || error.status === 0) return fallback;
+  // Of 5xx only our own "not now" has words; others are of nobody, or of something on the way (product.md 2).
+  if (error.status >= 500 && (error.status !== 503 || error.code === "unknown")) return fallback;
   const detail = detailOf(error.body);
   if (Array.isArray(detail)) {
     const first = (detail[0] as FieldProblem | undefined)?.msg;

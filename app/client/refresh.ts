@@ -1,5 +1,6 @@
 import { ApiError } from "./error-text";
-import { clearLogin, readLogin, writeTokens } from "./stored-login";
+import { clearLogin, readLogin, type StoredLogin, writeTokens } from "./stored-login";
+import { readTabMemory, writeTabMemory } from "./tab-memory";
 
 const RETRY_DELAYS_MS = [500, 2000];
 let running: Promise<string | null> | null = null;
@@ -10,8 +11,8 @@ let running: Promise<string | null> | null = null;
  * retried; only a refused refresh clears the stored data and goes to /auth.
  * @throws ApiError when the server cannot be reached: the login stays
  */
-export function refreshLogin(refusedToken: string): Promise<string | null> {
-  running ??= underLock(() => refresh(refusedToken)).finally(() => {
+export function refreshLogin(refused: StoredLogin): Promise<string | null> {
+  running ??= underLock(() => refresh(refused)).finally(() => {
     running = null;
   });
   return running;
@@ -21,34 +22,22 @@ async function underLock(work: () => Promise<string | null>): Promise<string | n
   return navigator.locks ? navigator.locks.request("licentia-refresh", work) : work();
 }
 
-async function refresh(refusedToken: string): Promise<string | null> {
+async function refresh(refused: StoredLogin): Promise<string | null> {
   const login = readLogin();
-  if (!login) return null;
+  // Signed out in another tab; or somebody else signed in there, whose token is not for this person's request.
+  if (login?.tokens.user.id !== refused.tokens.user.id) return null;
   // Another tab was faster.
-  if (login.tokens.access_token !== refusedToken) return login.tokens.access_token;
+  if (login.tokens.access_token !== refused.tokens.access_token) return login.tokens.access_token;
 
   for (let attempt = 0; ; attempt += 1) {
-    const response = await fetch("/api/v1/refresh", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ refresh_token: login.tokens.refresh_token }),
-    }).catch(() => null);
-    if (response?.ok) {
-      const fresh = (await response.json()) as {
-        access_token: string;
-        refresh_token: string;
-        expires_in: number;
-      };
-      writeTokens({
-        access_token: fresh.access_token,
-        refresh_token: fresh.refresh_token,
-        expires_in: fresh.expires_in,
-      });
-      return fresh.access_token;
+    const answer = await askForTokens(login.tokens.refresh_token);
+    if (answer.kind === "renewed") {
+      writeTokens(answer.tokens);
+      return answer.tokens.access_token;
     }
-    if (response && response.status < 500 && response.status !== 429) break;
+    if (answer.kind === "refused") break;
     const delay = RETRY_DELAYS_MS[attempt];
-    if (delay === undefined) throw new ApiError(response?.status ?? 0, "refresh_failed", null);
+    if (delay === undefined) throw new ApiError(answer.status, "refresh_failed", null);
     await new Promise((resolve) => setTimeout(resolve, delay));
   }
   clearLogin();
@@ -56,8 +45,48 @@ async function refresh(refusedToken: string): Promise<string | null> {
   return null;
 }
 
+type FreshTokens = Pick<StoredLogin["tokens"], "access_token" | "refresh_token" | "expires_in">;
+type RefreshAnswer =
+  | { kind: "renewed"; tokens: FreshTokens }
+  | { kind: "refused" }
+  /** Nobody was reached, or nobody who could say. */
+  | { kind: "unknown"; status: number };
+
+/** An answer that broke off, or came from something on the way, says nothing of the login: the same token is sent again. */
+async function askForTokens(refresh_token: string): Promise<RefreshAnswer> {
+  try {
+    const response = await fetch("/api/v1/refresh", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ refresh_token }),
+    });
+    const { status } = response;
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) {
+      const { access_token, refresh_token: next, expires_in } = body as FreshTokens;
+      return { kind: "renewed", tokens: { access_token, refresh_token: next, expires_in } };
+    }
+    const isOurs = typeof (body as { code?: unknown } | null)?.code === "string";
+    return isOurs && status < 500 && status !== 429 ? { kind: "refused" } : { kind: "unknown", status };
+  } catch {
+    return { kind: "unknown", status: 0 };
+  }
+}
+
+const ENDED = "login_ended";
+
 /** A full navigation, so that nothing of the ended login stays in memory; where one was comes back after signing in. */
-function goToSignIn(): void {
+export function goToSignIn(): void {
+  writeTabMemory(ENDED, true);
   const here = `${location.pathname}${location.search}`;
   location.assign(location.pathname.startsWith("/auth") ? "/auth" : `/auth?next=${encodeURIComponent(here)}`);
+}
+
+/** Whether this tab is at /auth because its login ended; `forgetEnd` once somebody is signed in. */
+export function hasEnded(): boolean {
+  return readTabMemory<boolean>(ENDED) === true;
+}
+
+export function forgetEnd(): void {
+  writeTabMemory(ENDED, null);
 }

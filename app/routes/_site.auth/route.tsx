@@ -9,7 +9,9 @@ import {
   readPendingRegistration,
   writePendingRegistration,
 } from "~/client/pending-registration";
+import { hasEnded } from "~/client/refresh";
 import { forgetCredentials } from "~/client/registration";
+import { readLogin } from "~/client/stored-login";
 import type { Role } from "~/contract/values";
 import { CodeForm } from "./code-form";
 import { GoogleButton } from "./google-button";
@@ -38,7 +40,20 @@ export default function Auth() {
   const [pending, setPending] = useState<PendingRegistration | null>(null);
   const [email, setEmail] = useState("");
 
+  const [ended, setEnded] = useState(false);
+
   useEffect(() => setPending(readPendingRegistration()), []);
+  useEffect(() => setEnded(hasEnded()), []);
+  useEffect(() => {
+    if (!ended) return;
+    // Signed in again in another tab: this one goes on as well.
+    function look() {
+      const login = readLogin();
+      if (login) window.location.assign(returnPath(window.location.search, login.role));
+    }
+    window.addEventListener("storage", look);
+    return () => window.removeEventListener("storage", look);
+  }, [ended]);
   // Temporary credentials never outlive this screen (product.md T15).
   useEffect(() => forgetCredentials, []);
 
@@ -84,7 +99,9 @@ export default function Auth() {
         <Text as="p" size="3" className="auth-lead">
           {registering
             ? "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire."
-            : "Sign in to your listings, shortlist and conversations."}
+            : ended
+              ? "Your login ended. Sign in again to go on where you were; what you typed is kept."
+              : "Sign in to your listings, shortlist and conversations."}
         </Text>
       </div>
       <noscript>
