@@ -1,7 +1,9 @@
+import * as drafts from "./drafts";
 import type { ListingBody } from "./listing-draft";
 import type { Filled } from "./prefill";
+import { readLogin } from "./stored-login";
 
-/** What this browser keeps of a listing that is being written, by person and listing. */
+/** What this browser keeps of a listing that is being written. */
 export interface KeptDraft extends Filled {
   /** The version of the listing that was being edited; none before it is on the server. */
   version?: number;
@@ -16,32 +18,26 @@ export interface Creation {
   body: ListingBody;
 }
 
-const PREFIX = "listing_draft";
+function nameOf(listingId: string | null): string {
+  return `listing:${listingId ?? "new"}`;
+}
 
-function keyOf(userId: string, listingId: string | null): string {
-  return `${PREFIX}:${userId}:${listingId ?? "new"}`;
+/** A save that ends after its person has left keeps nothing, and touches nothing of who came then. */
+function isHere(userId: string): boolean {
+  return readLogin()?.tokens.user.id === userId;
 }
 
 /** Whether it is kept now: storage may be full or closed. */
 export function keepDraft(userId: string, listingId: string | null, kept: KeptDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(userId, listingId), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+  return isHere(userId) && drafts.keep(nameOf(listingId), kept);
 }
 
 /** What was kept; unreadable data is as good as none. */
 export function readKeptDraft(userId: string, listingId: string | null): KeptDraft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId, listingId)) ?? "null") as KeptDraft | null;
-    return typeof kept?.draft?.title === "string" ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = isHere(userId) ? drafts.read<KeptDraft>(nameOf(listingId)) : null;
+  return typeof kept?.draft?.title === "string" ? kept : null;
 }
 
 export function forgetDraft(userId: string, listingId: string | null): void {
-  localStorage.removeItem(keyOf(userId, listingId));
+  if (isHere(userId)) drafts.drop(nameOf(listingId));
 }

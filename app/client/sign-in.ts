@@ -1,7 +1,7 @@
 import type { Role } from "~/contract/values";
 import { api } from "./api";
 import { resetApp } from "./app-state";
-import { dropAllDrafts } from "./form-draft";
+import * as drafts from "./drafts";
 import { clearLogin, readLogin, writeLogin } from "./stored-login";
 
 /** Signs in and stores the login data. @throws ApiError */
@@ -16,9 +16,10 @@ export async function signIn(
 
 /** Forgets the person in this browser: the login, what was loaded, and what was typed and not sent. */
 export function forgetLogin(): void {
+  const person = readLogin()?.tokens.user.id;
   clearLogin();
   resetApp();
-  dropAllDrafts();
+  if (person) drafts.dropAllOf(person);
 }
 
 /** Where to go after signing out: `/`, or /auth when the server did not take part (spec section 2). */

@@ -1,19 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as drafts from "./drafts";
 import { errorText } from "./error-text";
 
 const PAUSE_MILLISECONDS = 800;
 
 export type SaveState = "idle" | "waiting" | "saving" | "saved" | "failed";
 
+interface AutosaveOptions {
+  /** What the draft is kept under until the server has the text. */
+  draftName: string;
+  /** What the server has. */
+  initial: string;
+  save(text: string): Promise<void>;
+}
+
 /**
  * A text that saves itself after a pause in typing, when the field is left, and when the screen is. One save runs at a
- * time; what is typed meanwhile follows. A refused save keeps the text and offers `retry`.
+ * time; what is typed meanwhile follows. A refused save keeps the text and offers `retry`; one that never was, because
+ * the login or the window ended, is here again and is saved when its writer says so: the server may have changed since.
  */
-export function useAutosave(initial: string, save: (text: string) => Promise<void>) {
-  const [text, setText] = useState(initial);
-  const [state, setState] = useState<SaveState>("idle");
-  const [failure, setFailure] = useState("");
-  const latest = useRef({ text: initial, kept: initial, save, running: false });
+export function useAutosave({ draftName, initial, save }: AutosaveOptions) {
+  const [typedBefore] = useState(() => {
+    const draft = drafts.read<string>(draftName);
+    return draft === initial ? null : draft;
+  });
+  const [text, setText] = useState(typedBefore ?? initial);
+  const [state, setState] = useState<SaveState>(typedBefore === null ? "idle" : "failed");
+  const [failure, setFailure] = useState("You typed this before and it was not saved.");
+  const [isKept, setIsKept] = useState(true);
+  const latest = useRef({ text, kept: initial, save, running: false, isTyped: false });
   const timer = useRef<ReturnType<typeof setTimeout>>();
   latest.current.save = save;
 
@@ -22,6 +37,7 @@ export function useAutosave(initial: string, save: (text: string) => Promise<voi
     const now = latest.current;
     if (now.running) return;
     if (now.text === now.kept) {
+      drafts.drop(draftName);
       setState((before) => (before === "waiting" ? "saved" : before));
       return;
     }
@@ -32,32 +48,41 @@ export function useAutosave(initial: string, save: (text: string) => Promise<voi
       await now.save(sent);
       now.kept = sent;
       now.running = false;
-      if (now.text === sent) setState("saved");
-      else void flush();
+      if (now.text !== sent) return void flush();
+      drafts.drop(draftName);
+      setState("saved");
     } catch (error) {
       now.running = false;
       setFailure(errorText(error, "The notes could not be saved."));
       setState("failed");
     }
-  }, []);
+  }, [draftName]);
 
   function type(typed: string) {
     latest.current.text = typed;
+    latest.current.isTyped = true;
+    setIsKept(drafts.keep(draftName, typed));
     setText(typed);
     setState("waiting");
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, PAUSE_MILLISECONDS);
   }
 
-  useEffect(() => () => void flush(), [flush]);
+  // Leaving saves what was typed here, not what was found and left as it is.
+  useEffect(
+    () => () => {
+      if (latest.current.isTyped) void flush();
+    },
+    [flush],
+  );
 
-  const unsaved = state === "waiting" || state === "saving" || state === "failed";
+  const isLost = !isKept && (state === "waiting" || state === "saving" || state === "failed");
   useEffect(() => {
-    if (!unsaved) return;
+    if (!isLost) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  }, [isLost]);
 
   return { text, state, failure, type, flush };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { markAnswering } from "~/client/answering-chats";
 import { putSession, useAppState } from "~/client/app-state";
 import type { Transcript } from "~/client/chat-transcript";
+import * as drafts from "~/client/drafts";
 import { useChat } from "~/client/use-chat";
 import type { ChatMessage } from "~/contract/chat";
 import type { SessionMessages } from "~/contract/sessions";
@@ -202,13 +203,13 @@ function withoutReplaced({ messages, outbox }: Transcript): ChatMessage[] {
   return messages.filter(({ query_id }) => !replaced.has(query_id));
 }
 
-const draftKey = (sessionId: string) => `draft_${sessionId}`;
+const draftName = (sessionId: string) => `chat:${sessionId}`;
 
 function readDraft(sessionId: string): string {
-  return sessionStorage.getItem(draftKey(sessionId)) ?? "";
+  return drafts.read<string>(draftName(sessionId)) ?? "";
 }
 
 function writeDraft(sessionId: string, draft: string): void {
-  if (draft) sessionStorage.setItem(draftKey(sessionId), draft);
-  else sessionStorage.removeItem(draftKey(sessionId));
+  if (draft) drafts.keep(draftName(sessionId), draft);
+  else drafts.drop(draftName(sessionId));
 }

@@ -63,6 +63,7 @@ export function ComparisonScreen({ comparison: opened }: { comparison: Compariso
           Notes
         </h2>
         <AutosaveText
+          draftName={`comparison-notes:${id}`}
           label="Notes on this comparison"
           hideLabel
           value={notes}

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Button, Flex, Switch, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "~/client/api";
+import * as drafts from "~/client/drafts";
 import { useSubmission } from "~/client/use-submission";
 import type { Me, ProfileUpdate } from "~/contract/profile";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
@@ -14,6 +15,18 @@ import type { ProfileProps } from "./sections";
 
 /** As the interface allows (product.md 8). */
 const MAX_AREAS = 5;
+
+const DRAFT = "expert";
+
+interface Entry {
+  shown: boolean;
+  areas: string[];
+  headline: string;
+}
+
+function entryOf(me: Me): Entry {
+  return { shown: me.is_expert, areas: me.expert_areas, headline: me.expert_headline ?? "" };
+}
 
 export function ExpertSection({ me, onSaved }: ProfileProps) {
   return (
@@ -38,9 +51,10 @@ export function ExpertSection({ me, onSaved }: ProfileProps) {
 }
 
 function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] }) {
-  const [shown, setShown] = useState(me.is_expert);
-  const [areas, setAreas] = useState<string[]>(me.expert_areas);
-  const [headline, setHeadline] = useState(me.expert_headline ?? "");
+  const [typed] = useState(() => ({ ...entryOf(me), ...drafts.read<Entry>(DRAFT) }));
+  const [shown, setShown] = useState(typed.shown);
+  const [areas, setAreas] = useState(typed.areas);
+  const [headline, setHeadline] = useState(typed.headline);
   const { result, busy, submit } = useSubmission("Profile update failed!");
   const dirty =
     shown !== me.is_expert ||
@@ -49,15 +63,15 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
   const [form, fields] = useForm<{ expert_headline: string; expert_areas: string }>({
     id: "expert-form",
     lastResult: result,
-    defaultValue: { expert_headline: me.expert_headline ?? "" },
+    defaultValue: { expert_headline: typed.headline },
     async onSubmit(event, { formData }) {
       event.preventDefault();
-      const typed = String(formData.get("expert_headline"));
+      const expert_headline = String(formData.get("expert_headline"));
       const saved = await submit(() =>
         api("PUT /profile/me", {
           body: {
             is_expert: shown,
-            expert_headline: typed,
+            expert_headline,
             expert_areas: areas as NonNullable<ProfileUpdate["expert_areas"]>,
           },
         }),
@@ -68,6 +82,11 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
       notify.done("Profile updated successfully");
     },
   });
+
+  useEffect(() => {
+    if (dirty) drafts.keep(DRAFT, { shown, areas, headline });
+    else drafts.drop(DRAFT);
+  }, [dirty, shown, areas, headline]);
 
   function toggle(area: string) {
     setAreas((before) => (before.includes(area) ? before.filter((one) => one !== area) : [...before, area]));

@@ -3,6 +3,7 @@ import { Button, Flex, Grid } from "@radix-ui/themes";
 import { type FormEvent, useState } from "react";
 import { api } from "~/client/api";
 import { COUNTRY_CHOICES } from "~/client/countries";
+import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
 import { sayValue } from "~/client/listing-words";
 import { useSubmission } from "~/client/use-submission";
 import type { Me, ProfileUpdate } from "~/contract/profile";
@@ -19,6 +20,8 @@ type Fields = Record<
   "first_name" | "last_name" | "organization" | "country" | "user_type" | "linkedin_url",
   string
 >;
+
+const DRAFT = "profile";
 
 export function ProfileSection({ me, onSaved }: ProfileProps) {
   return (
@@ -47,17 +50,19 @@ function fieldsOf(me: Me): Fields {
 }
 
 function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] }) {
-  const [dirty, setDirty] = useState(false);
+  const [draft] = useState(() => readDraft(DRAFT));
+  const [dirty, setDirty] = useState(Object.keys(draft).length > 0);
   const { result, busy, submit } = useSubmission("Profile update failed!");
   const [form, fields] = useForm<Fields>({
     id: "profile-form",
     lastResult: result,
-    defaultValue: fieldsOf(me),
+    defaultValue: { ...fieldsOf(me), ...draft },
     async onSubmit(event, { formData }) {
       event.preventDefault();
       const body = Object.fromEntries(formData) as ProfileUpdate;
       const saved = await submit(() => api("PUT /profile/me", { body }));
       if (!saved) return;
+      dropDraft(DRAFT);
       onSaved(saved);
       setDirty(false);
       notify.done("Profile updated successfully");
@@ -67,7 +72,10 @@ function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"]
   function compare(event: FormEvent<HTMLFormElement>) {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Fields;
     const stored = fieldsOf(me);
-    setDirty(Object.entries(stored).some(([name, value]) => typed[name as keyof Fields] !== value));
+    const isChanged = Object.entries(stored).some(([name, value]) => typed[name as keyof Fields] !== value);
+    setDirty(isChanged);
+    if (isChanged) writeDraft(DRAFT, event.currentTarget);
+    else dropDraft(DRAFT);
   }
 
   return (

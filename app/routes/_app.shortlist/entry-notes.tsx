@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
+import * as drafts from "~/client/drafts";
 import { AutosaveText } from "../_app/autosave-text";
 
 const MAX_NOTES_CHARACTERS = 1_000;
@@ -15,12 +16,15 @@ interface EntryNotesProps {
 
 /** The note of an entry, changed in place. */
 export function EntryNotes({ id, title, notes, onNotes }: EntryNotesProps) {
-  const [editing, setEditing] = useState(false);
+  const draftName = `shortlist-notes:${id}`;
+  // A note that was typed and not saved stands open.
+  const [editing, setEditing] = useState(() => drafts.read(draftName) !== null);
+  const isOpened = useRef(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (editing) area.current?.focus();
+    if (editing && isOpened.current) area.current?.focus();
   }, [editing]);
 
   async function save(text: string) {
@@ -37,6 +41,7 @@ export function EntryNotes({ id, title, notes, onNotes }: EntryNotesProps) {
     return (
       <div className="entry-notes">
         <AutosaveText
+          draftName={draftName}
           label={`Note on ${title}`}
           hideLabel
           value={notes}
@@ -59,7 +64,10 @@ export function EntryNotes({ id, title, notes, onNotes }: EntryNotesProps) {
         type="button"
         className="entry-note-edit"
         aria-label={`${notes ? "Edit" : "Add"} note on ${title}`}
-        onClick={() => setEditing(true)}
+        onClick={() => {
+          isOpened.current = true;
+          setEditing(true);
+        }}
       >
         <Pencil size={14} strokeWidth={1.75} aria-hidden />
         {notes ? "Edit note" : "Add note"}

@@ -3,6 +3,8 @@ import { type Ref, useId } from "react";
 import { type SaveState, useAutosave } from "~/client/use-autosave";
 
 interface AutosaveTextProps {
+  /** What is typed is kept under this name until it is saved: "comparison-notes:<id>". */
+  draftName: string;
   label: string;
   /** Keeps the label for those who see no heading above. */
   hideLabel?: boolean;
@@ -23,8 +25,16 @@ const SAID: Record<SaveState, string> = {
 };
 
 /** Notes that save themselves, and say so. */
-export function AutosaveText({ label, hideLabel, value, inputRef, save, ...input }: AutosaveTextProps) {
-  const { text, state, failure, type, flush } = useAutosave(value, save);
+export function AutosaveText({
+  draftName,
+  label,
+  hideLabel,
+  value,
+  inputRef,
+  save,
+  ...input
+}: AutosaveTextProps) {
+  const { text, state, failure, type, flush } = useAutosave({ draftName, initial: value, save });
   const id = useId();
   return (
     <div className="autosave">
