@@ -77,7 +77,7 @@ export async function startApp(): Promise<void> {
     await loadMoreSessions();
     set({ status: "ready" });
   } catch {
-    // A refused login has already gone to /auth; anything else is offered again by the layout.
+    // A refused login has already gone to /auth; anything else is offered again by the list of chats.
     set({ status: readLogin() ? "failed" : "idle" });
   }
 }

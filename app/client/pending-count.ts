@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { api } from "./api";
+import { readLogin } from "./stored-login";
 
 let count: number | undefined;
 const listeners = new Set<() => void>();
@@ -18,7 +19,7 @@ export function setPendingCount(next: number): void {
 /** How many listings wait for review, undefined until it is known; asked for once, then kept by who reviews. */
 export function usePendingCount(): number | undefined {
   useEffect(() => {
-    if (count !== undefined) return;
+    if (count !== undefined || readLogin()?.role !== "admin") return;
     // The badge is a convenience: without it the sidebar says nothing.
     api("GET /admin/technologies/pending", { query: { size: 1 } }).then(
       ({ total }) => setPendingCount(total),

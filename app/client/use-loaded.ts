@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useRetryWhenOnline } from "~/lib/use-online";
 import { errorText } from "./error-text";
 
 export type Loaded<Value> =
@@ -8,7 +9,8 @@ export type Loaded<Value> =
 
 /**
  * A part of a screen that loads by itself, so that its failure leaves the rest alone. Loads anew when `key` changes;
- * what stood there stays until the answer comes. `put` shows what a write answered.
+ * what stood there stays until the answer comes. What failed is tried again when the network is back. `put` shows what a
+ * write answered.
  */
 export function useLoaded<Value>(
   read: (signal: AbortSignal) => Promise<Value>,
@@ -35,6 +37,7 @@ export function useLoaded<Value>(
   }, [key, round]);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
+  useRetryWhenOnline(state.kind === "failed" ? reload : undefined);
   const put = useCallback((value: Value) => setState({ kind: "ready", value }), []);
   return { state, reload, put };
 }

@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
+import { useRetryWhenOnline } from "~/lib/use-online";
 
 interface ErrorStateProps {
   /** What could not be done, in the specification's words. */
@@ -9,8 +10,9 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Where something could not be loaded: what, why if the server said so, and Retry. */
+/** Where something could not be loaded: what, why if the server said so, and Retry, by itself when the network is back. */
 export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  useRetryWhenOnline(onRetry);
   return (
     <div className="state" data-kind="error" role="alert">
       <TriangleAlert className="state-icon" size={20} strokeWidth={1.75} aria-hidden />

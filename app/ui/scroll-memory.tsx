@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 const STORE = "scroll-positions";
@@ -13,6 +13,8 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
 export function ScrollMemory() {
   const location = useLocation();
   const navigation = useNavigationType();
+  const leaving = useRef(false);
+  leaving.current = useNavigation().state !== "idle";
   const positions = useRef<Record<string, number>>({});
   /** The link that was used last, by history entry. */
   const links = useRef<Record<string, string>>({});
@@ -22,7 +24,9 @@ export function ScrollMemory() {
     positions.current = JSON.parse(sessionStorage.getItem(STORE) ?? "{}");
     window.history.scrollRestoration = "manual";
     function remember() {
-      if (shown.current) positions.current[shown.current.key] = Math.round(window.scrollY);
+      // The skeleton of the next page may be shorter than the page one comes back to.
+      if (shown.current && !leaving.current)
+        positions.current[shown.current.key] = Math.round(window.scrollY);
     }
     function rememberLink({ target }: Event) {
       const link = target instanceof Element ? target.closest("main a[href]") : null;

@@ -16,9 +16,11 @@ import {
   Upload,
   Users,
 } from "lucide-react";
+import { useAppState } from "~/client/app-state";
 import { usePendingCount } from "~/client/pending-count";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
+import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { UserPanel } from "../_app/user-panel";
@@ -64,6 +66,7 @@ const GROUPS: { name: string | null; places: Place[] }[] = [
 
 export function AdminSidebar(state: SidebarState) {
   const pending = usePendingCount();
+  const { status } = useAppState();
   return (
     <SidebarFrame
       {...state}
@@ -83,6 +86,7 @@ export function AdminSidebar(state: SidebarState) {
                     icon={<Icon size={18} aria-hidden />}
                     count={place.label === "Pending" ? pending : undefined}
                     collapsed={collapsed}
+                    ahead={status === "ready"}
                   />
                 ))}
               </div>
@@ -101,6 +105,7 @@ export function AdminSidebar(state: SidebarState) {
               icon={<Settings size={18} aria-hidden />}
               collapsed={collapsed}
             />
+            <OfflineNote short={collapsed} />
             <UserPanel collapsed={collapsed} />
             {!collapsed && <DemonstrationNote />}
           </div>

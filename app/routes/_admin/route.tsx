@@ -3,38 +3,27 @@ import "~/styles/console.css";
 import "~/styles/data-table.css";
 import "~/styles/forms.css";
 import "~/styles/screen.css";
-import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
 import { useEffect } from "react";
 import { startApp, useAppState } from "~/client/app-state";
-import { requireRole } from "~/client/guards";
+import * as drafts from "~/client/drafts";
+import { followLogin } from "~/client/follow-login";
 import { useStoredLogin } from "~/client/stored-login";
 import { ScreenTheme } from "~/ui/screen-theme";
+import { ScreenOrSkeleton } from "~/ui/shell/screen-or-skeleton";
 import { useSidebar } from "~/ui/shell/use-sidebar";
+import { RowsSkeleton } from "~/ui/skeletons";
 import { AdminSidebar } from "./admin-sidebar";
 
-/** The console. The guard is a convenience; the server decides on every request. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  return null;
-}
+/** What stands for a screen of the console on its way. */
+const pendingOf = () => ({ skeleton: <RowsSkeleton /> });
 
-export function HydrateFallback() {
-  return (
-    <div className="shell console" aria-busy="true">
-      <div className="shell-sidebar" data-collapsed="false" />
-      <main className="shell-main">
-        <p className="visually-hidden" role="status">
-          Loading
-        </p>
-      </main>
-    </div>
-  );
-}
-
+/** The console. Each screen guards itself, as the members' do, and the server decides on every request. */
 export default function AdminLayout() {
   const sidebar = useSidebar("admin_sidebar_collapsed");
   useEffect(() => {
+    drafts.dropExpired();
     void startApp();
+    return followLogin();
   }, []);
   return (
     <ScreenTheme>
@@ -43,7 +32,7 @@ export default function AdminLayout() {
         <div className="console-column">
           <TopBar />
           <main id="main" className="shell-main" tabIndex={-1}>
-            <Outlet />
+            <ScreenOrSkeleton pendingOf={pendingOf} />
           </main>
         </div>
       </div>

@@ -2,47 +2,34 @@ import "~/styles/app-shell.css";
 import "~/styles/compare-tray.css";
 import "~/styles/forms.css";
 import "~/styles/screen.css";
-import { type ClientLoaderFunctionArgs, Outlet } from "@remix-run/react";
 import { useEffect } from "react";
-import { startApp, useAppState } from "~/client/app-state";
-import { requireRole } from "~/client/guards";
-import { ROLES } from "~/contract/values";
+import { startApp } from "~/client/app-state";
+import * as drafts from "~/client/drafts";
+import { followLogin } from "~/client/follow-login";
 import { ScreenTheme } from "~/ui/screen-theme";
+import { ScreenOrSkeleton } from "~/ui/shell/screen-or-skeleton";
 import { useSidebar } from "~/ui/shell/use-sidebar";
 import { CompareTray } from "./compare-tray";
+import { pendingOf } from "./pending-of";
 import { Sidebar } from "./sidebar";
 
-/** The signed-in screens: the bearer lives in the browser, so they load there (docs/decisions/0004). */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ROLES);
-  return null;
-}
-
-export function HydrateFallback() {
-  return (
-    <div className="shell" aria-busy="true">
-      <div className="shell-sidebar" data-collapsed="false" />
-      <main className="shell-main">
-        <p className="visually-hidden" role="status">
-          Loading
-        </p>
-      </main>
-    </div>
-  );
-}
-
+/**
+ * The signed-in screens. They load in the browser, where the bearer is (docs/decisions/0004), and each guards itself: a
+ * loader here would keep the first HTML from having the frame and the skeleton of the screen in it.
+ */
 export default function AppLayout() {
-  const { status } = useAppState();
   const sidebar = useSidebar("sidebar_collapsed");
   useEffect(() => {
+    drafts.dropExpired();
     void startApp();
+    return followLogin();
   }, []);
   return (
     <ScreenTheme>
       <div className="shell" data-sidebar={sidebar.collapsed ? "collapsed" : "open"}>
-        <Sidebar {...sidebar} loading={status === "idle" || status === "loading"} />
+        <Sidebar {...sidebar} />
         <main id="main" className="shell-main" tabIndex={-1}>
-          <Outlet />
+          <ScreenOrSkeleton pendingOf={pendingOf} />
           <CompareTray />
         </main>
       </div>

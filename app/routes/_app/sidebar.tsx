@@ -17,18 +17,16 @@ import { errorText } from "~/client/error-text";
 import { useStoredLogin } from "~/client/stored-login";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
+import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { notify } from "~/ui/toasts";
 import { SessionList } from "./session-list";
 import { UserPanel } from "./user-panel";
 
-interface SidebarProps extends SidebarState {
-  loading: boolean;
-}
-
-export function Sidebar({ loading, ...state }: SidebarProps) {
-  const { counts } = useAppState();
+export function Sidebar(state: SidebarState) {
+  const { user, counts, status } = useAppState();
+  const ahead = status === "ready";
   const isAdmin = useStoredLogin()?.role === "admin";
   return (
     <SidebarFrame {...state} home={{ to: "/marketplace", label: "Licentia, marketplace" }}>
@@ -41,29 +39,33 @@ export function Sidebar({ loading, ...state }: SidebarProps) {
               label="Marketplace"
               icon={<Library size={18} aria-hidden />}
               collapsed={collapsed}
+              ahead={ahead}
             />
             <NavItem
               to="/comparisons"
               label="Comparisons"
-              count={counts.comparisons}
+              count={user ? counts.comparisons : undefined}
               icon={<Columns3 size={18} aria-hidden />}
               collapsed={collapsed}
+              ahead={ahead}
             />
             <NavItem
               to="/shortlist"
               label="Shortlist"
-              count={counts.shortlist}
+              count={user ? counts.shortlist : undefined}
               icon={<Bookmark size={18} aria-hidden />}
               collapsed={collapsed}
+              ahead={ahead}
             />
             <NavItem
               to="/list-tech"
               label="List Technology"
               icon={<FilePlus2 size={18} aria-hidden />}
               collapsed={collapsed}
+              ahead={ahead}
             />
           </nav>
-          {collapsed ? <div className="sidebar-fill" /> : <SessionList loading={loading} />}
+          {collapsed ? <div className="sidebar-fill" /> : <SessionList />}
           <div className="sidebar-foot">
             {isAdmin && (
               <NavItem
@@ -71,6 +73,7 @@ export function Sidebar({ loading, ...state }: SidebarProps) {
                 label="Admin Panel"
                 icon={<ShieldCheck size={18} aria-hidden />}
                 collapsed={collapsed}
+                ahead={ahead}
               />
             )}
             <NavItem
@@ -78,13 +81,16 @@ export function Sidebar({ loading, ...state }: SidebarProps) {
               label="Requests"
               icon={<Handshake size={18} aria-hidden />}
               collapsed={collapsed}
+              ahead={ahead}
             />
             <NavItem
               to="/settings"
               label="Settings"
               icon={<Settings size={18} aria-hidden />}
               collapsed={collapsed}
+              ahead={ahead}
             />
+            <OfflineNote short={collapsed} />
             <UserPanel collapsed={collapsed} />
             {!collapsed && <DemonstrationNote />}
           </div>

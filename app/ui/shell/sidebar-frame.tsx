@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Logo } from "../logo";
+import { OfflineNote } from "./offline-note";
 import type { SidebarState } from "./use-sidebar";
 
 interface SidebarFrameProps extends SidebarState {
@@ -56,6 +57,7 @@ export function SidebarFrame({
         <Link to={home.to} className="shell-brand" aria-label={home.label}>
           <Logo />
         </Link>
+        <OfflineNote short />
       </header>
       {drawerOpen && (
         <button
