@@ -1,13 +1,22 @@
 import { tellName } from "./answering-chats";
 import { api } from "./api";
 import { type AppState, dropSession, putSession, restoreSession } from "./app-state";
+import { ApiError } from "./error-text";
+
+/** Of a chat that was asked for and perhaps made: asked for again with its id, it is one chat. */
+let wanted: string | null = null;
 
 /** The id of a chat to write in: a session nobody wrote in yet is used again, so that clicks leave no empty ones. */
 export async function openNewChat(sessions: AppState["sessions"]["items"]): Promise<string> {
   const [latest] = sessions;
   if (latest && latest.total === 0) return latest.id;
-  const id = crypto.randomUUID();
-  const session = await api("POST /session/create", { body: { session_id: id } });
+  wanted ??= crypto.randomUUID();
+  const id = wanted;
+  const session = await api("POST /session/create", { body: { session_id: id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) wanted = null;
+    throw error;
+  });
+  wanted = null;
   putSession(session, true);
   return id;
 }

@@ -55,7 +55,7 @@ export function FilesStep({ files, isOnServer }: FilesStepProps) {
               waitingFor={
                 isOnServer ? "Waiting for its turn" : "Sent once title, summary and field are filled in"
               }
-              onRetry={() => files.retry(file.key)}
+              onRetry={() => void files.retry(file)}
               onRemove={() => (file.state === "stored" ? setRemoving(file) : void remove(file))}
             />
           ))}

@@ -24,6 +24,12 @@ export interface ListedFile {
   id?: string;
 }
 
+async function readFiles(listingId: string | null) {
+  if (!listingId) return [];
+  const options = { params: { id: listingId }, query: { size: PAGE_SIZE } };
+  return (await api("GET /technologies/:id/files", options)).files;
+}
+
 /** The files of a listing: those that are there, and those that are sent one after the other as soon as it exists. */
 export function useListingFiles(listingId: string | null) {
   const [files, setFiles] = useState<ListedFile[]>([]);
@@ -39,11 +45,8 @@ export function useListingFiles(listingId: string | null) {
     if (!listingId) return;
     setFailure(null);
     try {
-      const found = await api("GET /technologies/:id/files", {
-        params: { id: listingId },
-        query: { size: PAGE_SIZE },
-      });
-      const stored = found.files.map(({ id, name, size }) => ({
+      const found = await readFiles(listingId);
+      const stored = found.map(({ id, name, size }) => ({
         key: id,
         id,
         name,
@@ -126,6 +129,16 @@ export function useListingFiles(listingId: string | null) {
     }
   }
 
+  /** Sends a file again, unless it had arrived and only the answer was lost. */
+  async function retry({ key, name, size }: ListedFile) {
+    change(key, { state: "uploading", sent: 0 });
+    const known = new Set(files.map(({ id }) => id));
+    const found = await readFiles(listingId).catch(() => []);
+    const arrived = found.find((file) => !known.has(file.id) && file.name === name && file.size === size);
+    if (arrived) contents.current.delete(key);
+    change(key, arrived ? { state: "stored", sent: 1, id: arrived.id } : { state: "waiting" });
+  }
+
   /** Cancels what is on its way, deletes what is there. @throws ApiError */
   async function remove(file: ListedFile) {
     uploads.current.get(file.key)?.abort();
@@ -152,7 +165,7 @@ export function useListingFiles(listingId: string | null) {
     load,
     add,
     remove,
-    retry: (key: string) => change(key, { state: "waiting" }),
+    retry,
   };
 }
 
