@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
 import type { PageHandle } from "~/root";
 import * as limits from "~/services/limits";
@@ -22,6 +22,7 @@ import { HowItWorks } from "./how-it-works";
 import { Partners } from "./partners";
 import { Pricing } from "./pricing";
 import { SectorPlates } from "./sector-plates";
+import { sendForm } from "./send-form";
 
 const TITLE = "Licentia: technology licensing, with the sources";
 const DESCRIPTION =
@@ -48,6 +49,13 @@ export async function loader({ context: { app }, request }: LoaderFunctionArgs) 
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await answerForm(context.app, await request.formData());
   return data(result, { status: result.status });
+}
+
+export { sendForm as clientAction };
+
+/** A form changes nothing of the page; reading it again over a line that just failed would put an error in its place. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 export const handle: PageHandle = { silent: true };
