@@ -12,7 +12,7 @@ export function keyOf(search: URLSearchParams): string {
   return search.has("new") ? "new" : `mine:${search.get("status") ?? ""}`;
 }
 
-/** A form, or the list, was opened at these keys. Gives a number that no other opening of this page has. */
+/** A form, or the list, was opened at these keys, or nothing was. Gives a number that no other opening of this page has. */
 export function opened(...keys: string[]): number {
   addresses = new Set(keys);
   openings += 1;

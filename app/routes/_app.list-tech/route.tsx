@@ -57,6 +57,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return { kind: "mine" as const, page, status: status ?? null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    opened();
     if (error.status === 404 || error.status === 422) return { kind: "missing" as const };
     return { kind: "failed" as const, message: errorText(error, FAILURE) };
   }

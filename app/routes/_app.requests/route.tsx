@@ -22,6 +22,8 @@ export const meta: MetaFunction = ({ data }) => {
   return [{ title: `${loaded?.kind === "request" ? "Request" : "Requests"} · Licentia` }];
 };
 
+const FAILURE = "The requests could not be loaded";
+
 /** The address is the query: tab, state, or one thing opened. A refusal is a state of the screen. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireRole(request, ROLES);
@@ -30,7 +32,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return { address, loaded: await loadRequests(address, request.signal), missing: false, message: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { address, loaded: null, missing: error.status === 404, message: errorText(error) };
+    return {
+      address,
+      loaded: null,
+      missing: [404, 422].includes(error.status),
+      message: errorText(error, FAILURE),
+    };
   }
 }
 
@@ -56,7 +63,7 @@ export default function RequestsPage() {
     <div className="screen">
       <h1 className="screen-title screen-title-alone serif">Requests</h1>
       <ErrorState
-        title="The requests could not be loaded"
+        title={FAILURE}
         message={message ?? undefined}
         onRetry={revalidate}
         retrying={state === "loading"}

@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { Download, FileSpreadsheet, FileText, Image, Presentation, RotateCw } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
 import { sayBytes } from "~/client/listing-words";
+import { useLoaded } from "~/client/use-loaded";
 import type { ListingFile } from "~/contract/files";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { notify } from "~/ui/toasts";
@@ -13,50 +14,34 @@ const FAILURE = "Failed to fetch files";
 /** A listing has at most 10 (product.md 4). */
 const PAGE_SIZE = 100;
 
-type State =
-  | { kind: "loading" }
-  | { kind: "failed"; message: string }
-  | { kind: "ready"; files: ListingFile[] };
-
 export function Files({ technologyId }: { technologyId: string }) {
-  const [state, setState] = useState<State>({ kind: "loading" });
-  const asked = useRef(false);
-
-  const load = useCallback(async () => {
-    setState({ kind: "loading" });
-    try {
+  const { state, reload } = useLoaded(
+    async (signal) => {
       const query = { size: PAGE_SIZE };
-      const { files } = await api("GET /technologies/:id/files", { params: { id: technologyId }, query });
-      setState({ kind: "ready", files });
-    } catch (error) {
-      setState({ kind: "failed", message: errorText(error, FAILURE) });
-    }
-  }, [technologyId]);
-
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void load();
-  }, [load]);
+      const options = { params: { id: technologyId }, query, signal };
+      return (await api("GET /technologies/:id/files", options)).files;
+    },
+    { key: technologyId, failure: FAILURE },
+  );
 
   return (
     <Section id="files" title="Files">
       {state.kind === "loading" && <RowsSkeleton count={2} label="Loading files" />}
       {state.kind === "failed" && (
-        <p className="files-failed">
+        <p className="files-failed" role="alert">
           {state.message}
-          <Button variant="ghost" onClick={load}>
+          <Button variant="ghost" onClick={reload}>
             <RotateCw size={14} strokeWidth={1.75} aria-hidden />
             Retry
           </Button>
         </p>
       )}
-      {state.kind === "ready" && state.files.length === 0 && (
+      {state.kind === "ready" && state.value.length === 0 && (
         <p className="tech-text not-provided">No files are attached.</p>
       )}
-      {state.kind === "ready" && state.files.length > 0 && (
+      {state.kind === "ready" && state.value.length > 0 && (
         <ul className="files">
-          {state.files.map((file) => (
+          {state.value.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
         </ul>

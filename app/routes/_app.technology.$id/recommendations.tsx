@@ -22,7 +22,7 @@ export function Recommendations({ technologyId }: { technologyId: string }) {
         Recommended with this listing
       </h2>
       {state.kind === "failed" && (
-        <p className="files-failed">
+        <p className="files-failed" role="alert">
           {state.message}
           <Button variant="ghost" onClick={reload}>
             <RotateCw size={14} strokeWidth={1.75} aria-hidden />

@@ -19,6 +19,8 @@ export const meta: MetaFunction = ({ data }) => {
   return [{ title: `${loaded?.technology?.title ?? "Technology"} · Licentia` }];
 };
 
+const FAILURE = "The technology could not be loaded";
+
 /** The listing, or why there is none: what does not exist and what may not be seen look the same. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   requireRole(request, ROLES);
@@ -30,7 +32,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const missing = error.status === 404 || error.status === 422;
-    return { technology: null, missing, message: errorText(error) };
+    return { technology: null, missing, message: errorText(error, FAILURE) };
   }
 }
 
@@ -41,5 +43,9 @@ export function HydrateFallback() {
 export default function TechnologyPage() {
   const { technology, missing, message } = useLoaderData<typeof clientLoader>();
   if (technology) return <TechnologyScreen key={technology.id} technology={technology} />;
-  return missing ? <TechnologyMissing /> : <TechnologyFailed message={message ?? undefined} />;
+  return missing ? (
+    <TechnologyMissing />
+  ) : (
+    <TechnologyFailed title={FAILURE} message={message ?? undefined} />
+  );
 }

@@ -52,7 +52,7 @@ export function TechnologyMissing() {
   );
 }
 
-export function TechnologyFailed({ message }: { message: string | undefined }) {
+export function TechnologyFailed({ title, message }: { title: string; message: string | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="tech">
@@ -60,12 +60,7 @@ export function TechnologyFailed({ message }: { message: string | undefined }) {
       <div className="tech-bar">
         <BackToList />
       </div>
-      <ErrorState
-        title="The technology could not be loaded"
-        message={message}
-        onRetry={revalidate}
-        retrying={state === "loading"}
-      />
+      <ErrorState title={title} message={message} onRetry={revalidate} retrying={state === "loading"} />
     </div>
   );
 }
