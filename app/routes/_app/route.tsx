@@ -1,4 +1,5 @@
 import "~/styles/app-shell.css";
+import "~/styles/app-shell-states.css";
 import "~/styles/compare-tray.css";
 import "~/styles/forms.css";
 import "~/styles/screen.css";
