@@ -1,4 +1,5 @@
 import "~/styles/app-shell.css";
+import "~/styles/app-shell-states.css";
 import "~/styles/console.css";
 import "~/styles/data-table.css";
 import "~/styles/forms.css";
