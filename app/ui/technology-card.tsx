@@ -62,7 +62,7 @@ export function TechnologyCard({
           {technology.is_promoted ? <PromotedBadge /> : null}
         </div>
         <Heading className="tech-card-title">
-          <Link to={to ?? `/technology/${technology.id}`} prefetch="intent">
+          <Link className="covering-link" to={to ?? `/technology/${technology.id}`} prefetch="intent">
             {marked?.title ?? technology.title}
           </Link>
         </Heading>

@@ -26,7 +26,9 @@ export function ComparisonRow({ comparison, onRenamed, onDeleted }: ComparisonRo
           <RenameField rename={rename} name={name} />
         ) : (
           <h2 className="comparison-row-name serif">
-            <Link to={comparisonAddress(id)}>{name}</Link>
+            <Link className="covering-link" to={comparisonAddress(id)}>
+              {name}
+            </Link>
           </h2>
         )}
         <div className="comparison-row-actions">

@@ -99,7 +99,7 @@ function Head({ comparison, name, onRenamed }: HeadProps) {
 
   return (
     <header className="comparison-head">
-      <Link to="/comparisons" className="comparison-back">
+      <Link to="/comparisons" className="back-link">
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         Comparisons
       </Link>

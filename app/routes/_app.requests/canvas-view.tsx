@@ -31,7 +31,7 @@ export function CanvasView({ opened }: { opened: BusinessCanvas }) {
   const ready = canvas.state === "ready" && canvas.blocks !== null;
   return (
     <div className="screen canvas-screen">
-      <Link className="requests-back" to={listAddress({ box: "canvases" })}>
+      <Link className="back-link" to={listAddress({ box: "canvases" })}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         Business canvases
       </Link>

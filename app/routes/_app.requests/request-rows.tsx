@@ -16,7 +16,7 @@ export function RequestRow({ request, received }: { request: CollaborationReques
   return (
     <li className="request-row">
       <div className="request-row-main">
-        <Link className="request-row-title serif" to={`/requests?id=${id}`}>
+        <Link className="covering-link request-row-title serif" to={`/requests?id=${id}`}>
           {title}
         </Link>
         <p>
@@ -52,7 +52,7 @@ export function CanvasRow({ canvas }: { canvas: BusinessCanvasEntry }) {
   return (
     <li className="request-row">
       <div className="request-row-main">
-        <Link className="request-row-title serif" to={`/requests?canvas=${canvas.id}`}>
+        <Link className="covering-link request-row-title serif" to={`/requests?canvas=${canvas.id}`}>
           {canvas.technology.title}
         </Link>
         <p>

@@ -28,7 +28,7 @@ export function RequestView({ opened }: { opened: CollaborationRequest }) {
   const { technology, sender, organization, role_title } = request;
   return (
     <div className="screen screen-narrow">
-      <Link className="requests-back" to={listAddress({ box: sent ? "sent" : "received" })}>
+      <Link className="back-link" to={listAddress({ box: sent ? "sent" : "received" })}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         {sent ? "Sent requests" : "Received requests"}
       </Link>

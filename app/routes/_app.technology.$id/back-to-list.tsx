@@ -16,7 +16,7 @@ export function BackToList() {
   }
 
   return (
-    <Link to={to} className="tech-back" aria-label="Back to the marketplace" onClick={goBack}>
+    <Link to={to} className="back-link" aria-label="Back to the marketplace" onClick={goBack}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
       <span className="tech-back-label">Marketplace</span>
     </Link>
