@@ -12,6 +12,7 @@ import { FormDialog } from "~/ui/form-dialog";
 import { SearchField } from "~/ui/search-field";
 import { FieldName } from "~/ui/sector-glyph";
 import { RowsSkeleton } from "~/ui/skeletons";
+import { fieldOf } from "~/ui/technology-field";
 import { sayMaximum } from "../_app/compare-maximum";
 import type { Columns } from "./use-columns";
 
@@ -75,14 +76,18 @@ interface CandidatesProps {
   onAdd(technology: TechnologyCard, button: HTMLElement): void;
 }
 
-/** What may be added: found by words, or before any are typed, more of the field of the first. */
+/** What may be added: found by words, or before any are typed, more of the sector of the first. */
 function Candidates({ technologies, pending, onAdd }: CandidatesProps) {
   const [words, setWords] = useState("");
-  const domain = technologies.find((technology) => technology.domain)?.domain ?? null;
+  const domain = technologies.find((technology) => technology.domain)?.domain;
+  const sector = domain ? fieldOf(domain).sector : null;
   const { state, reload } = useLoaded(
     async (signal) => {
       // Those that are in it already are left out below, so as many more are asked for.
-      const query = { size: SHOWN + technologies.length, ...(words ? { search: words } : { domain }) };
+      const query = {
+        size: SHOWN + technologies.length,
+        ...(words ? { search: words } : { domain: sector }),
+      };
       return (await api("GET /technologies", { query, signal })).technologies;
     },
     { key: words, failure: "The technologies could not be loaded." },
