@@ -3,18 +3,19 @@ import type { AppContext } from "~/context";
 import { collaborationRequests, comparisonItems, comparisons, shortlistEntries } from "~/db/schema/interest";
 import type { technologies } from "~/db/schema/technologies";
 
-type Listing = Pick<typeof technologies.$inferInsert, "id" | "title" | "ownerId">;
+type Listing = Pick<typeof technologies.$inferInsert, "id" | "title" | "ownerId" | "externalId">;
 
 /** What the demo people saved, compared and asked for, so that no screen of theirs is empty. */
 export function interestStatements(app: AppContext, visible: Listing[], ids: Map<string, string>) {
   const [user, premium] = [ids.get("user") ?? "", ids.get("premium") ?? ""];
   const owned = visible.filter(({ ownerId }) => ownerId === ids.get("owner"));
-  const pick = (...places: number[]) => places.flatMap((place) => visible[place] ?? []);
+  const pick = (...numbers: string[]) =>
+    numbers.flatMap((number) => visible.find(({ externalId }) => externalId === `DEMO-${number}`) ?? []);
   return [
-    ...saved(app, user, pick(2, 9, 31), "Ask about field trials."),
-    ...saved(app, premium, pick(4, 17, 26, 40, 52), null),
-    ...compared(app, user, "Recovering heat and power", pick(0, 1, 2)),
-    ...compared(app, premium, "Separation processes", pick(24, 25, 27, 30)),
+    ...saved(app, user, pick("CHE-16", "CHE-23", "MEC-09"), "Ask about field trials."),
+    ...saved(app, premium, pick("CHE-04", "ELE-02", "INS-04", "MEC-05", "MEC-11"), null),
+    ...compared(app, user, "Recovering heat and power", pick("MEC-05", "MEC-11", "MEC-12")),
+    ...compared(app, premium, "Separation processes", pick("CHE-04", "CHE-19", "CHE-21", "CHE-22")),
     ...asked(
       app,
       user,
