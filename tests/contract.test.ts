@@ -87,6 +87,7 @@ const OUR_OWN = [
   "GET /technologies/mine",
   "PUT /technologies/:id",
   "POST /technologies/:id/resubmit",
+  "POST /technologies/:id/archive",
   "DELETE /technologies/:id",
   "GET /admin/technologies",
   "GET /admin/technologies/export",

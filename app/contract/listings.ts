@@ -100,6 +100,15 @@ export const listings = {
     errors: ["quota_exceeded", "stale_version", "invalid_transition"],
     response: ManagedTechnology,
   }),
+  archive: post("/technologies/:id/archive", {
+    access: "member",
+    summary: "Archive my listing",
+    description:
+      "From approved to archived: at once it is in no list, search or comparison of others. Handing it in brings it back to review.",
+    body: z.strictObject({ version: ExpectedVersion }),
+    errors: ["stale_version", "invalid_transition"],
+    response: ManagedTechnology,
+  }),
   featured: get("/technologies/featured", {
     access: "member",
     summary: "List featured technologies by rank",

@@ -167,6 +167,7 @@ function askingPosts(): [path: string, body: object][] {
     [`/technologies/${id}/collaboration-requests`, COLLABORATION],
     [`/technologies/${id}/business-canvas-requests`, { goal: "internal_use" }],
     [`/technologies/${id}/resubmit`, {}],
+    [`/technologies/${id}/archive`, {}],
     [`/files/${file}/link`, {}],
   ]);
 }

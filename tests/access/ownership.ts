@@ -90,6 +90,12 @@ export const OWNERSHIP = {
     admin: "200 - 404 - 404",
     spends: true,
   },
+  "POST /technologies/:id/archive": {
+    ...listing,
+    user: "200 200 404 404 404",
+    admin: "200 200 404 404 404",
+    spends: true,
+  },
   "GET /technologies/featured": null,
   "GET /technologies/:id/recommendations": { ...listing, ...READ },
   "GET /technologies/:id/ai-analytics": { ...listing, ...READ },

@@ -35,6 +35,16 @@ async function choosePdf(control: Locator, name: string, lines: string[]): Promi
   });
 }
 
+/** What the administrator says to a listing that waits. */
+async function decide(request: APIRequestContext, id: string, decision: object): Promise<void> {
+  const admin = await logIn(request, "admin@licentia.test", "licentia-demo-2026");
+  const decided = await request.put(`/api/v1/admin/technologies/${id}/approve`, {
+    headers: { Authorization: `Bearer ${admin.access_token}` },
+    data: decision,
+  });
+  expect(decided.ok()).toBe(true);
+}
+
 async function fillFirstStep(page: Page, title: string): Promise<void> {
   await box(page, "Title").fill(title);
   await box(page, "Summary").fill(SUMMARY);
@@ -176,13 +186,8 @@ test("a rejected listing shows the reason, is mended and handed in again; a draf
   const body = { title: "Quiet rotor for small drones", summary: SUMMARY, domain: "transport" };
   const { id } = await submit(request, person, body);
   await submit(request, person, { ...body, title: "A draft to delete", save_as_draft: true });
-  const admin = await logIn(request, "admin@licentia.test", "licentia-demo-2026");
   const reason = "Say at which speed the noise was measured.";
-  const decided = await request.put(`/api/v1/admin/technologies/${id}/approve`, {
-    headers: { Authorization: `Bearer ${admin.access_token}` },
-    data: { status: "rejected", rejection_reason: reason },
-  });
-  expect(decided.ok()).toBe(true);
+  await decide(request, id, { status: "rejected", rejection_reason: reason });
 
   await page.goto("/list-tech");
   const draft = page.getByRole("article", { name: "A draft to delete" });
@@ -201,6 +206,26 @@ test("a rejected listing shows the reason, is mended and handed in again; a draf
   await page.getByRole("button", { name: "Hand in again" }).click();
   await expect(heading(page, "Pending review")).toBeVisible();
   await page.getByRole("link", { name: "My listings" }).last().click();
+  await expect(listing).toContainText("Pending review");
+});
+
+test("an approved listing is archived after a question, and handed in again", async ({
+  page,
+  person,
+  request,
+}) => {
+  const body = { title: "Quiet rotor for small drones", summary: SUMMARY, domain: "transport" };
+  const { id } = await submit(request, person, body);
+  await decide(request, id, { status: "approved" });
+  await page.goto("/list-tech");
+  const listing = page.getByRole("article", { name: body.title });
+  await listing.getByRole("button", { name: `Archive ${body.title}` }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: `Archive “${body.title}”?` });
+  await question.getByRole("button", { name: "Archive" }).press("Enter");
+  await expect(listing).toContainText("Archived");
+  await expect(listing.getByRole("link", { name: body.title, exact: true })).toBeFocused();
+  expect(await mine(request, person)).toMatchObject([{ status: "archived" }]);
+  await listing.getByRole("button", { name: `Hand ${body.title} in again` }).press("Enter");
   await expect(listing).toContainText("Pending review");
 });
 
