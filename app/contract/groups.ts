@@ -18,6 +18,10 @@ export const GROUPS: Record<GroupName, Group> = {
     title: "Profile",
     description: "The signed-in person: details, photo, password, address, logins, activity and export.",
   },
+  connectedAccounts: {
+    title: "Connected accounts",
+    description: "Sign in by Google to an account that exists, and stop doing so.",
+  },
   technologies: {
     title: "Catalogue",
     description: "Search, filter and read listings that are approved and visible.",
@@ -84,7 +88,7 @@ export const GROUPS: Record<GroupName, Group> = {
 
 /** The order in which a reader meets the groups. */
 export const GROUP_SECTIONS: { title: string; groups: GroupName[] }[] = [
-  { title: "Accounts", groups: ["auth", "profile"] },
+  { title: "Accounts", groups: ["auth", "profile", "connectedAccounts"] },
   { title: "Technologies", groups: ["technologies", "listings", "files", "analytics"] },
   {
     title: "Interest",

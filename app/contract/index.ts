@@ -6,6 +6,7 @@ import { auth } from "./auth";
 import { bulkUpload } from "./bulk-upload";
 import { businessCanvases } from "./business-canvases";
 import { comparisons } from "./comparisons";
+import { connectedAccounts } from "./connected-accounts";
 import { contact } from "./contact";
 import { experts } from "./experts";
 import { featuring } from "./featuring";
@@ -30,6 +31,7 @@ import { technologies } from "./technologies";
 export const contract = {
   auth,
   profile,
+  connectedAccounts,
   technologies,
   listings,
   files,

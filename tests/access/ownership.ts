@@ -66,6 +66,9 @@ export const OWNERSHIP = {
   "PUT /profile/me/password": null,
   "POST /profile/me/email": null,
   "GET /profile/me/export": null,
+  "POST /profile/me/google": null,
+  "PUT /profile/me/google": null,
+  "DELETE /profile/me/google": null,
 
   "GET /technologies": null,
   "GET /technologies/:id": { ...listing, ...READ },

@@ -12,6 +12,22 @@ test("a visitor signs in with Google and stands where the link led", async ({ pa
   await expect(page.getByText("Grete Hermann")).toBeVisible();
 });
 
+test("a Google account is connected in the settings, and disconnected again", async ({ page, person }) => {
+  await page.goto("/settings#accounts");
+  const accounts = page.getByRole("region", { name: "Connected accounts" });
+  await accounts.getByRole("button", { name: "Connect Google" }).press("Enter");
+  await expect(toast(page, "Google is connected")).toBeVisible();
+  await expect(page).toHaveURL("/settings#accounts");
+  await expect(accounts.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(page.getByText(person.email).first()).toBeVisible();
+
+  await accounts.getByRole("button", { name: "Disconnect Google" }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Disconnect Google?" });
+  await question.getByRole("button", { name: "Disconnect" }).press("Enter");
+  await expect(toast(page, "Google is disconnected")).toBeVisible();
+  await expect(accounts.getByRole("button", { name: "Connect Google" })).toBeVisible();
+});
+
 test("a Google sign-in that failed says so and leads back, and its code works once", async ({
   page,
   browserConsole,

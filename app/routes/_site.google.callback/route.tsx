@@ -4,7 +4,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorText } from "~/client/error-text";
-import { finishGoogleSignIn, takeWayBack } from "~/client/google-sign-in";
+import {
+  finishGoogleConnection,
+  finishGoogleSignIn,
+  isConnectingGoogle,
+  takeWayBack,
+} from "~/client/google-sign-in";
 import { requireGuest, returnPath } from "~/client/guards";
 import { notify } from "~/ui/toasts";
 
@@ -18,12 +23,38 @@ export function loader() {
 }
 
 export function clientLoader() {
-  requireGuest();
+  // Who connects an account in the settings is signed in already.
+  if (!isConnectingGoogle()) requireGuest();
   return null;
 }
 clientLoader.hydrate = true as const;
 
-/** Where Google sends the browser back to. */
+interface Outcome {
+  to: string;
+  done?: string;
+  failed?: string;
+}
+
+async function signIn(search: string): Promise<Outcome> {
+  try {
+    const role = await finishGoogleSignIn(search);
+    return { to: returnPath(takeWayBack(), role), done: "Google login successful!" };
+  } catch (error) {
+    return { to: "/auth", failed: errorText(error, "Google login failed!") };
+  }
+}
+
+async function connect(search: string): Promise<Outcome> {
+  const to = "/settings#accounts";
+  try {
+    await finishGoogleConnection(search);
+    return { to, done: "Google is connected" };
+  } catch (error) {
+    return { to, failed: errorText(error, "Google could not be connected.") };
+  }
+}
+
+/** Where Google sends the browser back to: with a sign-in, or with an account to connect. */
 export default function GoogleCallback() {
   const navigate = useNavigate();
 
@@ -32,18 +63,12 @@ export default function GoogleCallback() {
     const { search, pathname } = window.location;
     // The code is spent by one exchange; it has no place in the history (security: T-T8).
     window.history.replaceState(window.history.state, "", pathname);
-    finishGoogleSignIn(search).then(
-      (role) => {
-        if (!isHere) return;
-        notify.done("Google login successful!");
-        navigate(returnPath(takeWayBack(), role), { replace: true });
-      },
-      (error) => {
-        if (!isHere) return;
-        notify.error(errorText(error, "Google login failed!"));
-        navigate("/auth", { replace: true });
-      },
-    );
+    void (isConnectingGoogle() ? connect(search) : signIn(search)).then(({ to, done, failed }) => {
+      if (!isHere) return;
+      if (done) notify.done(done);
+      if (failed) notify.error(failed);
+      navigate(to, { replace: true });
+    });
     return () => {
       isHere = false;
     };

@@ -9,7 +9,8 @@ type AuthEvent =
   | "auth.logout"
   | "auth.token_reused"
   | "auth.password_reset"
-  | "auth.google_linked";
+  | "auth.google_linked"
+  | "auth.google_unlinked";
 
 const SUMMARIES: Record<AuthEvent, string> = {
   "auth.registered": "Verified the email address",
@@ -19,6 +20,7 @@ const SUMMARIES: Record<AuthEvent, string> = {
   "auth.token_reused": "Login ended: a used refresh token was presented again",
   "auth.password_reset": "Set a new password by a mailed code",
   "auth.google_linked": "Linked a Google account",
+  "auth.google_unlinked": "Disconnected the Google account",
 };
 
 /** The statement that logs an event of an account, for a batch. The log holds ids, never names or addresses. */

@@ -2,9 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import { identities, users } from "~/db/schema/accounts";
+import { conflict, notFound } from "../errors";
+import { commit, require, WROTE } from "../guarded-batch";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as mails from "./mails";
+import { ownAccount } from "./own-password";
+import type { Actor } from "./tokens";
 import { isFirstAdmin, isUniqueViolation, removeOtherAttempts } from "./verification";
 
 type UserRow = typeof users.$inferSelect;
@@ -83,6 +87,57 @@ function tie(app: AppContext, { issuer, subject }: Vouched, userId: string) {
 async function link(app: AppContext, vouched: Vouched, userId: string): Promise<void> {
   await app.primary.batch(tie(app, vouched, userId));
   app.defer(app.mail.send(mails.googleLinked(vouched.email, app.origin)));
+}
+
+/**
+ * Ties somebody at the provider to an account that is signed in, and tells its address; again, nothing more happens.
+ * @throws 409 `already_exists` when the identity opens another account, `conflict` when this one has another identity
+ */
+export async function connect(app: AppContext, actor: Actor, vouched: Vouched): Promise<void> {
+  const { issuer, subject } = vouched;
+  const isFree = sql`not exists (select 1 from ${identities} where ${identities.userId} = ${actor.id}
+    and ${identities.issuer} = ${issuer} and ${identities.subject} <> ${subject})`;
+  const linked = await findLinked(app, vouched);
+  if (linked?.id === actor.id) return;
+  if (linked) throw opensAnother();
+  const user = await ownAccount(app, actor);
+  try {
+    const done = await commit(app, [require(app, isFree), ...tie(app, vouched, actor.id)]);
+    if (!done)
+      throw conflict(
+        "conflict",
+        "Your account is connected to another Google account. Disconnect that first.",
+      );
+  } catch (error) {
+    if (lostRace(error)) throw opensAnother();
+    throw error;
+  }
+  app.defer(app.mail.send(mails.googleConnected(user.email, app.origin)));
+}
+
+function opensAnother() {
+  return conflict("already_exists", "This Google account opens another Licentia account.");
+}
+
+/**
+ * Google opens the account no more; its logins stay.
+ * @throws 404 when it is not connected, 409 `conflict` without a password, because nobody could sign in any more
+ */
+export async function part(app: AppContext, actor: Actor): Promise<Record<string, never>> {
+  const hasPassword = sql`exists (select 1 from ${users} where ${users.id} = ${actor.id}
+    and ${users.passwordHash} is not null)`;
+  const done = await commit(app, [
+    app.primary.delete(identities).where(and(eq(identities.userId, actor.id), hasPassword)),
+    require(app, WROTE),
+    audit.event(app, "auth.google_unlinked", actor.id),
+  ]);
+  if (done) return {};
+  const { passwordHash } = await ownAccount(app, actor);
+  if (passwordHash) throw notFound("Google account");
+  throw conflict(
+    "conflict",
+    'Set a password by "Forgot password" first: without Google you could not sign in.',
+  );
 }
 
 async function create(app: AppContext, vouched: Vouched, round: number): Promise<void> {

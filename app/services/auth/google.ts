@@ -6,7 +6,8 @@ import { randomToken } from "~/lib/random-token";
 import { AppError, forbidden } from "../errors";
 import { toUser } from "../profile";
 import * as counters from "./counters";
-import { findOrCreate } from "./google-accounts";
+import { connect as connectTo, findOrCreate, type Vouched } from "./google-accounts";
+import type { Actor } from "./tokens";
 import * as tokens from "./tokens";
 
 /** Secure also on http: browsers take it from this computer, and there is no weaker spelling to plant (decision 13). */
@@ -32,16 +33,20 @@ function unavailable(): AppError {
 const redirectUri = (app: AppContext) => `${app.origin}/google/callback`;
 
 /**
- * Begins a sign-in: where to go, and the Set-Cookie that binds the way back to this browser.
+ * Begins a sign-in, or, for who is signed in, the connecting of an account: where to go, and the Set-Cookie that binds
+ * the way back to this browser and to that person.
  * @throws 404 `google_not_offered`, 503 when the provider does not answer
  */
-export async function begin(app: AppContext): Promise<{ authorization_url: string; cookie: string }> {
+export async function begin(
+  app: AppContext,
+  actor: Actor | null,
+): Promise<{ authorization_url: string; cookie: string }> {
   const google = providerOf(app);
   const secrets = { state: randomToken(), verifier: randomToken(), nonce: randomToken() };
   const url = await google.authorizationUrl(redirectUri(app), secrets);
   if (url === "unavailable") throw unavailable();
   const expires = app.now().getTime() + COOKIE_SECONDS * 1000;
-  const content = [secrets.state, secrets.verifier, secrets.nonce, expires].join(".");
+  const content = [secrets.state, secrets.verifier, secrets.nonce, expires, actor?.id ?? ""].join(".");
   const signed = `${content}.${await signatureOf(app, content)}`;
   return { authorization_url: url.href, cookie: setCookie(signed, COOKIE_SECONDS) };
 }
@@ -59,7 +64,6 @@ interface CallbackRequest {
   code: string;
   /** The Cookie header. */
   cookies: string | null;
-  userAgent: string | null;
 }
 
 /**
@@ -68,11 +72,35 @@ interface CallbackRequest {
  */
 export async function finish(
   app: AppContext,
-  { state, code, cookies, userAgent }: CallbackRequest,
+  { userAgent, ...request }: CallbackRequest & { userAgent: string | null },
 ): Promise<{ answer: LoginAnswer; cookie: string }> {
+  const user = await findOrCreate(app, await exchange(app, null, request));
+  if (user.status === "suspended") throw forbidden("This account is suspended.", "account_suspended");
+  const pair = await tokens.begin(app, user.id, userAgent);
+  return { answer: { ...pair, user: toUser(user) }, cookie: setCookie("", 0) };
+}
+
+/**
+ * Connects a Google account to that of who began it, in this browser, and nobody else.
+ * @returns the Set-Cookie that clears what was kept for it
+ * @throws 400 `google_failed`, 403 `email_not_verified`, 404, 409 `already_exists` or `conflict`, 503
+ */
+export async function connect(app: AppContext, actor: Actor, request: CallbackRequest): Promise<string> {
+  await connectTo(app, actor, await exchange(app, actor, request));
+  return setCookie("", 0);
+}
+
+/** Whom the provider vouches for, once, to the browser and the person (or to nobody yet) that began. */
+async function exchange(
+  app: AppContext,
+  actor: Actor | null,
+  { state, code, cookies }: CallbackRequest,
+): Promise<Vouched> {
   const google = providerOf(app);
   const secrets = await readCookie(app, cookies);
   if (!secrets || !sameText(secrets.state, state) || !code || code.length > MAX_CODE_LENGTH) throw failed();
+  // Without this a prepared way back could sign somebody in, or tie a stranger's Google account to theirs.
+  if (secrets.userId !== (actor?.id ?? "")) throw failed();
   if (!(await counters.take(app, EXCHANGES, state)).allowed) throw failed();
 
   const account = await google.exchange(redirectUri(app), code, secrets);
@@ -82,18 +110,15 @@ export async function finish(
   if (!account.emailVerified || !email) {
     throw forbidden("Google account email is not verified", "email_not_verified");
   }
-  const user = await findOrCreate(app, { ...account, email });
-  if (user.status === "suspended") throw forbidden("This account is suspended.", "account_suspended");
-  const pair = await tokens.begin(app, user.id, userAgent);
-  return { answer: { ...pair, user: toUser(user) }, cookie: setCookie("", 0) };
+  return { ...account, email };
 }
 
 /** What `begin` signed into the cookie, while it holds. */
 async function readCookie(app: AppContext, cookies: string | null) {
   const pairs = (cookies ?? "").split(/;\s*/);
   const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? "";
-  const [state = "", verifier = "", nonce = "", expires = "", signature = ""] = value.split(".");
-  const expected = await signatureOf(app, [state, verifier, nonce, expires].join("."));
+  const [state = "", verifier = "", nonce = "", expires = "", userId = "", signature = ""] = value.split(".");
+  const expected = await signatureOf(app, [state, verifier, nonce, expires, userId].join("."));
   if (!sameText(signature, expected) || Number(expires) <= app.now().getTime()) return null;
-  return { state, verifier, nonce };
+  return { state, verifier, nonce, userId };
 }

@@ -75,6 +75,17 @@ export function googleLinked(to: string, origin: string): Message {
   });
 }
 
+export function googleConnected(to: string, origin: string): Message {
+  return write({
+    to,
+    subject: "Google was connected to your Licentia account",
+    paragraphs: [
+      "Somebody, probably you, connected a Google account in the settings. From now on it opens your account.",
+      `If it was not you, set a new password at ${origin}/forgotpassword, and disconnect Google in the settings.`,
+    ],
+  });
+}
+
 /** To the owner of an address that somebody tried to register again. */
 export function accountExists(to: string, origin: string): Message {
   return write({

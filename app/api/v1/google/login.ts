@@ -4,7 +4,7 @@ import * as google from "~/services/auth/google";
 
 export const { loader, action, operations } = resource(
   on(contract.googleLogin, async ({ app }) => {
-    const { cookie, ...answer } = await google.begin(app);
+    const { cookie, ...answer } = await google.begin(app, null);
     return Response.json(answer, { headers: { "Set-Cookie": cookie } });
   }),
 );
