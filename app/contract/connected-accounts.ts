@@ -11,6 +11,7 @@ const ProviderAnswer = z.strictObject({
 export const connectedAccounts = {
   begin: post("/profile/me/google", {
     access: "member",
+    loginOnly: true,
     rate: "auth",
     sameOrigin: true,
     summary: "Begin to connect a Google account",
@@ -21,6 +22,7 @@ export const connectedAccounts = {
   }),
   finish: put("/profile/me/google", {
     access: "member",
+    loginOnly: true,
     rate: "auth",
     sameOrigin: true,
     summary: "Connect the Google account",
@@ -32,6 +34,7 @@ export const connectedAccounts = {
   }),
   part: remove("/profile/me/google", {
     access: "member",
+    loginOnly: true,
     sameOrigin: true,
     summary: "Disconnect my Google account",
     description: "409 `conflict` while the account has no password: nobody could sign in any more.",

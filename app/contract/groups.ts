@@ -22,6 +22,10 @@ export const GROUPS: Record<GroupName, Group> = {
     title: "Connected accounts",
     description: "Sign in by Google to an account that exists, and stop doing so.",
   },
+  apiTokens: {
+    title: "API tokens",
+    description: "Keys of your own programs, a part of premium.",
+  },
   technologies: {
     title: "Catalogue",
     description: "Search, filter and read listings that are approved and visible.",
@@ -88,7 +92,7 @@ export const GROUPS: Record<GroupName, Group> = {
 
 /** The order in which a reader meets the groups. */
 export const GROUP_SECTIONS: { title: string; groups: GroupName[] }[] = [
-  { title: "Accounts", groups: ["auth", "profile", "connectedAccounts"] },
+  { title: "Accounts", groups: ["auth", "profile", "connectedAccounts", "apiTokens"] },
   { title: "Technologies", groups: ["technologies", "listings", "files", "analytics"] },
   {
     title: "Interest",

@@ -2,6 +2,7 @@ import { adminTechnologies } from "./admin-technologies";
 import { adminUsers } from "./admin-users";
 import { analytics } from "./analytics";
 import { apiDocument } from "./api-document";
+import { apiTokens } from "./api-tokens";
 import { auth } from "./auth";
 import { bulkUpload } from "./bulk-upload";
 import { businessCanvases } from "./business-canvases";
@@ -32,6 +33,7 @@ export const contract = {
   auth,
   profile,
   connectedAccounts,
+  apiTokens,
   technologies,
   listings,
   files,

@@ -41,6 +41,8 @@ interface Options<Query, Body, Response> {
   errors?: readonly ErrorCode[];
   /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */
   effect?: boolean;
+  /** Concerns the security of the account: takes a login of the person, and no API token. */
+  loginOnly?: true;
   /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */
   sameOrigin?: boolean;
 }

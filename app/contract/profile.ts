@@ -168,6 +168,7 @@ export const profile = {
   }),
   erase: remove("/profile/me", {
     access: "member",
+    loginOnly: true,
     summary: "Delete my account",
     description:
       "Takes the current password; an account without one, which signs in by Google, takes its `username`. " +
@@ -196,22 +197,26 @@ export const profile = {
   }),
   listLogins: get("/profile/me/logins", {
     access: "member",
+    loginOnly: true,
     summary: "List where I am signed in",
     query: PageQuery,
     response: pageOf("logins", Login),
   }),
   removeOtherLogins: remove("/profile/me/logins", {
     access: "member",
+    loginOnly: true,
     summary: "End all my logins but the one that asks",
     response: z.object({ ended: z.number().int().min(0) }),
   }),
   removeLogin: remove("/profile/me/logins/:id", {
     access: "member",
+    loginOnly: true,
     summary: "End one of my logins",
     response: Deleted,
   }),
   changePassword: put("/profile/me/password", {
     access: "member",
+    loginOnly: true,
     summary: "Change my password",
     description: "Ends every other login. A wrong current password is 400 `invalid_credentials`.",
     body: PasswordChange,
@@ -220,6 +225,7 @@ export const profile = {
   }),
   changeEmail: post("/profile/me/email", {
     access: "member",
+    loginOnly: true,
     summary: "Change my email address",
     description:
       "With `current_password` a code goes to the new address; with `otp_code` the change is made and the old address " +

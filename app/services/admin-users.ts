@@ -4,6 +4,7 @@ import type { AdminUser } from "~/contract/admin-users";
 import { users } from "~/db/schema/accounts";
 import * as accountErasure from "./account-erasure";
 import { entry } from "./activity";
+import * as apiTokens from "./auth/api-tokens";
 import type { Actor } from "./auth/tokens";
 import * as tokens from "./auth/tokens";
 import { conflict, notFound } from "./errors";
@@ -58,6 +59,7 @@ export async function suspend(
       .where(and(eq(users.id, id), eq(users.status, "active"), anotherAdminRemains)),
     require(app, WROTE),
     tokens.revokeAll(app, id),
+    apiTokens.revokeAll(app, id),
     entry(app, admin.id, {
       type: "user.suspended",
       entityType: "user",

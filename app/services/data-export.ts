@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { ExportResult } from "~/contract/fields";
-import { identities, logins } from "~/db/schema/accounts";
+import { apiTokens, identities, logins } from "~/db/schema/accounts";
 import { chatSessions, usage } from "~/db/schema/assistant";
 import {
   businessCanvasRequests,
@@ -59,6 +59,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
   const [
     signInProviders,
     loginRows,
+    tokenRows,
     shortlist,
     comparisonRows,
     items,
@@ -87,6 +88,15 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       })
       .from(logins)
       .where(eq(logins.userId, mine)),
+    app.primary
+      .select({
+        id: apiTokens.id,
+        name: apiTokens.name,
+        created_at: apiTokens.createdAt,
+        last_used_at: apiTokens.lastUsedAt,
+      })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, mine)),
     db
       .select({
         technology_id: shortlistEntries.technologyId,
@@ -150,6 +160,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
   return {
     sign_in_providers: signInProviders,
     logins: loginRows,
+    api_tokens: tokenRows,
     shortlist,
     comparisons: comparisonRows.map((comparison) => {
       const compared = items.filter((item) => item.comparison_id === comparison.id);

@@ -58,6 +58,7 @@ function eraseTraces({ id, emailKey }: Person): SQL[] {
   const ofUser = [
     "identities",
     "logins",
+    "api_tokens",
     "one_time_codes",
     "shortlist_entries",
     "comparisons",

@@ -69,6 +69,9 @@ export const OWNERSHIP = {
   "POST /profile/me/google": null,
   "PUT /profile/me/google": null,
   "DELETE /profile/me/google": null,
+  "GET /profile/me/api-tokens": null,
+  "POST /profile/me/api-tokens": null,
+  "DELETE /profile/me/api-tokens/:id": { thing: "apiToken", ...OWN, spends: true },
 
   "GET /technologies": null,
   "GET /technologies/:id": { ...listing, ...READ },

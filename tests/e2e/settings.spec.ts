@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/axe";
 import { callAs } from "./support/interface";
 import { mailedCode } from "./support/mails";
 import { logIn } from "./support/person";
+import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
 
@@ -112,6 +113,28 @@ test("other logins are ended one by one and all together", async ({ page, person
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect(logins.getByRole("listitem")).toHaveCount(1);
   await expect(logins.getByText("This device")).toBeVisible();
+});
+
+test("an API token is made, copied once, used, and revoked", async ({ page, request }) => {
+  const name = `Nightly import ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, "premium@licentia.test");
+  await page.goto("/settings#tokens");
+  const tokens = section(page, "API tokens");
+  await tokens.getByRole("button", { name: "Make a token" }).press("Enter");
+  await page.getByRole("dialog", { name: "Make an API token" }).getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("dialog", { name: "Copy the token now" });
+  await expect(shown.getByLabel("Token", { exact: true })).toBeFocused();
+  const token = await shown.getByLabel("Token", { exact: true }).inputValue();
+  await shown.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(tokens.getByRole("listitem").filter({ hasText: name })).toContainText("not used yet");
+  const ask = () => request.get("/api/v1/profile/me", { headers: { Authorization: `Bearer ${token}` } });
+  expect((await ask()).status()).toBe(200);
+
+  await tokens.getByRole("button", { name: `Revoke ${name}` }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).press("Enter");
+  await expect(tokens.getByText(name)).toBeHidden();
+  expect((await ask()).status()).toBe(401);
 });
 
 test("a section that fails leaves the others, and can be asked for again", async ({

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { logins } from "~/db/schema/accounts";
+import { apiTokens, logins } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
 import { technologyFiles } from "~/db/schema/technologies";
 import { insertListings, type NewListing } from "~/services/technologies/write";
@@ -81,6 +81,12 @@ export const MAKE = {
     const [id, at] = [uuidv7(), now()];
     const expiresAt = new Date(at.getTime() + 60_000);
     await primary.insert(logins).values({ id, userId: owner.id, createdAt: at, lastUsedAt: at, expiresAt });
+    return id;
+  },
+  apiToken: async (owner) => {
+    const id = uuidv7();
+    const row = { id, hash: id, userId: owner.id, name: "A program", createdAt: testContext().now() };
+    await testContext().primary.insert(apiTokens).values(row);
     return id;
   },
   job: async (owner) => {

@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
-import type { Access } from "~/contract/kit";
+import type { Operation } from "~/contract/kit";
+import * as apiTokens from "~/services/auth/api-tokens";
 import type { Actor } from "~/services/auth/tokens";
 import * as tokens from "~/services/auth/tokens";
 import { AppError, forbidden } from "~/services/errors";
@@ -10,12 +11,18 @@ export async function readBearer(app: AppContext, request: Request): Promise<Act
   if (!header) return null;
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
   if (!token) throw new AppError(401, "token_invalid", "Could not validate credentials");
-  return tokens.authenticate(app, token);
+  return apiTokens.isApiToken(token) ? apiTokens.authenticate(app, token) : tokens.authenticate(app, token);
 }
 
-/** @throws 401 when nobody is signed in, 403 when the role is too low */
-export function checkAccess(access: Access, actor: Actor | null): void {
+/** @throws 401 when nobody is signed in, 403 when the role is too low or an API token may not do it */
+export function checkAccess(
+  { access, loginOnly }: Pick<Operation, "access" | "loginOnly">,
+  actor: Actor | null,
+): void {
   if (access === "public") return;
   if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
   if (access === "admin" && actor.role !== "admin") throw forbidden();
+  if (actor.isApiToken && (access === "admin" || loginOnly)) {
+    throw forbidden("API tokens may not do this: sign in.");
+  }
 }

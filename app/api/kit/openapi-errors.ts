@@ -50,7 +50,7 @@ function exampleOf(code: ErrorCode) {
 
 /** The codes that an operation can answer with: those of its kind (resource.ts, body.ts, idempotency.ts) and its own. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { access, path, body, upload, errors = [] } = operation;
+  const { access, loginOnly, path, body, upload, errors = [] } = operation;
   const codes = new Set<ErrorCode>([
     ...errors,
     "validation_error",
@@ -60,7 +60,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   ]);
   const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
   if (access !== "public") add("token_invalid", "token_expired", "session_revoked", "account_suspended");
-  if (access === "admin") add("forbidden");
+  if (access === "admin" || loginOnly) add("forbidden");
   if (path.includes(":")) add("not_found");
   if (body || upload) add("payload_too_large", "unsupported_media_type");
   return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => codes.has(code));

@@ -125,7 +125,7 @@ async function answer(
   if (operation.sameOrigin && !isOwnOrigin(request)) throw forbidden("Other sites may not call this.");
   // A public operation ignores who calls, so a stale token cannot break the landing page.
   const user = operation.access === "public" ? null : await readBearer(app, request);
-  checkAccess(operation.access, user);
+  checkAccess(operation, user);
   await limitRate(app, operation, user);
 
   const params = parse(operation.params, rawParams, "path");

@@ -118,6 +118,23 @@ export const refreshTokens = sqliteTable(
   (table) => [index("refresh_tokens_login").on(table.loginId)],
 );
 
+/** A key of one's own programs; the token is shown once, and only its SHA-256 is stored. */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    id: text("id").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    createdAt: time("created_at").notNull(),
+    /** To the hour, so that reading stays cheap. */
+    lastUsedAt: time("last_used_at"),
+  },
+  (table) => [index("api_tokens_user").on(table.userId, table.createdAt)],
+);
+
 export const CODE_PURPOSES = ["verify_email", "reset_password", "change_email"] as const;
 
 export const oneTimeCodes = sqliteTable(

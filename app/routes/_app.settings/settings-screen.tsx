@@ -16,6 +16,7 @@ import { PasswordSection } from "./password-section";
 import { PlanSection } from "./plan-section";
 import { ProfileSection } from "./profile-section";
 import { ThemeSection } from "./theme-section";
+import { TokensSection } from "./tokens-section";
 
 const SECTIONS = [
   ["profile", "Profile"],
@@ -23,6 +24,7 @@ const SECTIONS = [
   ["password", "Password"],
   ["logins", "Active logins"],
   ["accounts", "Connected accounts"],
+  ["tokens", "API tokens"],
   ["expert", "Expert page"],
   ["appearance", "Appearance"],
   ["activity", "Activity"],
@@ -66,6 +68,7 @@ export function SettingsScreen() {
           <PasswordSection account={account} />
           <LoginsSection />
           <GoogleSection account={account} />
+          <TokensSection account={account} />
           <ExpertSection me={me} onSaved={saved} />
           <ThemeSection />
           <ActivitySection />

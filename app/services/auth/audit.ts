@@ -10,7 +10,9 @@ type AuthEvent =
   | "auth.token_reused"
   | "auth.password_reset"
   | "auth.google_linked"
-  | "auth.google_unlinked";
+  | "auth.google_unlinked"
+  | "auth.api_token_created"
+  | "auth.api_token_revoked";
 
 const SUMMARIES: Record<AuthEvent, string> = {
   "auth.registered": "Verified the email address",
@@ -21,6 +23,8 @@ const SUMMARIES: Record<AuthEvent, string> = {
   "auth.password_reset": "Set a new password by a mailed code",
   "auth.google_linked": "Linked a Google account",
   "auth.google_unlinked": "Disconnected the Google account",
+  "auth.api_token_created": "Made an API token",
+  "auth.api_token_revoked": "Revoked an API token",
 };
 
 /** The statement that logs an event of an account, for a batch. The log holds ids, never names or addresses. */

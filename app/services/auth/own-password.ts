@@ -7,6 +7,7 @@ import * as activity from "../activity";
 import { AppError, conflict, invalid, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import * as sessions from "../sessions";
+import * as apiTokens from "./api-tokens";
 import * as counters from "./counters";
 import { PER_ACCOUNT_AND_IP, PER_IP } from "./login";
 import * as mails from "./mails";
@@ -51,7 +52,7 @@ export async function confirm(app: AppContext, user: UserRow, password: string):
 }
 
 /**
- * Sets another password, ends every other login and closes its chats; a mail says so.
+ * Sets another password, ends every other login and API token and closes their chats; a mail says so.
  * @throws 400 `invalid_credentials`, 409 when it was changed meanwhile, 422 for a weak password, 429
  */
 export async function change(
@@ -81,10 +82,11 @@ export async function change(
     require(app, WROTE),
     tokens.revokeOthers(app, actor),
     voidAll(app, user.id),
+    apiTokens.revokeAll(app, user.id),
     log,
   ]);
   if (!done) throw conflict("conflict", "The password was changed meanwhile. Sign in again.");
-  for (const login of done[2]) app.defer(sessions.closeSockets(app, user.id, login.id));
+  for (const { id } of [...done[2], ...done[4]]) app.defer(sessions.closeSockets(app, user.id, id));
   app.defer(app.mail.send(mails.passwordChanged(user.email, app.origin)));
   return {};
 }

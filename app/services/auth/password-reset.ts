@@ -5,6 +5,7 @@ import { oneTimeCodes, users } from "~/db/schema/accounts";
 import { hashPassword } from "~/lib/password";
 import * as sessions from "../sessions";
 import { isVerified } from "./account-states";
+import * as apiTokens from "./api-tokens";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
@@ -88,6 +89,7 @@ async function setPassword(app: AppContext, userId: string, codeId: string, pass
       .where(and(eq(users.id, userId), isVerified, sql`exists ${unused}`))
       .returning({ id: users.id }),
     tokens.revokeAll(app, userId),
+    apiTokens.revokeAll(app, userId),
     codes.use(app, codeId),
     audit.event(app, "auth.password_reset", userId),
   ]);

@@ -21,13 +21,16 @@ const MAX_USER_AGENT_LENGTH = 300;
 export interface Actor {
   id: string;
   role: Role;
+  /** Of an API token, its id: what its chats are closed by. */
   loginId: string;
+  isApiToken?: true;
 }
 
-const invalidToken = () => new AppError(401, "token_invalid", "Could not validate credentials");
+export const invalidToken = () => new AppError(401, "token_invalid", "Could not validate credentials");
 const revokedLogin = () => new AppError(401, "session_revoked", "This login was ended. Sign in again.");
 
-function checkStatus(status: (typeof users.$inferSelect)["status"]): void {
+/** @throws 403 `account_suspended`, 401 for an account that is not active otherwise */
+export function checkStatus(status: (typeof users.$inferSelect)["status"]): void {
   if (status === "suspended") throw new AppError(403, "account_suspended", "This account is suspended.");
   if (status !== "active") throw invalidToken();
 }
