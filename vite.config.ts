@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type PluginOption } from "vite";
 import remixConfig from "./remix.config.js";
+import { radixStyles } from "./scripts/radix-styles.mjs";
 
 const worker = "workers/app.ts";
 
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
     command === "serve"
       ? [workerInDev(), remix(remixConfig)]
       : [apiStaysOnServer(), remix(remixConfig), workerInBuild(), wasmInBuild()],
+  css: command === "build" ? { postcss: { plugins: [radixStyles()] } } : undefined,
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   server: { host: "127.0.0.1", strictPort: true },
   ssr:
