@@ -1,6 +1,7 @@
-import { useMemo } from "react";
-import { drawFigure } from "./figure/draw";
-import { SHEET } from "./figure/pen";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Sector } from "~/contract/values";
+import { figureMarkup } from "./figure/markup";
+import { SHEET } from "./figure/sheet";
 import { fieldOf } from "./technology-field";
 
 interface FigureProps {
@@ -15,22 +16,57 @@ interface FigureProps {
  */
 export function Figure({ id, domain }: FigureProps) {
   const { sector } = fieldOf(domain);
-  const { marks, labels, number } = useMemo(() => drawFigure(id, sector, domain), [id, sector, domain]);
+  return <Drawing key={`${id} ${domain}`} id={id} domain={domain} sector={sector} />;
+}
+
+function Drawing({ id, domain, sector }: FigureProps & { sector: Sector }) {
+  const markup = useMarkup(id, sector, domain);
   return (
-    <svg className="figure" data-sector={sector} viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden>
-      {marks.map(({ kind, d, fill }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing never changes its order
-        <path key={i} className={fill ? `figure-${kind} figure-${fill}` : `figure-${kind}`} d={d} />
-      ))}
-      {labels.map(({ x, y, text, anchor }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing never changes its order
-        <text key={i} x={x} y={y} textAnchor={anchor}>
-          {text}
-        </text>
-      ))}
-      <text className="figure-number" x={12} y={190}>
-        Fig. {number}
-      </text>
-    </svg>
+    <svg
+      className="figure"
+      data-sector={sector}
+      viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
+      aria-hidden
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without a word from outside
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   );
+}
+
+type Draw = typeof figureMarkup;
+
+/** Once loaded, every further figure is drawn in its first frame. */
+let loaded: Draw | undefined;
+
+/** The drawing code (10 KB) comes when a figure is drawn in the browser; a screen may ask for it early. */
+export async function loadDrawing(): Promise<Draw | undefined> {
+  try {
+    loaded = (await import("./figure/markup")).figureMarkup;
+  } catch {
+    // Without a connection the ornament stays away.
+  }
+  return loaded;
+}
+
+const neverChanges = () => () => undefined;
+
+/**
+ * The server draws. In the browser its drawing is left as it is: React keeps inner markup while it hydrates, so pages
+ * from the server need neither the drawing code nor the work. What appears later is drawn here.
+ */
+function useMarkup(id: string, sector: Sector, domain: string): string {
+  const hydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [isThere] = useState(hydrating);
+  const [draw, setDraw] = useState(() => loaded);
+  const waits = !import.meta.env.SSR && !isThere && !draw;
+  useEffect(() => {
+    if (waits) void loadDrawing().then((drawing) => setDraw(() => drawing));
+  }, [waits]);
+  if (import.meta.env.SSR) return figureMarkup(id, sector, domain);
+  return isThere || !draw ? "" : draw(id, sector, domain);
 }

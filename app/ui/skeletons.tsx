@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { loadDrawing } from "./figure";
+
 /** Placeholders with the measures of what they stand for, so that nothing moves when it arrives. */
 
 const CARD_COUNT = 6;
@@ -36,6 +39,8 @@ export function CardSkeleton() {
 }
 
 export function CardGridSkeleton({ count = CARD_COUNT }: { count?: number }) {
+  // Cards are on their way, and most of them want a figure.
+  useEffect(() => void loadDrawing(), []);
   return (
     <div className="card-grid" aria-busy>
       <Loading label="Loading technologies" />

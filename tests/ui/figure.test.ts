@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SECTORS } from "~/contract/values";
 import { drawFigure } from "~/ui/figure/draw";
-import { SHEET } from "~/ui/figure/pen";
+import { SHEET } from "~/ui/figure/sheet";
 
 const ids = Array.from({ length: 40 }, (_, i) => `0199c4de-7b1a-7000-8000-${String(i).padStart(12, "0")}`);
 const all = SECTORS.flatMap((sector) => ids.map((id) => ({ id, sector })));

@@ -3,8 +3,6 @@
  * from the right. Line kinds follow drawing practice (ISO 128): outlines are heavy, details thin, hidden edges
  * dashed, axes dash-dotted, hatching finest.
  */
-export const SHEET = { width: 320, height: 200 };
-
 export type Point = readonly [x: number, y: number];
 export type LineKind = "outline" | "detail" | "fine" | "hidden" | "axis";
 export type Fill = "paper" | "tint";
