@@ -14,8 +14,7 @@ test("what was saved is searched, sorted and noted in place", async ({ page, per
   await page.goto("/shortlist");
   await expect(entries(page)).toHaveCount(3);
 
-  await page.getByRole("combobox", { name: "Sort by" }).click();
-  await page.getByRole("option", { name: "Title" }).click();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title");
   await expect(page).toHaveURL(/sort=title/);
   const byTitle = listings.map(({ title }) => title).sort((a, b) => a.localeCompare(b, "en"));
   await expect(entries(page).getByRole("heading")).toHaveText(byTitle);

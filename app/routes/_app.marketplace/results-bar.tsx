@@ -1,9 +1,9 @@
-import { Select } from "@radix-ui/themes";
 import { Link, useNavigate } from "@remix-run/react";
 import { LayoutGrid, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListingFilters, Sort, View } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
+import { SortSelect } from "~/ui/sort-select";
 import { sayCount } from "./say-count";
 
 const SORT_NAMES: Record<Sort, string> = {
@@ -25,9 +25,7 @@ export function ResultsBar({ list, view, addressOf, sheet }: ResultsBarProps) {
   const { filters, corrected } = list;
   const navigate = useNavigate();
   const usual: Sort = filters.search ? "relevance" : "newest";
-  const choices = (Object.keys(SORT_NAMES) as Sort[]).filter(
-    (sort) => sort !== "relevance" || filters.search,
-  );
+  const { relevance, ...others } = SORT_NAMES;
 
   function sortBy(sort: Sort) {
     navigate(addressOf({ ...filters, sort: sort === usual ? null : sort }), { preventScrollReset: true });
@@ -53,16 +51,11 @@ export function ResultsBar({ list, view, addressOf, sheet }: ResultsBarProps) {
       </div>
       <div className="results-controls">
         {sheet}
-        <Select.Root value={filters.sort ?? usual} onValueChange={(sort) => sortBy(sort as Sort)}>
-          <Select.Trigger className="results-sort" aria-label="Sort by" />
-          <Select.Content position="popper">
-            {choices.map((sort) => (
-              <Select.Item key={sort} value={sort}>
-                {SORT_NAMES[sort]}
-              </Select.Item>
-            ))}
-          </Select.Content>
-        </Select.Root>
+        <SortSelect
+          value={filters.sort ?? usual}
+          names={filters.search ? { relevance, ...others } : others}
+          onSort={sortBy}
+        />
         <nav className="view-switch" aria-label="View">
           <ViewLink
             to={addressOf(filters, "grid")}

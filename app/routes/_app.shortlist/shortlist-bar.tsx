@@ -1,4 +1,4 @@
-import { Button, Select } from "@radix-ui/themes";
+import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import {
 } from "~/client/shortlist";
 import type { ShortlistSort } from "~/contract/values";
 import { SearchField } from "~/ui/search-field";
+import { SortSelect } from "~/ui/sort-select";
 import { notify } from "~/ui/toasts";
 
 const SORT_NAMES: Record<ShortlistSort, string> = {
@@ -52,16 +53,7 @@ export function ShortlistBar({ view, total }: { view: ShortlistView; total: numb
       <p className="shortlist-count tabular" role="status">
         {total === 1 ? "1 technology" : `${total} technologies`}
       </p>
-      <Select.Root value={view.sort} onValueChange={(sort) => show({ sort: sort as ShortlistSort })}>
-        <Select.Trigger aria-label="Sort by" />
-        <Select.Content position="popper">
-          {Object.entries(SORT_NAMES).map(([sort, name]) => (
-            <Select.Item key={sort} value={sort}>
-              {name}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
+      <SortSelect value={view.sort} names={SORT_NAMES} onSort={(sort) => show({ sort })} />
       <Button variant="surface" color="gray" loading={busy} disabled={total === 0} onClick={download}>
         <Download size={16} strokeWidth={1.75} aria-hidden />
         Export CSV
