@@ -1,6 +1,4 @@
-import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { NavLink, useNavigate, useParams } from "@remix-run/react";
-import { Ellipsis } from "lucide-react";
 import { useRef, useState } from "react";
 import type { SessionEntry } from "~/client/app-state";
 import { deleteChat, renameChat } from "~/client/chat-sessions";
@@ -8,6 +6,7 @@ import { errorText } from "~/client/error-text";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
+import { SessionMenuButton } from "./session-menu-button";
 
 const MAX_NAME_CHARACTERS = 80;
 const UNDO_MILLISECONDS = 8_000;
@@ -74,30 +73,12 @@ export function SessionItem({ session }: { session: SessionEntry }) {
           <span className="visually-hidden">The assistant is answering</span>
         </span>
       )}
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger>
-          <IconButton
-            ref={menu}
-            className="sidebar-chat-menu"
-            variant="ghost"
-            color="gray"
-            size="1"
-            aria-label={`Menu of chat ${session.name}`}
-          >
-            <Ellipsis size={16} aria-hidden />
-          </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          align="end"
-          // The input that Update opens keeps the focus; the closing menu must not take it back.
-          onCloseAutoFocus={(event) => event.preventDefault()}
-        >
-          <DropdownMenu.Item onSelect={() => setRenaming(true)}>Update</DropdownMenu.Item>
-          <DropdownMenu.Item color="red" onSelect={() => setAsking(true)}>
-            Delete
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+      <SessionMenuButton
+        name={session.name}
+        button={menu}
+        onUpdate={() => setRenaming(true)}
+        onDelete={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
