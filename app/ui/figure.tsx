@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Sector } from "~/contract/values";
 import { figureMarkup } from "./figure/markup";
 import { SHEET } from "./figure/sheet";
@@ -20,9 +20,11 @@ export function Figure({ id, domain }: FigureProps) {
 }
 
 function Drawing({ id, domain, sector }: FigureProps & { sector: Sector }) {
-  const markup = useMarkup(id, sector, domain);
+  const place = useId();
+  const markup = useMarkup(place, id, sector, domain);
   return (
     <svg
+      id={place}
       className="figure"
       data-sector={sector}
       viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
@@ -49,19 +51,12 @@ export async function loadDrawing(): Promise<Draw | undefined> {
   return loaded;
 }
 
-const neverChanges = () => () => undefined;
-
 /**
  * The server draws. In the browser its drawing is left as it is: React keeps inner markup while it hydrates, so pages
  * from the server need neither the drawing code nor the work. What appears later is drawn here.
  */
-function useMarkup(id: string, sector: Sector, domain: string): string {
-  const hydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  const [isThere] = useState(hydrating);
+function useMarkup(place: string, id: string, sector: Sector, domain: string): string {
+  const [isThere] = useState(() => !import.meta.env.SSR && document.getElementById(place) !== null);
   const [draw, setDraw] = useState(() => loaded);
   const waits = !import.meta.env.SSR && !isThere && !draw;
   useEffect(() => {
