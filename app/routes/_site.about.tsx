@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import { pageMeta } from "./_site/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "About · Licentia" },
-  {
-    name: "description",
-    content: "What Licentia is, how listings are reviewed, and what its assistant may and may not do.",
-  },
-];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "About · Licentia",
+    description: "What Licentia is, how listings are reviewed, and what its assistant may and may not do.",
+  });
 
 export default function About() {
   return (

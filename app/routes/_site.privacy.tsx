@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import { pageMeta } from "./_site/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "Privacy · Licentia" },
-  {
-    name: "description",
-    content: "What Licentia stores about you, why, for how long, and how to remove it.",
-  },
-];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Privacy · Licentia",
+    description: "What Licentia stores about you, why, for how long, and how to remove it.",
+  });
 
 export default function Privacy() {
   return (
@@ -15,8 +14,9 @@ export default function Privacy() {
       <div className="prose">
         <h1>Privacy</h1>
         <p>
-          This page says what the marketplace stores about you and why. There is no advertising and no
-          tracking by third parties; pages load nothing from other hosts.
+          This page says what the marketplace stores about you and why. Whoever operates it is the controller,
+          and can be reached through the <Link to="/#contact">contact form</Link>. There is no advertising and
+          no tracking by third parties; pages load nothing from other hosts.
         </p>
         <h2>What is stored</h2>
         <ul>
@@ -30,7 +30,14 @@ export default function Privacy() {
             improved.
           </li>
           <li>What you write in the contact and premium forms.</li>
+          <li>For each login, when it began and the name your browser gives itself.</li>
         </ul>
+        <h2>Why</h2>
+        <p>
+          To give you the service you signed up for (contract); to keep it secure, find faults and see what is
+          searched for in vain (legitimate interest); to answer you when you write to us. Nothing is sold, and
+          no decision about you is left to software alone.
+        </p>
         <h2>In your browser</h2>
         <p>
           One cookie remembers the colour theme. Your login is kept in the browser's local storage until you
@@ -42,15 +49,22 @@ export default function Privacy() {
           are yours alone. If the operator has connected a language model of another company, your questions
           and the listings they concern are sent there to be answered.
         </p>
+        <p>
+          The service runs on the network of Cloudflare, and its mails are sent by Cloudflare or Resend; both
+          act for the operator and may process data outside your country. Others receive data only where the
+          law demands it.
+        </p>
         <h2>How long</h2>
         <p>
           As long as you have an account. When you delete it, your name and email are erased; entries of the
-          log keep a pseudonym. A deleted conversation is erased after one minute.
+          log keep a pseudonym. A deleted conversation is erased after one minute. A login ends after 30 days
+          without use, and after 90 days at the latest.
         </p>
         <h2>Your rights</h2>
         <p>
           You can see, correct, export and delete your data in the settings, or ask through the{" "}
-          <Link to="/#contact">contact form</Link>.
+          <Link to="/#contact">contact form</Link>, also to object to what rests on a legitimate interest. You
+          may complain to the data protection authority of the place where you live.
         </p>
       </div>
     </article>

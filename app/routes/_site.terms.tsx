@@ -1,10 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import { pageMeta } from "./_site/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "Terms · Licentia" },
-  { name: "description", content: "The terms under which Licentia may be used." },
-];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Terms · Licentia",
+    description: "The terms under which Licentia may be used.",
+  });
 
 export default function Terms() {
   return (
@@ -13,7 +15,12 @@ export default function Terms() {
         <h1>Terms</h1>
         <p>
           These terms cover the use of this marketplace. Whoever operates it is your partner in them and can
-          be reached through the <Link to="/#contact">contact form</Link>.
+          be reached through the <Link to="/#contact">contact form</Link>. You accept them when you register.
+        </p>
+        <h2>Who may register</h2>
+        <p>
+          People of full age. Whoever registers for an organisation states that they may act for it. Browsing
+          and enquiring are free; what a premium plan adds is agreed with each organisation in writing.
         </p>
         <h2>Your account</h2>
         <p>
@@ -45,6 +52,29 @@ export default function Terms() {
         <p>
           Automated access goes through the documented interface and keeps to its limits. Attempts to reach
           data of others, or to make the assistant do so, end the account.
+        </p>
+        <h2>Reports and removal</h2>
+        <p>
+          Whoever believes that a listing infringes their rights, or reveals what was confidential, tells us
+          through the contact form, with the address of the listing and the reason. We take down what is
+          plainly unlawful, tell its owner why, and hear both sides where it is not plain.
+        </p>
+        <h2>Availability and liability</h2>
+        <p>
+          We run the service with care, and may interrupt it to maintain it. We are liable without limit for
+          intent, gross negligence, and injury to life, body or health. For slight negligence we are liable
+          only where a duty is broken that the contract rests on, and up to the damage that could be foreseen.
+          Liability that the law makes mandatory stays as it is.
+        </p>
+        <h2>End</h2>
+        <p>
+          You may end this contract at any time by deleting your account; we may end it with 30 days' notice,
+          or at once for a serious breach. Requests that were agreed before stay between their parties.
+        </p>
+        <h2>Law</h2>
+        <p>
+          The law of the country where the operator has its seat applies. Consumers keep the protection of the
+          law of the country they live in, and may sue there.
         </p>
         <h2>Changes</h2>
         <p>

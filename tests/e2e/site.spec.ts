@@ -16,8 +16,10 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 test("the bar leads to every section of the landing page, from any public page", async ({ page }) => {
   await page.goto("/");
   for (const [label, id] of SECTIONS) {
-    await bar(page).getByRole("link", { name: label, exact: true }).click();
+    const link = bar(page).getByRole("link", { name: label, exact: true });
+    await link.click();
     await expect(page).toHaveURL(`/#${id}`);
+    await expect(link).toHaveAttribute("aria-current", "location");
     const heading = page.locator(`#${id}`).getByRole("heading", { level: 2 });
     await expect(heading).toBeInViewport();
     const below = (await bar(page).boundingBox())!.height;
@@ -159,6 +161,13 @@ test.describe("without JavaScript", () => {
         `/#${id}`,
       );
     }
+    const pictures = page.locator("#featured-technologies img");
+    await expect(pictures.first()).toBeAttached();
+    await expect(
+      page.locator("#featured-technologies img:not([alt][width][height][loading=lazy])"),
+    ).toHaveCount(0);
+    await page.getByText("Request premium", { exact: true }).click();
+    await expect(page.locator("#pricing").getByRole("textbox").first()).toBeVisible();
     await bar(page).getByRole("link", { name: "Contact" }).click();
     await expect(page.locator("#contact")).toBeInViewport();
     await page.getByRole("button", { name: "Dark", exact: true }).click();

@@ -78,6 +78,37 @@ describe("the landing page", () => {
   });
 });
 
+describe("what public pages say of themselves", () => {
+  const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+
+  it("is a title, a description, one heading and the address to keep, for each page of the sitemap", async () => {
+    const { html: sitemap } = await page("/sitemap.xml");
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+    expect(addresses.length).toBeGreaterThan(5);
+    const titles = new Set<string>();
+    for (const address of addresses) {
+      const { html } = await page(new URL(address).pathname);
+      titles.add(attribute(html, /<title>([^<]+)</));
+      expect(attribute(html, /name="description" content="([^"]+)"/).length, address).toBeGreaterThan(40);
+      expect(attribute(html, /rel="canonical" href="([^"]+)"/)).toBe(address);
+      expect(attribute(html, /property="og:title" content="([^"]+)"/), address).not.toBe("");
+      expect(html.match(/<h1\b/g), address).toHaveLength(1);
+    }
+    expect(titles.size).toBe(addresses.length);
+    expect((await page("/robots.txt")).html).toContain("Sitemap: http://licentia.test/sitemap.xml");
+  });
+
+  it("is one address for what several lead to", async () => {
+    for (const [path, kept] of [
+      ["/landing", "/"],
+      ["/experts?search=optics", "/experts"],
+    ]) {
+      const { html } = await page(path!);
+      expect(attribute(html, /rel="canonical" href="([^"]+)"/)).toBe(`http://licentia.test${kept}`);
+    }
+  });
+});
+
 describe("the forms of the landing page", () => {
   it("keep a message from the contact form", async () => {
     const { status, html } = await submit({

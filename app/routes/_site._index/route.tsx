@@ -13,6 +13,7 @@ import type { PageHandle } from "~/root";
 import * as limits from "~/services/limits";
 import * as siteSettings from "~/services/site-settings";
 import * as featuring from "~/services/technologies/featured";
+import { pageMeta } from "../_site/page-meta";
 import { Benefits } from "./benefits";
 import { Contact } from "./contact";
 import { Featured } from "./featured";
@@ -28,7 +29,7 @@ const TITLE = "Licentia: technology licensing, with the sources";
 const DESCRIPTION =
   "A marketplace for technology licensing, innovation scouting and IP commercialization. Search by readiness and rights, ask the assistant, and check every claim at its source.";
 
-export async function loader({ context: { app }, request }: LoaderFunctionArgs) {
+export async function loader({ context: { app } }: LoaderFunctionArgs) {
   const [featured, { partners }, { user, premium }] = await Promise.all([
     featuring.listPublic(app, { limit: PUBLIC_FEATURED_LIMIT }).catch((error: unknown) => {
       // The rest of the page is of use without this list.
@@ -42,7 +43,6 @@ export async function loader({ context: { app }, request }: LoaderFunctionArgs) 
     technologies: featured?.technologies ?? null,
     partners,
     limits: { free: user, premium },
-    origin: new URL(request.url).origin,
   };
 }
 
@@ -60,22 +60,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 export const handle: PageHandle = { silent: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: TITLE },
-  { name: "description", content: DESCRIPTION },
-  { property: "og:type", content: "website" },
-  { property: "og:site_name", content: "Licentia" },
-  { property: "og:title", content: TITLE },
-  { property: "og:description", content: DESCRIPTION },
-  { name: "twitter:card", content: "summary_large_image" },
-  ...(page
-    ? [
-        { tagName: "link", rel: "canonical", href: `${page.origin}/` },
-        { property: "og:url", content: `${page.origin}/` },
-        { property: "og:image", content: `${page.origin}/og.png` },
-      ]
-    : []),
-];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: TITLE, description: DESCRIPTION, path: "/" });
 
 export default function Landing() {
   const { technologies, partners, limits } = useLoaderData<typeof loader>();

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as apiReference from "~/services/api-reference/reference";
+import { pageMeta } from "../_site/page-meta";
 import { InlineCode } from "../_site.docs/inline-code";
 import { FieldTable } from "./field-table";
 import { Operation } from "./operation";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.title} · ` : ""}API reference · Licentia` },
-  { name: "description", content: data?.description ?? "" },
-];
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: `${args.data ? `${args.data.title} · ` : ""}API reference · Licentia`,
+    description: args.data?.description ?? "",
+  });
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const group = apiReference.group(params.group ?? "", `${new URL(request.url).origin}/api/v1`);

@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as apiReference from "~/services/api-reference/reference";
 import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "../_site/page-meta";
 import { AccessChip } from "../_site.docs/access-chip";
 import { Address } from "../_site.docs/operation-line";
 import { Essentials } from "./essentials";
 
-export const meta: MetaFunction = () => [
-  { title: "API reference · Licentia" },
-  {
-    name: "description",
-    content: "Every operation of the Licentia API: who may call it, what it takes and answers.",
-  },
-];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "API reference · Licentia",
+    description: "Every operation of the Licentia API: who may call it, what it takes and answers.",
+  });
 
 const MAX_WORDS_LENGTH = 80;
 

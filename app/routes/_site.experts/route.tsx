@@ -6,12 +6,14 @@ import { ExpertQuery } from "~/contract/experts";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
 import * as experts from "~/services/experts";
 import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "../_site/page-meta";
 import { ExpertCard } from "./expert-card";
 
-export const meta: MetaFunction = () => [
-  { title: "Experts · Licentia" },
-  { name: "description", content: "People who answer for technologies on Licentia, by field." },
-];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Experts · Licentia",
+    description: "People who answer for technologies on Licentia, by field.",
+  });
 
 /** What of the address can be read; a filter that cannot be is left out, for nobody typed it here. */
 function readQuery(url: string) {

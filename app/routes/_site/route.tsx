@@ -5,9 +5,9 @@ import * as siteSettings from "~/services/site-settings";
 import { Footer } from "./footer";
 import { TopBar } from "./top-bar";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { social } = await siteSettings.read(context.app);
-  return { social };
+  return { social, origin: new URL(request.url).origin };
 }
 
 /** The bar and the footer are the same on every public page. */
