@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -78,11 +79,29 @@ const wasmInBuild = (): Plugin => ({
   },
 });
 
+/** Which packages are in which file of the browser's build: build/client-packages.json, read by tests/e2e/sizes.spec.ts. */
+const packagesOfChunks = (): Plugin => ({
+  name: "packages-of-chunks",
+  writeBundle(_options, bundle) {
+    if (this.environment.name !== "client") return;
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const packages = chunks.map(({ fileName, modules }) => [
+      `/${fileName}`,
+      [
+        ...new Set(
+          Object.keys(modules).flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []),
+        ),
+      ],
+    ]);
+    writeFileSync("build/client-packages.json", JSON.stringify(Object.fromEntries(packages), null, 2));
+  },
+});
+
 export default defineConfig(({ command }) => ({
   plugins:
     command === "serve"
       ? [workerInDev(), remix(remixConfig)]
-      : [apiStaysOnServer(), remix(remixConfig), workerInBuild(), wasmInBuild()],
+      : [apiStaysOnServer(), remix(remixConfig), workerInBuild(), wasmInBuild(), packagesOfChunks()],
   css: command === "build" ? { postcss: { plugins: [radixStyles()] } } : undefined,
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   server: { host: "127.0.0.1", strictPort: true },
