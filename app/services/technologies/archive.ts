@@ -8,7 +8,7 @@ import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { closeGaps } from "./featured-gaps";
 import * as managed from "./managed";
-import { staleVersion } from "./stale-version";
+import { staleOwnListing } from "./stale-version";
 
 /**
  * Takes an approved listing of one's own off the marketplace, at once and everywhere; handing it in again brings it back
@@ -49,6 +49,6 @@ export async function archive(
     .from(technologies)
     .where(own);
   if (!listing) throw notFound("Technology");
-  if (version !== undefined && version !== listing.version) throw staleVersion("The listing");
+  if (version !== undefined && version !== listing.version) throw staleOwnListing();
   throw conflict("invalid_transition", `A listing that is ${listing.status} cannot be archived.`);
 }

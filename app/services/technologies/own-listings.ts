@@ -11,6 +11,7 @@ import { limitsOf } from "../limits";
 import { contentOf, type ListingFields, toContent, toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
+import { staleOwnListing } from "./stale-version";
 import { guardedUpdate, insertStatements, type ListingContent, type Statement } from "./write";
 
 /** What an owner hands in for review from. */
@@ -78,7 +79,7 @@ export async function update(
     if (outcome.done) return managed.read(app, actor, id);
     if (outcome.taken) throw externalIdConflict();
   }
-  throw staleVersion();
+  throw staleOwnListing();
 }
 
 async function readOwn(app: AppContext, actor: Actor, id: string) {
@@ -177,7 +178,7 @@ export async function resubmit(
   });
   if (outcome.done) return managed.read(app, actor, id);
   const { listing } = await readOwn(app, actor, id);
-  if (version !== undefined && version !== listing.version) throw staleVersion();
+  if (version !== undefined && version !== listing.version) throw staleOwnListing();
   if (RESUBMITTED_FROM.includes(listing.status)) throw quotaExceeded(limit);
   throw conflict("invalid_transition", `A listing that is ${listing.status} cannot be handed in for review.`);
 }
@@ -246,10 +247,6 @@ function submittedEntry(app: AppContext, actor: Actor, id: string): Statement {
 
 function externalIdConflict() {
   return conflict("already_exists", "You have another listing with this external id.");
-}
-
-function staleVersion() {
-  return conflict("stale_version", "This listing was changed since you opened it. Load it again.");
 }
 
 function quotaExceeded(limit: number | null) {

@@ -14,6 +14,11 @@ interface LastChange {
   who: string | null;
 }
 
+/** 409 for an owner, who is not told which admin it was. */
+export function staleOwnListing(): AppError {
+  return new AppError(409, "stale_version", "This listing was changed since you opened it. Load it again.");
+}
+
 /** 409 with who changed a listing last, and when: a change is in the log with its moment, one that is not is its owner's. */
 export async function staleListing(app: AppContext, id: string): Promise<AppError> {
   const last = await app.primary.all<LastChange>(sql`select t.updated_at as at,
