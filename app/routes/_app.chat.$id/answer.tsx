@@ -40,7 +40,11 @@ export function Answer({ sessionId, message, writing, latest, failure, ...on }: 
   return (
     <article className="chat-answer" aria-label="Answer" aria-busy={writing}>
       <div className="chat-answer-body">
-        <Markdown text={message.content} citations={message.citations} streaming={writing} />
+        <Markdown
+          text={message.content}
+          citations={message.citations}
+          streaming={message.status !== "done"}
+        />
         {writing && <span className="chat-caret" aria-hidden />}
         {ended && said && (
           <p className="chat-answer-state" data-state={message.status}>
