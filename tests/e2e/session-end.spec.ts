@@ -114,7 +114,8 @@ test("signing out in one tab ends the others, and signing in brings them back", 
   const other = await context.newPage();
   await page.goto("/marketplace");
   await other.goto("/shortlist");
-  await expect(other.getByText(person.email)).toBeVisible();
+  // A tab that is still loading would be refused on the way out.
+  for (const tab of [page, other]) await expect(tab.getByText("No chat history yet")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL("/auth?next=%2Fshortlist");
