@@ -8,3 +8,12 @@ export const USER_STATUS_WORDS: Record<UserStatus, string> = {
   suspended: "Suspended",
   deleted: "Deleted",
 };
+
+/** What a person is called: the given names, or the username of who gave none. */
+export function nameOf(user: {
+  first_name: string | null;
+  last_name: string | null;
+  username: string;
+}): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
+}

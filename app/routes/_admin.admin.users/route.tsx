@@ -1,5 +1,11 @@
+import "~/styles/users.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from "@remix-run/react";
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
@@ -12,16 +18,29 @@ export const meta: MetaFunction = () => [{ title: "Users · Admin Panel · Licen
 
 const FAILURE = "The users could not be loaded";
 
-/** The address is the query: words, role, status, page and size. */
+/** The address is the query: words, role, status, page and size; `id` opens one user beside the list. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireRole(request, ["admin"]);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   try {
-    return { found: await api("GET /admin/users", { query, signal: request.signal }), message: null };
+    const [found, { roles }] = await Promise.all([
+      api("GET /admin/users", { query, signal: request.signal }),
+      api("GET /roles", { signal: request.signal }),
+    ]);
+    return { found, roles, message: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { found: null, message: errorText(error, FAILURE) };
+    return { found: null, roles: [], message: errorText(error, FAILURE) };
   }
+}
+
+/** Opening a user loads that user, not the list again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get("id") === nextUrl.searchParams.get("id") && defaultShouldRevalidate;
 }
 
 export function HydrateFallback() {
@@ -34,9 +53,9 @@ export function HydrateFallback() {
 }
 
 export default function Users() {
-  const { found, message } = useLoaderData<typeof clientLoader>();
+  const { found, roles, message } = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
-  if (found) return <UsersScreen found={found} />;
+  if (found) return <UsersScreen found={found} roles={roles} />;
   return (
     <div className="screen">
       <ScreenHead title="All Users" />

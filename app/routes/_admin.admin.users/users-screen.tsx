@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useListAddress } from "~/client/list-address";
-import { ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
+import { useChosen } from "~/client/use-chosen";
+import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
 import type { AdminUser } from "~/contract/admin-users";
+import type { Role } from "~/contract/roles";
 import { ROLES, USER_STATUSES } from "~/contract/values";
 import { Age } from "~/ui/age";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -11,75 +13,46 @@ import { FilterSelect } from "~/ui/filter-select";
 import { Pager } from "~/ui/pager";
 import { ScreenHead } from "~/ui/screen-head";
 import { SearchField } from "~/ui/search-field";
+import { BulkRole } from "./bulk-role";
+import { ExportMenu } from "./export-menu";
+import { RoleSelect } from "./role-select";
+import { type UserActions, useUserActions } from "./use-user-actions";
+import { UserDetails } from "./user-details";
+import { UserMenu } from "./user-menu";
 
 const MAX_QUERY_CHARACTERS = 200;
 
-interface FoundUsers {
-  users: AdminUser[];
-  total: number;
-  page: number;
-  total_pages: number;
+interface UsersScreenProps {
+  found: { users: AdminUser[]; total: number; page: number; total_pages: number };
+  roles: Role[];
 }
 
-const COLUMNS: Column<AdminUser>[] = [
-  {
-    key: "name",
-    label: "Name",
-    cell: (user) => (
-      <div>
-        {nameOf(user)}
-        <span className="data-table-note">{user.email}</span>
-      </div>
-    ),
-  },
-  { key: "role", label: "Role", cell: (user) => ROLE_WORDS[user.role_name] },
-  { key: "status", label: "Status", cell: (user) => USER_STATUS_WORDS[user.status] },
-  { key: "organization", label: "Organization", cell: (user) => user.organization ?? "Not provided" },
-  { key: "created", label: "Created", cell: (user) => <Day value={user.created_at} /> },
-  {
-    key: "last_login",
-    label: "Last login",
-    cell: (user) => (user.last_login_at ? <Age value={user.last_login_at} /> : "Never"),
-  },
-];
-
-export function UsersScreen({ found }: { found: FoundUsers }) {
+export function UsersScreen({ found, roles }: UsersScreenProps) {
   const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
-  const words = params.get("query") ?? "";
-  const filtered = ["query", "role", "status"].some((name) => params.has(name));
+  const { chosen, choose, clear } = useChosen(found.users);
+  const actions = useUserActions();
+  const open = (id: string | null) => show({ id, page: params.get("page") });
   return (
     <div className="screen">
-      <ScreenHead title="All Users" />
-      <div className="filter-bar">
-        <SearchField
-          slash
-          label="Search by name, email, username or organization"
-          value={words}
-          maxLength={MAX_QUERY_CHARACTERS}
-          onSearch={(query) => show({ query }, { replace: words !== "" && query !== "" })}
+      <ScreenHead title="All Users" actions={<ExportMenu params={params} />} />
+      <Filters />
+      {chosen.length > 0 && (
+        <BulkRole
+          chosen={chosen}
+          roles={roles}
+          onClear={clear}
+          onDone={(failed) => {
+            choose(
+              chosen.map(({ id }) => id).filter((id) => !failed.includes(id)),
+              false,
+            );
+            actions.reload();
+          }}
         />
-        <FilterSelect
-          label="Role"
-          value={params.get("role") ?? ""}
-          options={[
-            { value: "", label: "Any" },
-            ...ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
-          ]}
-          onChange={(role) => show({ role })}
-        />
-        <FilterSelect
-          label="Status"
-          value={params.get("status") ?? ""}
-          options={[
-            { value: "", label: "All but deleted" },
-            ...USER_STATUSES.map((status) => ({ value: status, label: USER_STATUS_WORDS[status] })),
-          ]}
-          onChange={(status) => show({ status })}
-        />
-      </div>
+      )}
       {found.users.length === 0 ? (
         <EmptyState
-          title={filtered ? "No user fits these filters" : "No users on this page"}
+          title={isFiltered(params) ? "No user fits these filters" : "No users on this page"}
           action={
             <Link className="button button-quiet" to={hrefOf({ query: null, role: null, status: null })}>
               Clear filters
@@ -87,7 +60,14 @@ export function UsersScreen({ found }: { found: FoundUsers }) {
           }
         />
       ) : (
-        <DataTable caption="Users" columns={COLUMNS} rows={found.users} nameOf={nameOf} busy={busy} />
+        <DataTable<AdminUser>
+          caption="Users"
+          columns={columnsOf({ roles, actions, onOpen: open })}
+          rows={found.users}
+          nameOf={nameOf}
+          selection={{ isChosen: (id) => chosen.some((user) => user.id === id), choose }}
+          busy={busy}
+        />
       )}
       <Pager
         page={found.page}
@@ -97,10 +77,94 @@ export function UsersScreen({ found }: { found: FoundUsers }) {
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />
+      <UserDetails id={params.get("id")} onClose={() => open(null)} />
     </div>
   );
 }
 
-function nameOf(user: AdminUser): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
+function isFiltered(params: URLSearchParams): boolean {
+  return ["query", "role", "status"].some((name) => params.has(name));
+}
+
+function Filters() {
+  const { params, show } = useListAddress();
+  const words = params.get("query") ?? "";
+  return (
+    <div className="filter-bar">
+      <SearchField
+        slash
+        label="Search by name, email, username or organization"
+        value={words}
+        maxLength={MAX_QUERY_CHARACTERS}
+        onSearch={(query) => show({ query }, { replace: words !== "" && query !== "" })}
+      />
+      <FilterSelect
+        label="Role"
+        value={params.get("role") ?? ""}
+        options={[
+          { value: "", label: "Any" },
+          ...ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
+        ]}
+        onChange={(role) => show({ role })}
+      />
+      <FilterSelect
+        label="Status"
+        value={params.get("status") ?? ""}
+        options={[
+          { value: "", label: "All but deleted" },
+          ...USER_STATUSES.map((status) => ({ value: status, label: USER_STATUS_WORDS[status] })),
+        ]}
+        onChange={(status) => show({ status })}
+      />
+    </div>
+  );
+}
+
+interface RowActions {
+  roles: Role[];
+  actions: UserActions;
+  onOpen(id: string): void;
+}
+
+function columnsOf({ roles, actions, onOpen }: RowActions): Column<AdminUser>[] {
+  return [
+    {
+      key: "name",
+      label: "Name",
+      cell: (user) => (
+        <div>
+          <button type="button" className="link-button" onClick={() => onOpen(user.id)}>
+            {nameOf(user)}
+          </button>
+          <span className="data-table-note">{user.email}</span>
+        </div>
+      ),
+    },
+    {
+      key: "role",
+      label: "Role",
+      cell: (user) => (
+        <RoleSelect
+          user={user}
+          roles={roles}
+          disabled={actions.pending === user.id}
+          onChoose={(role) => actions.setRole(user, role)}
+        />
+      ),
+    },
+    { key: "status", label: "Status", cell: (user) => USER_STATUS_WORDS[user.status] },
+    { key: "organization", label: "Organization", cell: (user) => user.organization ?? "Not provided" },
+    { key: "created", label: "Created", cell: (user) => <Day value={user.created_at} /> },
+    {
+      key: "last_login",
+      label: "Last login",
+      cell: (user) => (user.last_login_at ? <Age value={user.last_login_at} /> : "Never"),
+    },
+    {
+      key: "menu",
+      label: "Actions",
+      quiet: true,
+      cell: (user) => <UserMenu user={user} actions={actions} onOpen={() => onOpen(user.id)} />,
+    },
+  ];
 }

@@ -4,6 +4,7 @@ import "~/styles/console.css";
 import "~/styles/data-table.css";
 import "~/styles/forms.css";
 import "~/styles/screen.css";
+import "~/styles/selection-bar.css";
 import { useEffect } from "react";
 import { startApp, useAppState } from "~/client/app-state";
 import * as drafts from "~/client/drafts";

@@ -2,6 +2,7 @@ import { Avatar, Button } from "@radix-ui/themes";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
+import { nameOf } from "~/client/user-words";
 import type { Me } from "~/contract/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
@@ -16,7 +17,7 @@ export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { profile_photo_url, photo_url } = me.profile;
-  const name = [me.first_name, me.last_name].filter(Boolean).join(" ") || me.username;
+  const name = nameOf(me);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];

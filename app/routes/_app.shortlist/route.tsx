@@ -1,3 +1,4 @@
+import "~/styles/selection-bar.css";
 import "~/styles/shortlist.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";

@@ -4,6 +4,7 @@ import { LogOut } from "lucide-react";
 import { useAppState } from "~/client/app-state";
 import { signOut } from "~/client/sign-in";
 import { useStoredLogin } from "~/client/stored-login";
+import { nameOf } from "~/client/user-words";
 import { notify } from "~/ui/toasts";
 
 /** The signed-in person at the foot of the sidebar, with the logout button. */
@@ -12,7 +13,7 @@ export function UserPanel({ collapsed }: { collapsed: boolean }) {
   const user = useAppState().user ?? stored?.tokens.user;
   const navigate = useNavigate();
   if (!user) return null;
-  const name = [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
+  const name = nameOf(user);
 
   async function leave() {
     const { to, failed } = await signOut();

@@ -12,14 +12,18 @@ export class OwnServer {
   private readonly state = mkdtempSync(join(tmpdir(), "licentia-faults-"));
   private child: ChildProcess | null = null;
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly settings: Record<string, string>,
+  ) {}
 
-  static async create(): Promise<OwnServer> {
+  /** `settings`: variables of the environment besides the usual, such as DEMO. */
+  static async create(settings: Record<string, string> = {}): Promise<OwnServer> {
     const probe = createServer().listen(0, "127.0.0.1");
     await once(probe, "listening");
     const { port } = probe.address() as { port: number };
     await new Promise((closed) => probe.close(closed));
-    const server = new OwnServer(port);
+    const server = new OwnServer(port, settings);
     await server.start().catch(async (error: unknown) => {
       await server.remove();
       throw error;
@@ -42,6 +46,7 @@ export class OwnServer {
         STATE_DIR: this.state,
         RATE_LIMITS: "off",
         AI_PACE_MS: "150",
+        ...this.settings,
       },
     });
     this.child = child;

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useStoredLogin } from "~/client/stored-login";
+import { nameOf } from "~/client/user-words";
+import type { AdminUser } from "~/contract/admin-users";
+import type { Role } from "~/contract/roles";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+interface RoleSelectProps {
+  user: AdminUser;
+  roles: Role[];
+  disabled: boolean;
+  onChoose(role: Role): void;
+}
+
+/** A user's role. It shows what the server holds: a choice that was refused goes back by itself. */
+export function RoleSelect({ user, roles, disabled, onChoose }: RoleSelectProps) {
+  const [asked, setAsked] = useState<Role | null>(null);
+  const isOneself = useStoredLogin()?.tokens.user?.id === user.id;
+  const question =
+    asked?.name === "admin"
+      ? {
+          title: `Make ${nameOf(user)} an admin?`,
+          action: "Make admin",
+          text: `${user.email} will review listings, manage users and prompts, and read the activity log, from the next request on.`,
+        }
+      : {
+          title: "Give up your own admin role?",
+          action: "Give it up",
+          text: "You leave the console at once; another admin would have to let you in again.",
+        };
+
+  function choose(name: string) {
+    const role = roles.find((one) => one.name === name);
+    if (!role) return;
+    if (role.name === "admin" || isOneself) setAsked(role);
+    else onChoose(role);
+  }
+
+  return (
+    <>
+      <select
+        className="select select-small"
+        aria-label={`Role of ${nameOf(user)}`}
+        value={user.role_name}
+        disabled={disabled || user.status === "deleted"}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {roles.map(({ name, display_name }) => (
+          <option key={name} value={name}>
+            {display_name}
+          </option>
+        ))}
+      </select>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={question.title}
+        action={question.action}
+        color="teal"
+        onConfirm={() => asked && onChoose(asked)}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import { api } from "~/client/api";
+import { useSubmission } from "~/client/use-submission";
+import { nameOf } from "~/client/user-words";
+import type { AdminUser } from "~/contract/admin-users";
+import { DialogForm, FormDialog } from "~/ui/form-dialog";
+import { FormTextArea } from "~/ui/form-text-area";
+import { notify } from "~/ui/toasts";
+
+const MAX_REASON_CHARACTERS = 500;
+
+interface SuspendDialogProps {
+  user: AdminUser;
+  open: boolean;
+  onClose(): void;
+  onSuspended(): void;
+}
+
+/** Ends every login of a user; the reason is for the activity log. */
+export function SuspendDialog({ user, open, onClose, onSuspended }: SuspendDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Suspend ${nameOf(user)}?`}
+      lead={`${user.email} is signed out everywhere at once and cannot sign in until the suspension is lifted. Listings stay as they are.`}
+      maxWidth="480px"
+    >
+      <SuspendForm
+        user={user}
+        onSuspended={() => {
+          onClose();
+          onSuspended();
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+function SuspendForm({ user, onSuspended }: Pick<SuspendDialogProps, "user" | "onSuspended">) {
+  const { result, busy, submit } = useSubmission("The user could not be suspended");
+  const [form, fields] = useForm<{ reason: string }>({
+    id: "suspend",
+    lastResult: result,
+    async onSubmit(event, { formData }) {
+      event.preventDefault();
+      const suspended = await submit(() =>
+        api("POST /admin/users/:id/suspend", {
+          params: { id: user.id },
+          body: { reason: String(formData.get("reason")) },
+        }),
+      );
+      if (!suspended) return;
+      notify.done(`Suspended ${nameOf(user)}`);
+      onSuspended();
+    },
+  });
+  return (
+    <DialogForm form={form} busy={busy} action="Suspend" color="red">
+      <FormTextArea
+        label="Reason"
+        field={fields.reason}
+        hint="Kept in the activity log, not shown to the user."
+        rows={3}
+        maxLength={MAX_REASON_CHARACTERS}
+      />
+    </DialogForm>
+  );
+}
