@@ -4,17 +4,12 @@ import type { prompts as contract, PromptTest } from "~/contract/prompts";
 import type { Actor } from "~/services/auth/tokens";
 import { AppError } from "~/services/errors";
 import * as library from "~/services/prompt-library";
-import type { PromptKey } from "~/services/prompts";
+import { effectOf, type PromptKey } from "~/services/prompts";
 import * as usage from "~/services/usage";
 import { runTurn } from "./turn";
 import { TurnError, type TurnResult } from "./turn-events";
 
 const THINKING = "chat.thinking.";
-
-/** Texts that a turn says itself; any other draft is tried as the model's instructions. */
-function isSaid(key: PromptKey): boolean {
-  return /^chat\.(greeting|no_results|out_of_scope|thinking\..+)$/.test(key);
-}
 
 /**
  * Answers one question with a draft, or the live version, in place of the active text; nothing is kept but the
@@ -27,7 +22,8 @@ export async function testPrompt(
   { input, content }: PromptTest,
 ): Promise<ResponseOf<typeof contract.test>> {
   const prompt = await library.read(app, id);
-  const key = isSaid(prompt.key) ? prompt.key : "chat.system";
+  // What is not said word for word is tried as the model's instructions.
+  const key = effectOf(prompt.key) === "said" ? prompt.key : "chat.system";
   const startedAt = Date.now();
   const { output, result } = await answer(app, actor, {
     key,

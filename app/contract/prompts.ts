@@ -13,6 +13,8 @@ export const PromptVersion = z.object({
   variables: z.array(z.string()),
   change_note: z.string().nullable(),
   created_by: Id.nullable(),
+  /** Who saved this text; null for who is gone, and for what came with the product. */
+  author: z.object({ id: Id, name: z.string() }).nullable(),
   created_at: Time,
 });
 export type PromptVersion = z.infer<typeof PromptVersion>;
@@ -28,6 +30,20 @@ export const Prompt = PromptVersion.extend({
   updated_at: Time,
 });
 export type Prompt = z.infer<typeof Prompt>;
+
+/**
+ * What a text does. `said`: the assistant says it word for word. `instructions`: a language model is told it; the
+ * embedded model follows rules of its own. `unused`: kept for later, nothing reads it yet.
+ */
+export const PROMPT_USES = ["said", "instructions", "unused"] as const;
+
+export const PromptKeyInfo = z.object({
+  key: z.enum(PROMPT_KEYS),
+  use: z.enum(PROMPT_USES),
+  /** What holds while no prompt of the key is active; null where nothing is built in. */
+  built_in: z.string().nullable(),
+});
+export type PromptKeyInfo = z.infer<typeof PromptKeyInfo>;
 
 const Pagination = z.object({
   page: z.number().int(),
@@ -99,6 +115,11 @@ export const prompts = {
     body: PromptCreate,
     response: Prompt,
     status: 201,
+  }),
+  keys: get("/prompts/keys", {
+    access: "admin",
+    summary: "List the keys of prompts, what each does and its built-in text",
+    response: z.object({ keys: z.array(PromptKeyInfo) }),
   }),
   read: get("/prompts/:id", { access: "admin", summary: "Read a prompt", response: Prompt }),
   update: patch("/prompts/:id", {

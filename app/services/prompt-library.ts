@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { QueryOf } from "~/contract/kit";
@@ -10,65 +10,26 @@ import type {
   PromptUpdate,
   PromptVersion,
 } from "~/contract/prompts";
+import { users } from "~/db/schema/accounts";
 import { prompts, promptVersions } from "~/db/schema/assistant";
 import * as activity from "./activity";
 import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
 import * as idempotency from "./idempotency";
+import {
+  authorColumns,
+  find,
+  isAuthor,
+  type PromptRow,
+  selectPrompts,
+  toAuthor,
+  toPrompt,
+} from "./prompt-rows";
 import { checkVariables } from "./prompt-variables";
 import { forgetPrompts } from "./prompts";
 
-const live = and(eq(promptVersions.promptId, prompts.id), eq(promptVersions.version, prompts.version));
-
-function selectPrompts(db: AppContext["db"]) {
-  return db
-    .select({
-      id: prompts.id,
-      key: prompts.key,
-      name: prompts.name,
-      description: prompts.description,
-      purpose: prompts.purpose,
-      isActive: prompts.isActive,
-      version: prompts.version,
-      createdBy: prompts.createdBy,
-      createdAt: prompts.createdAt,
-      updatedAt: prompts.updatedAt,
-      content: promptVersions.content,
-      variables: promptVersions.variables,
-      changeNote: promptVersions.changeNote,
-    })
-    .from(prompts)
-    .innerJoin(promptVersions, live);
-}
-
-type Row = Awaited<ReturnType<typeof selectPrompts>>[number];
-
-function toPrompt(row: Row): Prompt {
-  return {
-    id: row.id,
-    key: row.key,
-    name: row.name,
-    description: row.description,
-    purpose: row.purpose,
-    content: row.content,
-    variables: row.variables,
-    is_active: row.isActive,
-    version: row.version,
-    change_note: row.changeNote,
-    created_by: row.createdBy,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-  };
-}
-
 function pagination({ page, size }: PageQuery, total: number) {
   return { page, size, total, total_pages: Math.ceil(total / size) };
-}
-
-async function find(app: AppContext, id: string): Promise<Row> {
-  const row = await selectPrompts(app.primary).where(eq(prompts.id, id)).get();
-  if (!row) throw notFound("Prompt");
-  return row;
 }
 
 /** All prompts by key, the active one of a key first. `search` looks in key, name and description. */
@@ -109,8 +70,9 @@ export async function versions(
 ): Promise<{ versions: PromptVersion[]; pagination: ReturnType<typeof pagination> }> {
   const [rows, known] = await app.db.batch([
     app.db
-      .select()
+      .select({ ...getTableColumns(promptVersions), ...authorColumns })
       .from(promptVersions)
+      .leftJoin(users, isAuthor)
       .where(eq(promptVersions.promptId, id))
       .orderBy(desc(promptVersions.version))
       .limit(paging.size)
@@ -126,6 +88,7 @@ export async function versions(
       variables: row.variables,
       change_note: row.changeNote,
       created_by: row.createdBy,
+      author: toAuthor(row),
       created_at: row.createdAt.toISOString(),
     })),
     pagination: pagination(paging, known[0].total),
@@ -222,13 +185,13 @@ interface NewVersion {
   content: string;
   variables: string[];
   changeNote: string | null;
-  details: Partial<Pick<Row, "name" | "description" | "purpose">>;
+  details: Partial<Pick<PromptRow, "name" | "description" | "purpose">>;
   type: string;
   summary: string;
 }
 
 /** The key of the versions is the compare-and-set: of two writers at once, the second finds its number taken. */
-async function append(app: AppContext, actor: Actor, before: Row, next: NewVersion): Promise<Prompt> {
+async function append(app: AppContext, actor: Actor, before: PromptRow, next: NewVersion): Promise<Prompt> {
   const version = before.version + 1;
   const now = app.now();
   const changes = {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { PROMPT_KEYS } from "~/contract/values";
+import type { PromptKeyInfo } from "~/contract/prompts";
+import { PROMPT_KEYS } from "~/contract/values";
 import { prompts, promptVersions } from "~/db/schema/assistant";
 
 export type PromptKey = (typeof PROMPT_KEYS)[number];
@@ -25,6 +26,16 @@ const BUILT_IN: Partial<Record<PromptKey, string>> = {
   "chat.thinking.searching": "Searching the catalogue",
   "chat.thinking.reading": "Reading the listings",
 };
+
+/** What a text of this key does in an answer. */
+export function effectOf(key: PromptKey): PromptKeyInfo["use"] {
+  if (key === "chat.system") return "instructions";
+  return BUILT_IN[key] === undefined ? "unused" : "said";
+}
+
+export function keys(): PromptKeyInfo[] {
+  return PROMPT_KEYS.map((key) => ({ key, use: effectOf(key), built_in: BUILT_IN[key] ?? null }));
+}
 
 interface Cached {
   at: number;

@@ -14,6 +14,14 @@ interface TextDiffProps {
 const SIGN = { same: " ", removed: "−", added: "+" } as const;
 const SAID = { same: "", removed: "Removed: ", added: "Added: " } as const;
 
+const number = (key: string) => ({ key, className: "text-diff-number" });
+const line = (side: string) => [
+  { key: `${side} sign`, className: "text-diff-sign" },
+  { key: `${side} text`, className: undefined },
+];
+const UNIFIED_COLUMNS = [number("before"), number("after"), ...line("both")];
+const SPLIT_COLUMNS = [number("before"), ...line("before"), number("after"), ...line("after")];
+
 /** What changed between two texts, by words: signs and words besides the colours. Load it with `lazy`. */
 export function TextDiff({ label, before, after, layout = "unified" }: TextDiffProps) {
   const parts = compareTexts(before, after);
@@ -23,6 +31,11 @@ export function TextDiff({ label, before, after, layout = "unified" }: TextDiffP
   return (
     <table className="text-diff" data-layout={layout}>
       <caption className="visually-hidden">{label}</caption>
+      <colgroup>
+        {(layout === "split" ? SPLIT_COLUMNS : UNIFIED_COLUMNS).map(({ key, className }) => (
+          <col key={key} className={className} />
+        ))}
+      </colgroup>
       <tbody>
         {parts.map((part) => (
           <Rows key={keyOf(part)} part={part} />

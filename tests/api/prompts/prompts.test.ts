@@ -44,6 +44,32 @@ describe("prompts", () => {
     expect(await entriesOf(answer.body.id)).toEqual(["prompt.created"]);
   });
 
+  it("say what their keys do and what is built in", async () => {
+    const { keys } = (await call("GET", "/prompts/keys", { token: await asAdmin() })).body;
+    const info = (key: string) => keys.find((one: { key: string }) => one.key === key);
+    expect(info("chat.greeting")).toMatchObject({ use: "said", built_in: expect.stringContaining("Hello") });
+    expect(info("chat.system")).toMatchObject({ use: "instructions" });
+    expect(info("pdf.extract_listing")).toEqual({
+      key: "pdf.extract_listing",
+      use: "unused",
+      built_in: null,
+    });
+  });
+
+  it("name who saved each version, until that person is gone", async () => {
+    const [first, second] = [await createPerson({ role: "admin" }), await createPerson({ role: "admin" })];
+    const { id } = await createPrompt(first.token);
+    await call("PATCH", `/prompts/${id}`, { token: second.token, body: { content: "Good day." } });
+    const authors = async () => {
+      const { versions } = (await call("GET", `/prompts/${id}/versions`, { token: first.token })).body;
+      return versions.map(({ author }: { author: { id: string } | null }) => author?.id ?? null);
+    };
+    expect(await authors()).toEqual([second.id, first.id]);
+    expect((await call("GET", `/prompts/${id}`, { token: first.token })).body.author.id).toBe(second.id);
+    await call("DELETE", `/admin/users/${second.id}`, { token: first.token });
+    expect(await authors()).toEqual([null, first.id]);
+  });
+
   it("are listed by key, found by name, page by page", async () => {
     const token = await asAdmin();
     await createPrompt(token, { key: "chat.title", name: "Zebra %" });

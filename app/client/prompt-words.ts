@@ -1,0 +1,37 @@
+import type { PromptKeyInfo } from "~/contract/prompts";
+
+export const USE_WORDS: Record<PromptKeyInfo["use"], { name: string; note: string }> = {
+  said: { name: "Said word for word", note: "The assistant says this text as it stands, with every model." },
+  instructions: {
+    name: "Instructions",
+    note: "A language model is told this text. The embedded model follows rules of its own.",
+  },
+  unused: { name: "Not used yet", note: "The text is kept; nothing in this version reads it." },
+};
+
+const PLACEHOLDER = /(\{\{\s*[a-z_][a-z0-9_]{0,59}\s*\}\})/gi;
+/** What tokenizers of today make of English prose, on average. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** A text cut at its variables: `{{user_name}}` are the odd pieces. */
+export function cutAtVariables(text: string): string[] {
+  return text.split(PLACEHOLDER);
+}
+
+/** The variables a text names, each once. */
+export function variablesOf(text: string): string[] {
+  const named = cutAtVariables(text).filter((_, place) => place % 2 === 1);
+  return [...new Set(named.map((placeholder) => placeholder.replace(/[{}\s]/g, "")))];
+}
+
+/** Braces that name no variable, such as `{{user name}}` or one that is not closed. */
+export function brokenPlaceholders(text: string): string[] {
+  const rest = cutAtVariables(text).filter((_, place) => place % 2 === 0);
+  return rest.flatMap((piece) => piece.match(/\{\{[^{}\n]{0,40}\}?\}?|\}\}/g) ?? []);
+}
+
+export function sayLength(text: string): string {
+  const characters = [...text].length;
+  const tokens = Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  return `${characters.toLocaleString("en")} of 20,000 characters, about ${tokens.toLocaleString("en")} tokens`;
+}

@@ -1,0 +1,139 @@
+import { Badge, Button, Switch } from "@radix-ui/themes";
+import { Link } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { useListAddress } from "~/client/list-address";
+import { USE_WORDS } from "~/client/prompt-words";
+import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
+import { Age } from "~/ui/age";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { ScreenHead } from "~/ui/screen-head";
+import { SearchField } from "~/ui/search-field";
+
+const MAX_SEARCH_CHARACTERS = 200;
+
+interface PromptsScreenProps {
+  found: { prompts: Prompt[]; pagination: { page: number; total: number; total_pages: number } };
+  keys: PromptKeyInfo[];
+}
+
+export function PromptsScreen({ found: { prompts, pagination }, keys }: PromptsScreenProps) {
+  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const words = params.get("search") ?? "";
+  const activeOnly = params.get("active_only") === "true";
+  return (
+    <div className="screen">
+      <ScreenHead
+        title="All Prompts"
+        actions={
+          <Button asChild>
+            <Link to="/admin/prompts/list-prompt">
+              <Plus size={16} aria-hidden />
+              Create Prompt
+            </Link>
+          </Button>
+        }
+      >
+        What the assistant says and is told. A key without an active prompt uses the text that is built in.
+      </ScreenHead>
+      <div className="filter-bar">
+        <SearchField
+          slash
+          label="Search by key, name or description"
+          value={words}
+          maxLength={MAX_SEARCH_CHARACTERS}
+          onSearch={(search) => show({ search }, { replace: words !== "" && search !== "" })}
+        />
+        <div className="prompts-active">
+          <Switch
+            id="active-only"
+            checked={activeOnly}
+            onCheckedChange={(on) => show({ active_only: on ? "true" : null })}
+          />
+          <label htmlFor="active-only">Active only</label>
+        </div>
+      </div>
+      {prompts.length === 0 ? (
+        <NoPrompts
+          filtered={words !== "" || activeOnly}
+          clear={hrefOf({ search: null, active_only: null })}
+        />
+      ) : (
+        <DataTable<Prompt>
+          caption="Prompts"
+          columns={columnsOf(keys)}
+          rows={prompts}
+          nameOf={({ name }) => name}
+          busy={busy}
+        />
+      )}
+      <Pager
+        page={pagination.page}
+        totalPages={pagination.total_pages}
+        size={size}
+        shown={pagination.total === 1 ? "1 prompt" : `${pagination.total} prompts`}
+        hrefOf={pageHref}
+        onSize={(next) => show({ size: String(next) })}
+      />
+    </div>
+  );
+}
+
+function NoPrompts({ filtered, clear }: { filtered: boolean; clear: string }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No prompt fits these filters"
+        action={
+          <Link className="button button-quiet" to={clear}>
+            Clear filters
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Every text is the built-in one"
+      action={
+        <Link className="button" to="/admin/prompts/list-prompt">
+          Create Prompt
+        </Link>
+      }
+    >
+      A prompt of your own begins as a copy of the built-in text and takes its place when you activate it.
+    </EmptyState>
+  );
+}
+
+function columnsOf(keys: PromptKeyInfo[]): Column<Prompt>[] {
+  return [
+    {
+      key: "name",
+      label: "Name",
+      cell: ({ id, name, key }) => (
+        <div>
+          <Link className="text-link" to={`?id=${id}`}>
+            {name}
+          </Link>
+          <span className="data-table-note prompt-key">{key}</span>
+        </div>
+      ),
+    },
+    {
+      key: "active",
+      label: "State",
+      cell: ({ is_active }) =>
+        is_active ? <Badge color="green">Active</Badge> : <Badge color="gray">Inactive</Badge>,
+    },
+    {
+      key: "use",
+      label: "Use",
+      cell: ({ key }) => USE_WORDS[keys.find((one) => one.key === key)?.use ?? "unused"].name,
+    },
+    { key: "version", label: "Version", numeric: true, cell: ({ version }) => version },
+    { key: "author", label: "Updated by", cell: ({ author }) => author?.name ?? "Licentia" },
+    { key: "updated", label: "Updated", cell: ({ updated_at }) => <Age value={updated_at} /> },
+  ];
+}
