@@ -13,7 +13,7 @@ import "./styles/message-page.css";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isDemonstration } from "~/services/site-settings";
+import { isDemonstration, openFeatures } from "~/services/site-settings";
 import { useNonce } from "~/ui/nonce";
 import { RootErrorPage } from "~/ui/root-error-page";
 import { ScrollMemory } from "~/ui/scroll-memory";
@@ -41,6 +41,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   return {
     theme: themeOf(request.headers.get("Cookie")),
     demonstration: await isDemonstration(app),
+    /** Which parts of the product an admin keeps open. */
+    features: await openFeatures(app),
     /** Whether the Google sign-in is offered. */
     google: app.google !== null,
     /** For the Turnstile widget; null where no captcha is asked for. */

@@ -126,6 +126,8 @@ const OUR_OWN = [
   "POST /session/:id/restore",
   "POST /prompts/:id/rollback/:version",
   "POST /prompts/:id/activate",
+  "GET /prompts/keys",
+  "POST /admin/settings/assistant/test",
   "POST /prompts/:id/test",
   "GET /google/login",
   "GET /admin/premium-requests",

@@ -114,7 +114,7 @@ export const auth = {
       "The answer is the same whether or not the address has an account; an account gets a notice by mail. " +
       CAPTCHA_NOTE,
     body: Registration,
-    errors: ["already_exists", "captcha_required", "captcha_failed"],
+    errors: ["already_exists", "captcha_required", "captcha_failed", "feature_closed"],
     response: RegistrationAnswer,
     status: 201,
   }),
@@ -218,7 +218,13 @@ export const auth = {
       "Google address is 403 `email_not_verified`. 404 `google_not_offered` and 503 as above.",
     // Anything that is wrong with them is one answer: a sign-in that failed.
     query: z.object({ state: z.string().default(""), code: z.string().default("") }),
-    errors: ["google_failed", "email_not_verified", "account_suspended", "google_not_offered"],
+    errors: [
+      "google_failed",
+      "email_not_verified",
+      "account_suspended",
+      "feature_closed",
+      "google_not_offered",
+    ],
     response: LoginAnswer,
   }),
 };

@@ -18,6 +18,7 @@ export const contact = {
     rate: "auth",
     summary: "Write to the people behind the marketplace",
     body: ContactMessage,
+    errors: ["feature_closed"],
     response: z.object({ id: Id, created_at: Time }),
     status: 201,
   }),

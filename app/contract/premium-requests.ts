@@ -39,7 +39,7 @@ export const premiumRequests = {
     description:
       "Where a captcha is set up, `captcha_token` is needed: 400 `captcha_required`, `captcha_failed`.",
     body: PremiumRequestCreate,
-    errors: ["captcha_required", "captcha_failed"],
+    errors: ["captcha_required", "captcha_failed", "feature_closed"],
     response: z.object({ id: Id, state: z.enum(PREMIUM_REQUEST_STATES), created_at: Time }),
     status: 201,
   }),

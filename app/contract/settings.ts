@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Email } from "./account-fields";
 import { ExpectedVersion, httpsUrl, part, text } from "./fields";
-import { get, put } from "./kit";
+import { get, post, put } from "./kit";
 
 /** What an admin may set; unset parts hide on screen (product.md 8). */
 
@@ -56,6 +56,17 @@ const Partner = part(
   "Each of partners must have a name.",
 );
 
+/** Parts of the product that an admin may close; the rest goes on without them. */
+export const Features = part(
+  {
+    registration: yesOrNo("Registration"),
+    premium_requests: yesOrNo("Premium requests"),
+    contact_form: yesOrNo("Contact form"),
+  },
+  "Features must say of every switch whether it is on.",
+);
+export type Features = z.infer<typeof Features>;
+
 /** What is left out stays. */
 export const SettingsUpdate = z.strictObject({
   social: Social.nullish(),
@@ -68,6 +79,7 @@ export const SettingsUpdate = z.strictObject({
     { user: PlanLimits, premium: PlanLimits },
     "Plans must have the limits of user and premium.",
   ).optional(),
+  features: Features.optional(),
   version: ExpectedVersion,
 });
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
@@ -77,6 +89,7 @@ export const Settings = z.object({
   partners: z.array(Partner),
   contact_email: z.string().nullable(),
   plans: z.object({ user: PlanLimits, premium: PlanLimits }),
+  features: Features,
   /** How the assistant is run; set by the operator, shown here. Never a key. */
   assistant: z.object({
     provider: z.string(),
@@ -88,6 +101,17 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** One real question to the assistant as it is set up now. */
+export const AssistantCheck = z.object({
+  ok: z.boolean(),
+  /** What it answered, or why it did not. */
+  message: z.string(),
+  provider: z.string(),
+  model: z.string().nullable(),
+  duration_ms: z.number().int().min(0),
+});
+export type AssistantCheck = z.infer<typeof AssistantCheck>;
+
 export const settings = {
   read: get("/admin/settings", { access: "admin", summary: "Read the settings", response: Settings }),
   update: put("/admin/settings", {
@@ -96,5 +120,11 @@ export const settings = {
     body: SettingsUpdate,
     errors: ["stale_version"],
     response: Settings,
+  }),
+  checkAssistant: post("/admin/settings/assistant/test", {
+    access: "admin",
+    summary: "Ask the assistant one question, to see that its model answers",
+    description: "A model that does not answer is `ok: false` with the reason, not an error.",
+    response: AssistantCheck,
   }),
 };

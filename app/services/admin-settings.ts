@@ -40,6 +40,7 @@ export async function update(
     partners: given.partners ?? before.partners,
     contact_email: given.contact_email === undefined ? before.contact_email : given.contact_email,
     plans: given.plans ?? before.plans,
+    features: given.features ?? before.features,
   };
   const now = app.now();
   const done = await commit(app, [
@@ -66,7 +67,7 @@ export async function update(
 
 /** Field by field; of the contact address only that it changed. */
 function changesOf(before: Stored, after: Stored): Record<string, unknown> {
-  const fields = ["social", "partners", "contact_email", "plans"] as const;
+  const fields = ["social", "partners", "contact_email", "plans", "features"] as const;
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return Object.fromEntries(
     changed.map((field) => [

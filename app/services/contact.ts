@@ -3,12 +3,14 @@ import type { AppContext } from "~/context";
 import type { ContactMessage } from "~/contract/contact";
 import { contactMessages } from "~/db/schema/interest";
 import * as idempotency from "./idempotency";
+import { requireOpen } from "./site-settings";
 
-/** Keeps what a visitor wrote in the contact form. */
+/** Keeps what a visitor wrote in the contact form. @throws 403 `feature_closed` */
 export async function send(
   app: AppContext,
   { name, email, message }: ContactMessage,
 ): Promise<{ id: string; created_at: string }> {
+  await requireOpen(app, "contact_form");
   const [id, createdAt] = [uuidv7(), app.now()];
   const answer = { id, created_at: createdAt.toISOString() };
   await app.primary.batch([

@@ -15,6 +15,7 @@ import type { Actor } from "./auth/tokens";
 import { conflict, notFound } from "./errors";
 import { commit, require, WROTE } from "./guarded-batch";
 import * as idempotency from "./idempotency";
+import { requireOpen } from "./site-settings";
 import { countMatches } from "./technologies/match-counts";
 
 /** The one account that an address can hold. */
@@ -28,12 +29,13 @@ function accountOf(app: AppContext, email: string) {
 
 /**
  * Keeps a request for premium, tied to the account of its address where there is one; the answer tells of none.
- * @throws 400 and 503 of the captcha
+ * @throws 400 and 503 of the captcha, 403 `feature_closed`
  */
 export async function send(
   app: AppContext,
   request: PremiumRequestCreate,
 ): Promise<{ id: string; state: "new"; created_at: string }> {
+  await requireOpen(app, "premium_requests");
   await captcha.check(app, "premium-request", request.captcha_token);
   const account = await accountOf(app, request.email);
   const [id, createdAt] = [uuidv7(), app.now()];

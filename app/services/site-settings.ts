@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { AppContext } from "~/context";
-import { Settings } from "~/contract/settings";
+import { type Features, Settings } from "~/contract/settings";
 import { settings } from "~/db/schema/operations";
+import { forbidden } from "./errors";
 
 /** Row of `settings` that holds what admins set: the public pages' facts and the limits of plans. */
 export const SITE_SETTINGS_KEY = "site";
@@ -13,6 +14,7 @@ const Stored = z.object({
   partners: Settings.shape.partners.catch([]),
   contact_email: Settings.shape.contact_email.catch(null),
   plans: Settings.shape.plans.nullable().catch(null),
+  features: Settings.shape.features.catch({ registration: true, premium_requests: true, contact_form: true }),
 });
 export type Stored = z.infer<typeof Stored>;
 
@@ -20,6 +22,23 @@ export type Stored = z.infer<typeof Stored>;
 export async function stored(db: AppContext["db"]): Promise<Stored & { version: number }> {
   const row = await db.select().from(settings).where(eq(settings.key, SITE_SETTINGS_KEY)).get();
   return { ...Stored.parse(row?.value ?? {}), version: row?.version ?? 1 };
+}
+
+const CLOSED: Record<keyof Features, string> = {
+  registration: "New accounts are not taken at the moment.",
+  premium_requests: "Premium cannot be asked for at the moment.",
+  contact_form: "The contact form is closed at the moment.",
+};
+
+/** @throws 403 `feature_closed` when an admin has switched this part off */
+export async function requireOpen(app: AppContext, feature: keyof Features): Promise<void> {
+  const { features } = await stored(app.primary);
+  if (!features[feature]) throw forbidden(CLOSED[feature], "feature_closed");
+}
+
+/** Which parts of the product are open, for the screens that offer them. */
+export async function openFeatures(app: AppContext): Promise<Features> {
+  return (await stored(app.db)).features;
 }
 
 /** What the public pages show of the company. */

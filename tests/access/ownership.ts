@@ -215,6 +215,8 @@ export const OWNERSHIP = {
   },
 
   "GET /prompts": null,
+  "GET /prompts/keys": null,
+  "POST /admin/settings/assistant/test": null,
   "POST /prompts": null,
   "GET /prompts/:id": admins("prompt", "- - 200 - 404", { user: "- - 403 - 403" }),
   "PATCH /prompts/:id": admins("prompt", "- - 200 - 404", {

@@ -9,13 +9,13 @@ import {
   LEGAL_STATUS_NAMES,
   LEGAL_STATUSES,
 } from "~/contract/values";
+import { Rows } from "~/ui/rows";
 import { ChoiceField } from "./choice-field";
 import { Entry } from "./entry";
 import { FIELD_NAMES } from "./field-words";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
-import { Rows } from "./rows";
 
 const STATES = LEGAL_GROUPS.map((group) => ({
   group: LEGAL_GROUP_NAMES[group],

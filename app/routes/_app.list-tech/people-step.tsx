@@ -2,6 +2,7 @@ import { EMPTY_ROWS } from "~/client/listing-draft";
 import { sayValue } from "~/client/listing-words";
 import { LISTING_ROWS, ROW_TEXTS } from "~/contract/listing-limits";
 import { AVAILABILITIES, PARTNERSHIP_TYPES } from "~/contract/values";
+import { Rows } from "~/ui/rows";
 import { CheckList } from "./check-list";
 import { ChoiceField } from "./choice-field";
 import { Entry } from "./entry";
@@ -11,7 +12,6 @@ import { ListingEntry } from "./listing-entry";
 import { useFormState } from "./listing-form-state";
 import { OrganizationField } from "./organization-field";
 import { PrefillNote } from "./prefill-note";
-import { Rows } from "./rows";
 
 export function PeopleStep() {
   const { filled, set } = useFormState();

@@ -2,12 +2,12 @@ import { Text, TextArea } from "@radix-ui/themes";
 import { sayValue } from "~/client/listing-words";
 import { LISTING_LISTS } from "~/contract/listing-limits";
 import { fieldDescription } from "~/ui/field-frame";
+import { Rows } from "~/ui/rows";
 import { useField } from "./entry";
 import { FIELD_NAMES } from "./field-words";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
-import { Rows } from "./rows";
 
 interface TextListProps {
   name: "advantages" | "applications";

@@ -3,6 +3,7 @@ import { PREMIUM_STATE_NAMES } from "~/client/request-words";
 import type { Account, Me } from "~/contract/profile";
 import type { Role } from "~/contract/values";
 import { Day } from "~/ui/day";
+import { useFeatures } from "~/ui/use-features";
 import { PremiumForm } from "./premium-form";
 import { Section, WhenLoaded } from "./section";
 import type { AccountProps, Shared } from "./sections";
@@ -10,6 +11,7 @@ import type { AccountProps, Shared } from "./sections";
 const PLAN_NAMES: Record<Role, string> = { user: "Free", premium: "Premium", admin: "Administrator" };
 
 export function PlanSection({ account, me }: AccountProps & { me: Shared<Me> }) {
+  const features = useFeatures();
   return (
     <Section
       id="plan"
@@ -31,9 +33,10 @@ export function PlanSection({ account, me }: AccountProps & { me: Shared<Me> }) 
             </p>
             <Allowances account={value} />
             <PremiumState account={value} />
-            {value.role === "user" && value.premium_request?.state !== "new" && me.state.kind === "ready" && (
-              <PremiumForm me={me.state.value} onSent={account.reload} />
-            )}
+            {features.premium_requests &&
+              value.role === "user" &&
+              value.premium_request?.state !== "new" &&
+              me.state.kind === "ready" && <PremiumForm me={me.state.value} onSent={account.reload} />}
           </>
         )}
       </WhenLoaded>

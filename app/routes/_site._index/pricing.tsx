@@ -1,6 +1,7 @@
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import { useId } from "react";
+import { useFeatures } from "~/ui/use-features";
 import type { FormResult } from "./form-result";
 import { LandingForm } from "./landing-form";
 import { Section } from "./section";
@@ -48,6 +49,7 @@ export function Pricing({ free, premium }: { free: Plan; premium: Plan }) {
   const result = useActionData<FormResult>();
   const { hash } = useLocation();
   const note = useId();
+  const { premium_requests: offered } = useFeatures();
   return (
     <Section
       id="pricing"
@@ -80,32 +82,34 @@ export function Pricing({ free, premium }: { free: Plan; premium: Plan }) {
           Create a free account
         </Link>
       </p>
-      <details
-        className="premium-request"
-        id="premium"
-        open={result?.form === "premium" || hash === "#premium" || undefined}
-      >
-        <summary>Request premium</summary>
-        <LandingForm
-          name="premium"
-          submit="Send request"
-          captcha="premium-request"
-          sent="Request send successfully"
-          fields={[
-            { name: "full_name", label: "Full name", autoComplete: "name", required: true, maxLength: 120 },
-            {
-              name: "email",
-              label: "Email",
-              type: "email",
-              autoComplete: "email",
-              required: true,
-              maxLength: 254,
-            },
-            { name: "organization", label: "Organization", autoComplete: "organization", maxLength: 120 },
-            { name: "message", label: "Message", lines: 4, maxLength: 1000 },
-          ]}
-        />
-      </details>
+      {offered && (
+        <details
+          className="premium-request"
+          id="premium"
+          open={result?.form === "premium" || hash === "#premium" || undefined}
+        >
+          <summary>Request premium</summary>
+          <LandingForm
+            name="premium"
+            submit="Send request"
+            captcha="premium-request"
+            sent="Request send successfully"
+            fields={[
+              { name: "full_name", label: "Full name", autoComplete: "name", required: true, maxLength: 120 },
+              {
+                name: "email",
+                label: "Email",
+                type: "email",
+                autoComplete: "email",
+                required: true,
+                maxLength: 254,
+              },
+              { name: "organization", label: "Organization", autoComplete: "organization", maxLength: 120 },
+              { name: "message", label: "Message", lines: 4, maxLength: 1000 },
+            ]}
+          />
+        </details>
+      )}
     </Section>
   );
 }

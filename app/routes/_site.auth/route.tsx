@@ -13,6 +13,7 @@ import { hasEnded } from "~/client/refresh";
 import { forgetCredentials } from "~/client/registration";
 import { readLogin } from "~/client/stored-login";
 import type { Role } from "~/contract/values";
+import { useFeatures } from "~/ui/use-features";
 import { CodeForm } from "./code-form";
 import { GoogleButton } from "./google-button";
 import { LoginForm } from "./login-form";
@@ -39,6 +40,7 @@ export default function Auth() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<PendingRegistration | null>(null);
   const [email, setEmail] = useState("");
+  const { registration } = useFeatures();
 
   const [ended, setEnded] = useState(false);
 
@@ -119,11 +121,9 @@ export default function Auth() {
           </Link>
         </TabNav.Link>
       </TabNav.Root>
-      {registering ? (
-        <RegisterForm email={email} onEmail={setEmail} onRegistered={wait} />
-      ) : (
-        <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} />
-      )}
+      {registering && !registration && <p role="status">New accounts are not taken at the moment.</p>}
+      {registering && registration && <RegisterForm email={email} onEmail={setEmail} onRegistered={wait} />}
+      {!registering && <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} />}
       <GoogleButton search={`?${search}`} />
     </section>
   );

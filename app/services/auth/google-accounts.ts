@@ -4,6 +4,7 @@ import type { AppContext } from "~/context";
 import { identities, users } from "~/db/schema/accounts";
 import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
+import { requireOpen } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as mails from "./mails";
@@ -32,6 +33,7 @@ const MAX_PHOTO_URL_LENGTH = 500;
  * The account of somebody at the sign-in provider: the linked one, else the verified account of the address, which is
  * linked and told by mail, else a new one. Attempts that nobody verified are discarded with their passwords, never
  * taken over. A suspended account is answered as it is, and nothing is linked to it.
+ * @throws 403 `feature_closed` where a new account would be needed and none are taken
  */
 export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<UserRow> {
   for (let round = 0; ; round += 1) {
@@ -44,6 +46,7 @@ export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<U
       .where(and(eq(users.emailKey, vouched.email), isVerified))
       .get();
     if (holder?.status === "suspended") return holder;
+    if (!holder) await requireOpen(app, "registration");
     try {
       if (holder) await link(app, vouched, holder.id);
       else await create(app, vouched, round);

@@ -8,6 +8,7 @@ import { hashPassword } from "~/lib/password";
 import { randomToken } from "~/lib/random-token";
 import { conflict } from "../errors";
 import * as idempotency from "../idempotency";
+import { requireOpen } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
@@ -25,10 +26,11 @@ const NOTICES: counters.Limit = { kind: "register-notice", max: 3, seconds: 24 *
  * Stores a registration attempt and mails its code. Several attempts may wait for one address; each has a token of
  * its own, so nobody can plant a password beforehand (product.md 3). For an address that has an account all is the
  * same, work and answer, but the attempt's code is told to nobody and the account gets a notice.
- * @throws 400 captcha, 409 when the username is taken, 422 for a weak password, 429 after ten registrations of an
+ * @throws 400 captcha, 403 `feature_closed`, 409 when the username is taken, 422 for a weak password, 429 after ten registrations of an
  * address in an hour, 503 captcha
  */
 export async function register(app: AppContext, data: Registration): Promise<RegistrationAnswer> {
+  await requireOpen(app, "registration");
   passwords.check(data.password, data);
   await captcha.check(app, "register", data.captcha_token);
   const usernameKey = data.username.toLowerCase();

@@ -44,6 +44,43 @@ describe("the settings", () => {
     expect(settings.assistant).toEqual({ provider: "embedded", model: null, host: null, warning: null });
   });
 
+  it("close parts of the product, which then say so and take nothing", async () => {
+    const open = { registration: true, premium_requests: true, contact_form: true };
+    expect((await read()).features).toEqual(open);
+    await save({ features: { registration: false, premium_requests: false, contact_form: false } });
+    const registration = {
+      username: "late.comer",
+      email: "late@example.org",
+      password: "seven quiet harbours",
+    };
+    const premium = { full_name: "Late Comer", email: "late@example.org" };
+    const message = { name: "Late Comer", email: "late@example.org", message: "May I still come in?" };
+    for (const [path, body] of [
+      ["/register", registration],
+      ["/premium-requests", premium],
+      ["/contact", message],
+    ] as const) {
+      expect(await call("POST", path, { body }), path).toMatchObject({
+        status: 403,
+        body: { code: "feature_closed" },
+      });
+    }
+    const page = await (await fetchApp("/")).text();
+    expect(page).not.toContain("Request premium");
+    expect(page).toContain("The contact form is closed at the moment.");
+    expect(await (await fetchApp("/auth?tab=register")).text()).toContain("New accounts are not taken");
+
+    await save({ features: { ...open, registration: false } });
+    expect((await call("POST", "/contact", { body: message })).status).toBe(201);
+    expect((await logged())[0]!.changes).toMatchObject({ features: { from: open } });
+  });
+
+  it("let an admin see that the assistant answers", async () => {
+    const { body } = await call("POST", "/admin/settings/assistant/test", { token });
+    expect(body).toMatchObject({ ok: true, provider: "embedded", model: null });
+    expect(body.message).toMatch(/technolog/i);
+  });
+
   it("show on the public pages, and what is left out stays", async () => {
     const partner = { name: "Harrowmere University", url: null, logo_url: "/partners/h.svg" };
     const social = { name: "LinkedIn", url: "https://social.example/licentia", followers: 4127 };

@@ -1,3 +1,4 @@
+import "~/styles/rows.css";
 import { Button, IconButton } from "@radix-ui/themes";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";

@@ -1,0 +1,67 @@
+import { Button, Callout, DataList } from "@radix-ui/themes";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { errorText } from "~/client/error-text";
+import type { AssistantCheck, Settings } from "~/contract/settings";
+import { Markdown } from "~/ui/markdown";
+import { notify } from "~/ui/toasts";
+
+/** The model that is set up, and whether it answers just now. */
+export function AssistantStatus({ assistant }: { assistant: Settings["assistant"] }) {
+  const [check, setCheck] = useState<AssistantCheck | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    try {
+      setCheck(await api("POST /admin/settings/assistant/test"));
+    } catch (error) {
+      notify.error(errorText(error, "The assistant could not be tested"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <DataList.Root size="2">
+        <DataList.Item>
+          <DataList.Label minWidth="120px">Provider</DataList.Label>
+          <DataList.Value>
+            {assistant.provider === "embedded" ? "Embedded, inside the marketplace" : assistant.provider}
+          </DataList.Value>
+        </DataList.Item>
+        {assistant.model && (
+          <DataList.Item>
+            <DataList.Label>Model</DataList.Label>
+            <DataList.Value>
+              {assistant.model}
+              {assistant.host ? ` at ${assistant.host}` : ""}
+            </DataList.Value>
+          </DataList.Item>
+        )}
+      </DataList.Root>
+      {assistant.warning && (
+        <Callout.Root color="amber">
+          <Callout.Text>{assistant.warning}</Callout.Text>
+        </Callout.Root>
+      )}
+      <div>
+        <Button type="button" variant="surface" loading={busy} onClick={run}>
+          Test the assistant
+        </Button>
+      </div>
+      <div role="status" className="assistant-check">
+        {check && (
+          <>
+            <p data-ok={check.ok}>
+              {check.ok ? "It answers" : "It does not answer"}: {check.model ?? check.provider},{" "}
+              {(check.duration_ms / 1000).toFixed(1)} s
+            </p>
+            <Markdown text={check.message} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Callout } from "@radix-ui/themes";
+import { type FormEvent, useRef, useState } from "react";
+import { api } from "~/client/api";
+import { ApiError, errorText, problemsByPath } from "~/client/error-text";
+import { useLeaveGuard } from "~/client/use-leave-guard";
+import type { Settings } from "~/contract/settings";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { notify } from "~/ui/toasts";
+import { Section } from "../_app.settings/section";
+import { AssistantStatus } from "./assistant-status";
+import { CompanyFields } from "./company-fields";
+import { FeatureSwitches } from "./feature-switches";
+import { PlanTable } from "./plan-table";
+import { changesOf, type SettingsDraft, toDraft } from "./settings-draft";
+
+const FAILURE = "The settings could not be saved";
+
+/** All settings as one form: one Save, which sends only what differs, and refusals beside their fields. */
+export function SettingsForm({ settings: opened }: { settings: Settings }) {
+  const [settings, setSettings] = useState(opened);
+  const [draft, setDraft] = useState(() => toDraft(opened));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isStale, setStale] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const changes = changesOf(settings, draft);
+  const unsaved = Object.keys(changes).length > 0;
+  const guard = useLeaveGuard(unsaved && !busy);
+
+  function put<Part extends keyof SettingsDraft>(part: Part, value: SettingsDraft[Part]) {
+    setDraft((before) => ({ ...before, [part]: value }));
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const body = { ...changes, version: settings.version };
+      const saved = await api("PUT /admin/settings", { body });
+      setSettings(saved);
+      setDraft(toDraft(saved));
+      setProblems({});
+      notify.done("Settings saved");
+    } catch (error) {
+      setProblems(problemsByPath(error));
+      setStale(error instanceof ApiError && error.code === "stale_version");
+      notify.error(errorText(error, FAILURE));
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** What was typed stays; what somebody else saved is taken over where it was not touched here. */
+  async function readAgain() {
+    try {
+      const theirs = await api("GET /admin/settings");
+      setDraft((mine) => {
+        const base = toDraft(settings);
+        const next = { ...toDraft(theirs) };
+        for (const part of Object.keys(next) as (keyof SettingsDraft)[]) {
+          if (JSON.stringify(mine[part]) !== JSON.stringify(base[part]))
+            Object.assign(next, { [part]: mine[part] });
+        }
+        return next;
+      });
+      setSettings(theirs);
+      setStale(false);
+    } catch (error) {
+      notify.error(errorText(error, FAILURE));
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={save} noValidate>
+      <Section
+        id="assistant"
+        title="Assistant"
+        lead="Which model answers. The operator chooses it with AI_PROVIDER."
+      >
+        <AssistantStatus assistant={settings.assistant} />
+      </Section>
+      <Section id="plans" title="Plans and quotas" lead="What a role gives. Empty is without a limit.">
+        <PlanTable plans={draft.plans} problems={problems} onChange={(plans) => put("plans", plans)} />
+      </Section>
+      <Section id="features" title="Open parts" lead="What is closed says so, and the interface refuses it.">
+        <FeatureSwitches features={draft.features} onChange={(features) => put("features", features)} />
+      </Section>
+      <CompanyFields draft={draft} problems={problems} put={put} />
+      {isStale && (
+        <Callout.Root color="amber" role="alert" mb="3">
+          <Callout.Text>
+            Somebody else saved the settings meanwhile. What you changed stays as you typed it; everything
+            else is taken over from them.
+          </Callout.Text>
+          <Button type="button" variant="surface" onClick={readAgain}>
+            Take over and go on
+          </Button>
+        </Callout.Root>
+      )}
+      <div className="settings-save">
+        <p role="status">{unsaved ? "Not saved yet" : ""}</p>
+        <Button
+          type="button"
+          variant="ghost"
+          color="gray"
+          disabled={!unsaved}
+          onClick={() => setDraft(toDraft(settings))}
+        >
+          Discard changes
+        </Button>
+        <Button type="submit" size="3" disabled={!unsaved} loading={busy}>
+          Save settings
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave without saving?"
+        action="Leave"
+        onConfirm={guard.leave}
+      >
+        What you changed on this screen is not saved.
+      </ConfirmDialog>
+    </form>
+  );
+}
