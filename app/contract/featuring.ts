@@ -2,11 +2,10 @@ import * as z from "zod";
 import { choice, Deleted, ExpectedVersion, Id, part } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { ManagedTechnologyCard } from "./listings";
+import { MAX_FEATURED } from "./media-rules";
 import { PageQuery, pageOf } from "./pagination";
 import { Media } from "./technologies";
 import { MEDIA_TYPES } from "./values";
-
-export const MAX_FEATURED = 20;
 
 function rank(label: string) {
   const rule = `${label} must be a whole number from 1 to ${MAX_FEATURED}.`;

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import { text } from "~/contract/fields";
+import { MAX_ALT_CHARACTERS, MEDIA_RULES } from "~/contract/media-rules";
 import type { Media } from "~/contract/technologies";
 import { featuredMedia, technologies } from "~/db/schema/technologies";
 import type { ImageType } from "~/lib/image-metadata";
@@ -20,18 +21,8 @@ import { toMedia } from "./technologies/media-address";
 type MediaType = Media["media_type"];
 type Body = AsyncIterable<Uint8Array>;
 
-const PICTURE = ["png", "jpg", "webp"] as const;
-
-/** Product.md 4, "Featured". */
-const RULES: Record<MediaType, Omit<FileRule, "extension">> = {
-  image: { allowed: PICTURE, maxMegabytes: 10 },
-  thumbnail: { allowed: PICTURE, maxMegabytes: 2 },
-  video: { allowed: ["mp4", "webm"], maxMegabytes: 100 },
-  brochure: { allowed: ["pdf"], maxMegabytes: 20 },
-};
-
 const MAX_ALT_BYTES = 4_000;
-const Alt = text({ label: "Alt", max: 300 });
+const Alt = text({ label: "Alt", max: MAX_ALT_CHARACTERS });
 
 interface Stored {
   contentType: string;
@@ -71,26 +62,32 @@ async function store(
   { objectKey, mediaType }: { objectKey: string; mediaType: MediaType },
   request: Request,
 ): Promise<{ stored: Stored; alt: string }> {
-  const { allowed, maxMegabytes } = RULES[mediaType];
+  const { extensions: allowed, maxMegabytes, needsAlt } = MEDIA_RULES[mediaType];
   let stored: Stored | undefined;
   let alt = "";
   for await (const { name, filename, body } of readForm(request, maxMegabytes)) {
     if (name === "alt" && filename === null) alt = await readAlt(body);
     if (name !== "file" || !filename || stored) continue;
     const extension = allowedExtension(extensionOf(displayName(filename)), allowed);
-    stored = await storeOne(app, objectKey, body, { extension, allowed, maxMegabytes });
+    stored = await storeOne(app, objectKey, body, { extension, allowed, maxMegabytes }, needsAlt);
   }
   if (!stored) throw invalid("file", "File is required.", "missing");
-  if (allowed === PICTURE && alt === "") {
+  if (needsAlt && alt === "") {
     throw invalid("alt", "Alt is required: say what the picture shows.", "missing");
   }
   return { stored, alt };
 }
 
 /** Pictures are small and kept without what their camera wrote; the rest streams. */
-async function storeOne(app: AppContext, objectKey: string, body: Body, rule: FileRule): Promise<Stored> {
+async function storeOne(
+  app: AppContext,
+  objectKey: string,
+  body: Body,
+  rule: FileRule,
+  isPicture: boolean,
+): Promise<Stored> {
   const contentType = CONTENT_TYPES[rule.extension];
-  if (rule.allowed !== PICTURE) {
+  if (!isPicture) {
     return { contentType, size: await storeFile(app.files, objectKey, body, rule) };
   }
   const bytes = withoutCameraData(await readFile(body, rule), contentType as ImageType);

@@ -1,4 +1,5 @@
 import "~/styles/landing-hero.css";
+import "~/styles/carousel.css";
 import "~/styles/landing.css";
 import "~/styles/landing-offer.css";
 import {

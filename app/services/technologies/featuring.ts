@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import { type FeaturedList, MAX_FEATURED, type Reordering } from "~/contract/featuring";
+import type { FeaturedList, Reordering } from "~/contract/featuring";
+import { MAX_FEATURED } from "~/contract/media-rules";
 import type { PageQuery } from "~/contract/pagination";
 import { settings } from "~/db/schema/operations";
 import { technologies } from "~/db/schema/technologies";

@@ -1,0 +1,191 @@
+import { useEffect, useState } from "react";
+import { api } from "~/client/api";
+import { ApiError, errorText } from "~/client/error-text";
+import { isSameOrder, mergedOrder, movedTo, singleMove } from "~/client/featured-order";
+import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
+import type { featuring } from "~/contract/featuring";
+import type { ResponseOf } from "~/contract/kit";
+import { MAX_FEATURED } from "~/contract/media-rules";
+import { notify } from "~/ui/toasts";
+
+export type FeaturedCard = ResponseOf<typeof featuring.list>["technologies"][number];
+
+/** The list as the server has it. */
+export interface FeaturedOnServer {
+  cards: FeaturedCard[];
+  version: number;
+}
+
+/** What somebody else made of the list while an order stood here unsaved. */
+export interface Theirs {
+  list: FeaturedOnServer;
+  /** Who it was, where the server says so. */
+  by: string | null;
+}
+
+/** An order that was not saved outlives a reload. */
+const KEPT = "featured_order";
+
+interface KeptOrder {
+  order: string[];
+  version: number;
+}
+
+export async function readFeatured(signal?: AbortSignal): Promise<FeaturedOnServer> {
+  const found = await api("GET /admin/technologies/featured", {
+    query: { size: MAX_FEATURED },
+    ...(signal ? { signal } : {}),
+  });
+  return { cards: found.technologies, version: found.version };
+}
+
+export function idsOf({ cards }: FeaturedOnServer): string[] {
+  return cards.map(({ id }) => id);
+}
+
+/**
+ * The featured list and the order it is to have. Nothing is live before it is saved: visitors see the landing page all
+ * the while, and a change set is one request, one version and one line of the log.
+ */
+export function useFeaturedList(found: FeaturedOnServer) {
+  const [list, setList] = useState(found);
+  const [order, setOrder] = useState(() => {
+    const kept = readTabMemory<KeptOrder>(KEPT);
+    return kept ? mergedOrder(kept.order, idsOf(found)) : idsOf(found);
+  });
+  const [theirs, setTheirs] = useState<Theirs | null>(() => {
+    const kept = readTabMemory<KeptOrder>(KEPT);
+    return kept && kept.version !== found.version ? { list: found, by: null } : null;
+  });
+  const [saving, setSaving] = useState(false);
+  const [departed, setDeparted] = useState<string[]>([]);
+  const saved = idsOf(list);
+  const dirty = !isSameOrder(order, saved);
+
+  useEffect(() => {
+    writeTabMemory(KEPT, dirty ? ({ order, version: list.version } satisfies KeptOrder) : null);
+  }, [order, dirty, list.version]);
+
+  /** Takes over what the server has now; an order that is not saved stays, with what is new in it. */
+  function adopt(next: FeaturedOnServer, expected: { removed?: string } = {}) {
+    const ids = idsOf(next);
+    const gone = list.cards.filter(({ id }) => !ids.includes(id) && id !== expected.removed);
+    setDeparted(gone.map(({ title }) => title));
+    setList(next);
+    setOrder((before) => (isSameOrder(before, saved) ? ids : mergedOrder(before, ids)));
+  }
+
+  async function save(wanted: string[], base: FeaturedOnServer): Promise<void> {
+    setSaving(true);
+    try {
+      await send(wanted, base);
+      const next = await readFeatured();
+      setList(next);
+      setOrder(idsOf(next));
+      setTheirs(null);
+      notify.done("Order saved");
+    } catch (error) {
+      if (error instanceof ApiError && ["stale_version", "not_found"].includes(error.code)) {
+        await showTheirs(error);
+      } else {
+        setOrder(idsOf(base));
+        notify.error(errorText(error, "Reorder failed"), {
+          action: {
+            label: "Try again",
+            onClick: () => {
+              setOrder(wanted);
+              void save(wanted, base);
+            },
+          },
+        });
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function showTheirs(error: ApiError) {
+    try {
+      setTheirs({ list: await readFeatured(), by: changedBy(error.body) });
+    } catch {
+      notify.error(errorText(error, "Reorder failed"));
+    }
+  }
+
+  async function reload(expected?: { removed?: string }) {
+    try {
+      adopt(await readFeatured(), expected);
+    } catch (error) {
+      notify.error(errorText(error, "The featured list could not be loaded"));
+    }
+  }
+
+  return {
+    list,
+    order,
+    dirty,
+    theirs,
+    saving,
+    departed,
+    dismissDeparted: () => setDeparted([]),
+    move: (id: string, rank: number) => setOrder(movedTo(order, id, rank)),
+    discard: () => setOrder(saved),
+    save: () => save(order, list),
+    reload,
+    useTheirs() {
+      if (!theirs) return;
+      setList(theirs.list);
+      setOrder(idsOf(theirs.list));
+      setTheirs(null);
+    },
+    applyMine() {
+      if (!theirs) return;
+      const merged = mergedOrder(order, idsOf(theirs.list));
+      setList(theirs.list);
+      setOrder(merged);
+      void save(merged, theirs.list);
+    },
+    /** Ends up in the list, or says why not. */
+    async add(id: string): Promise<boolean> {
+      try {
+        await api("POST /admin/technologies/:id/feature", { params: { id }, body: {} });
+      } catch (error) {
+        notify.error(errorText(error, "Technology featured failed"));
+        return false;
+      }
+      await reload();
+      return true;
+    },
+    async remove(id: string): Promise<boolean> {
+      try {
+        await api("DELETE /admin/technologies/:id/feature", { params: { id } });
+      } catch (error) {
+        notify.error(errorText(error, "Technology unfeatured failed"));
+        return false;
+      }
+      await reload({ removed: id });
+      return true;
+    },
+  };
+}
+
+/** One listing that moved is set to its rank, anything else is the whole order. */
+async function send(wanted: string[], { cards, version }: FeaturedOnServer): Promise<void> {
+  const before = cards.map(({ id }) => id);
+  const single = singleMove(before, wanted);
+  if (single) {
+    await api("PUT /admin/technologies/:id/featured-rank", {
+      params: { id: single.id },
+      body: { new_rank: single.rank, version },
+    });
+  } else if (!isSameOrder(before, wanted)) {
+    const rankings = wanted.map((id, place) => ({ technology_id: id, rank: place + 1 }));
+    await api("POST /admin/technologies/featured/reorder", { body: { rankings, version } });
+  }
+}
+
+function changedBy(body: unknown): string | null {
+  const by = (body as { changed_by?: { name?: unknown } | string | null } | null)?.changed_by;
+  const name = typeof by === "object" ? by?.name : by;
+  return typeof name === "string" && name ? name : null;
+}
