@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { createContext, type Job } from "~/context";
 import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
+import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as idempotency from "~/services/idempotency";
 import * as fileSweep from "~/services/listing-files/sweep";
@@ -48,6 +49,7 @@ export default {
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
     const work = [
       bulkUpload.requeueStalled,
+      dropOldFiles,
       views.foldPopularity,
       vocabulary.rebuildVocabulary,
       authCleanup.removeExpired,

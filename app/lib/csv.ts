@@ -7,3 +7,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 export function toCsv(rows: string[][]): string {
   return `\ufeff${Papa.unparse(rows, { quotes: true, escapeFormulae: FORMULA })}\r\n`;
 }
+
+/** What a cell of such a file said before it was guarded. */
+export function toTextCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

@@ -90,14 +90,17 @@ export const MAKE = {
     return id;
   },
   job: async (owner) => {
-    const { primary, now } = testContext();
+    const { primary, files, now } = testContext();
     const id = uuidv7();
+    const objectKey = `bulk-upload/${id}`;
+    await files.put(objectKey, "title\nNo\n");
     await primary.insert(jobs).values({
       id,
       kind: "bulk_upload",
       ownerId: owner.id,
       state: "done",
       input: {},
+      objectKey,
       createdAt: now(),
       progressAt: now(),
       finishedAt: now(),

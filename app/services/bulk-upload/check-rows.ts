@@ -4,7 +4,8 @@ import { toContent } from "../technologies/listing-content";
 import { derivedExternalId } from "../technologies/listing-identity";
 import type { ListingContent } from "../technologies/write";
 import { toFields } from "./columns";
-import type { RawRow } from "./parse-file";
+import { type Column, fieldIn } from "./mapping";
+import type { ParsedFile, RawRow } from "./parse-file";
 import { hasForeignDomains, PROPOSED_FIELDS, type ProposedField, propose } from "./proposals";
 
 const MAX_VALUE_CHARACTERS = 200;
@@ -22,15 +23,25 @@ export interface GoodRow {
 
 export type CheckedRow = GoodRow | { row: number; errors: RowError[] };
 
+/** The columns as they are used: one named `domain` that means something else throughout is left aside. */
+export function usedColumns({ rows, columns }: ParsedFile): Column[] {
+  const domain = columns.find(({ field }) => field === "domain");
+  if (!domain || domain.mapped) return columns;
+  const fieldOf = fieldIn(columns);
+  if (!hasForeignDomains(rows.map(({ values }) => toFields(values, fieldOf)))) return columns;
+  return columns.map((column) =>
+    column.field === "domain" ? { ...column, field: null, ignored: true } : column,
+  );
+}
+
 /** Every row by the one schema; a row whose key stands on an earlier one with another content is an error. */
-export async function checkRows(rows: RawRow[]): Promise<CheckedRow[]> {
+export async function checkRows(file: ParsedFile): Promise<CheckedRow[]> {
   const first = new Map<string, { row: number; content: string }>();
   const checked: CheckedRow[] = [];
-  const fields = rows.map(({ values }) => toFields(values));
-  const foreign = hasForeignDomains(fields);
-  for (const [index, raw] of rows.entries()) {
-    const { domain, ...others } = fields[index]!;
-    const result = await checkRow(raw, foreign ? others : { ...others, domain });
+  const fieldOf = fieldIn(usedColumns(file));
+  const { rows } = file;
+  for (const raw of rows) {
+    const result = await checkRow(raw, toFields(raw.values, fieldOf));
     if ("errors" in result) {
       checked.push(result);
       continue;
@@ -91,7 +102,7 @@ function toRowError(row: number, fields: Record<string, unknown>, issue: z.core.
   return { row, column, value: cut(value), code: missing ? "missing" : issue.code, message };
 }
 
-function cut(value: unknown): string {
+export function cut(value: unknown): string {
   const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
   return [...text.toWellFormed().slice(0, MAX_VALUE_CHARACTERS * 2)].slice(0, MAX_VALUE_CHARACTERS).join("");
 }

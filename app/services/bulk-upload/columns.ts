@@ -86,51 +86,35 @@ const SLUGS = new Map<string, string>(
 
 const KNOWN = new Set([...Object.keys(ListingRow.shape), ...Object.keys(ORGANIZATION_COLUMNS)]);
 
-export const TEMPLATE_COLUMNS = [
-  "external_id",
-  "title",
-  "summary",
-  "problem",
-  "solution",
-  "description",
-  "advantages",
-  "applications",
-  "domain",
-  "keywords",
-  "trl",
-  "trl_evidence",
-  "legal_status",
-  "ip_types",
-  "patents",
-  "inventors",
-  "organization",
-  "organization_type",
-  "organization_country",
-  "organization_website",
-  "partnership_types",
-  "availability",
-  "publications",
-  "links",
-] as const;
+export function isField(name: string): boolean {
+  return KNOWN.has(name);
+}
 
-/** Our name of a column, or null for one that is none of ours. */
-export function columnOf(header: string): string | null {
-  const folded = header
+function fold(header: string): string {
+  return header
     .normalize("NFKC")
     .toLowerCase()
     .trim()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
+}
+
+/** Our name of a column, or null for one that is none of ours. */
+export function columnOf(header: string): string | null {
+  const folded = fold(header);
   if (KNOWN.has(folded)) return folded;
   return Object.hasOwn(ALIASES, folded) ? ALIASES[folded]! : null;
 }
 
 /** Values by our names, as ListingRow takes them: empty ones left out, cells with lists split at `;`, organisations put together. */
-export function toFields(values: Record<string, unknown>): Record<string, unknown> {
+export function toFields(
+  values: Record<string, unknown>,
+  fieldOf: (header: string) => string | null = columnOf,
+): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   const organization: Record<string, unknown> = {};
   for (const [header, value] of Object.entries(values)) {
-    const column = columnOf(header);
+    const column = fieldOf(header);
     if (!column || isEmpty(value) || column in fields) continue;
     if (Object.hasOwn(ORGANIZATION_COLUMNS, column)) {
       organization[ORGANIZATION_COLUMNS[column as keyof typeof ORGANIZATION_COLUMNS]] = value;

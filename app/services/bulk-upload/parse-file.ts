@@ -1,7 +1,10 @@
 import Papa from "papaparse";
-import { MAX_COLUMNS, MAX_ROWS } from "~/contract/bulk-upload";
+import type { Mapping } from "~/contract/bulk-upload";
+import { MAX_COLUMNS, MAX_ROWS } from "~/contract/upload-columns";
+import { toTextCell } from "~/lib/csv";
 import { AppError, invalid } from "../errors";
 import { columnOf } from "./columns";
+import { type Column, columnsOf, isErrorColumn } from "./mapping";
 import { tooManyColumns } from "./sheet-rows";
 import { readSpreadsheet, type TableRow } from "./spreadsheet";
 
@@ -15,26 +18,42 @@ export interface RawRow {
   problem?: { code: string; message: string; value: string };
 }
 
+export interface ParsedFile {
+  kind: "table" | "json";
+  rows: RawRow[];
+  columns: Column[];
+}
+
 /**
- * The rows of a spreadsheet, CSV, JSON lines or a JSON array.
+ * The rows of a spreadsheet, CSV, JSON lines or a JSON array, and what their columns are to us.
+ * @param mapping also an empty one leaves unknown columns aside instead of refusing the file
  * @throws 415 for other files; 422 for none, too many, no known column, and whatever else keeps a file from being read
  */
-export async function parseFile(bytes: Uint8Array<ArrayBuffer>): Promise<RawRow[]> {
-  const rows = isArchive(bytes) ? toRows(await readSpreadsheet(bytes)) : parseText(decode(bytes));
+export async function parseFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  mapping: Mapping | null = null,
+): Promise<ParsedFile> {
+  const file = isArchive(bytes)
+    ? toTable(await readSpreadsheet(bytes), mapping)
+    : parseText(decode(bytes), mapping);
+  const { rows } = file;
   if (rows.length === 0) throw invalid("file", "The file has no rows.", "empty");
   if (rows.length > MAX_ROWS) {
     throw invalid("file", `The file has more than ${MAX_ROWS} rows.`, "too_many_rows");
   }
-  return rows;
+  return file;
 }
 
 function isArchive([a, b]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b;
 }
 
-function parseText(text: string): RawRow[] {
+function parseText(text: string, mapping: Mapping | null): ParsedFile {
   const start = text.trimStart()[0];
-  return start === "[" ? parseArray(text) : start === "{" ? parseLines(text) : parseTable(text);
+  if (start !== "[" && start !== "{") return parseTable(text, mapping);
+  const rows = start === "[" ? parseArray(text) : parseLines(text);
+  const names = new Set(rows.slice(0, MAX_ROWS).flatMap(({ values }) => Object.keys(values)));
+  return { kind: "json", rows, columns: columnsOf([...names], mapping, "any") };
 }
 
 /** UTF-8 and UTF-16 with or without a mark, else Windows-1252. */
@@ -105,11 +124,11 @@ function parseLines(text: string): RawRow[] {
   return rows;
 }
 
-function parseTable(text: string): RawRow[] {
+function parseTable(text: string, mapping: Mapping | null): ParsedFile {
   const table: TableRow[] = [];
   let row = 0;
   Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(text, mapping),
     step({ data: cells }, parser) {
       row += 1;
       if (cells.every((cell) => cell.trim() === "")) return;
@@ -118,44 +137,50 @@ function parseTable(text: string): RawRow[] {
       if (table.length > MAX_ROWS + 1) parser.abort();
     },
   });
-  return toRows(table);
+  return toTable(table, mapping);
 }
 
 /** The first row is the header. */
-function toRows([head, ...body]: TableRow[]): RawRow[] {
+function toTable([head, ...body]: TableRow[], mapping: Mapping | null): ParsedFile {
   const header = head?.cells ?? [];
   while (header.at(-1)?.trim() === "") header.pop();
-  checkHeader(header);
-  return body.map(({ row, cells }) => {
+  checkHeader(header, mapping);
+  // An error file guards its cells against being read as formulas.
+  const read = header.some(isErrorColumn) ? toTextCell : (cell: string) => cell;
+  const rows = body.map(({ row, cells }) => {
+    const values = Object.fromEntries(header.map((name, i) => [name, read(cells[i] ?? "")]));
     const more = cells.slice(header.length).find((cell) => cell.trim() !== "");
-    if (more === undefined) {
-      return { row, values: Object.fromEntries(header.map((name, i) => [name, cells[i] ?? ""])) };
-    }
+    if (more === undefined) return { row, values };
     const message = `The row has ${cells.length} cells, the header has ${header.length}.`;
-    return { row, values: {}, problem: { code: "too_many_cells", message, value: more } };
+    return { row, values, problem: { code: "too_many_cells", message, value: more } };
   });
+  return { kind: "table", rows, columns: columnsOf(header, mapping, "first") };
 }
 
 /** The one that makes the most known columns of the header: cells with lists hold semicolons, sentences hold commas. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, mapping: Mapping | null): string {
   const start = text.trimStart();
   const known = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, preview: 1 });
-    return (data[0] ?? []).filter((name) => columnOf(name) !== null).length;
+    const names = data[0] ?? [];
+    const ours = names.filter((name) => columnOf(name) !== null || Object.hasOwn(mapping ?? {}, name));
+    // Among columns that nobody knows, the most.
+    return ours.length * (MAX_COLUMNS + 1) + Math.min(names.length, MAX_COLUMNS);
   });
   return DELIMITERS[known.indexOf(Math.max(...known))]!;
 }
 
-function checkHeader(header: string[]): void {
+function checkHeader(header: string[], mapping: Mapping | null): void {
   if (header.length > MAX_COLUMNS) throw tooManyColumns(header.length);
-  const columns = header.map(columnOf);
-  if (columns.every((column) => column === null)) {
+  const columns = mapping ? header.map((name) => mapping[name] ?? null) : header.map(columnOf);
+  if (!mapping && columns.every((column) => column === null)) {
     throw invalid(
       "file",
       "None of the columns is known. Download the template to see their names.",
       "no_known_column",
     );
   }
-  const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i);
+  const named = header.find((name, i) => name.trim() !== "" && header.indexOf(name) !== i);
+  const twice = (mapping && named) || columns.find((column, i) => column && columns.indexOf(column) !== i);
   if (twice) throw invalid("file", `The column ${twice} appears more than once.`, "repeated_column");
 }

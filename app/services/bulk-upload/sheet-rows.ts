@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_ROWS } from "~/contract/bulk-upload";
+import { MAX_COLUMNS, MAX_ROWS } from "~/contract/upload-columns";
 import { invalid } from "../errors";
 import { damaged } from "./zip-archive";
 
@@ -150,7 +150,7 @@ function columnNumber(address: string): number {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-function columnLetters(number: number): string {
+export function columnLetters(number: number): string {
   const last = String.fromCharCode(65 + ((number - 1) % 26));
   return number > 26 ? columnLetters(Math.floor((number - 1) / 26)) + last : last;
 }

@@ -1,6 +1,16 @@
-import { TEMPLATE_COLUMNS } from "./columns";
+import { UPLOAD_COLUMNS, type UploadColumn } from "~/contract/upload-columns";
+import {
+  AVAILABILITIES,
+  IP_TYPES,
+  LEGAL_STATUSES,
+  PARTNERSHIP_TYPES,
+  TECHNOLOGY_FIELDS,
+  TRL_NAMES,
+} from "~/contract/values";
+import { toCsv } from "~/lib/csv";
+import { toWorkbook } from "./workbook";
 
-const EXAMPLE: Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string>> = {
+const EXAMPLE: Partial<Record<UploadColumn, string>> = {
   external_id: "EXAMPLE-1",
   title: "Membrane that removes nitrate from well water",
   summary:
@@ -19,12 +29,42 @@ const EXAMPLE: Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string>> = {
   availability: "available",
 };
 
-function cell(text: string): string {
-  return /[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Columns that take words of a list, each with what they mean where that is not the word itself. */
+const ALLOWED: [column: UploadColumn, values: [value: string, meaning: string][]][] = [
+  ["domain", TECHNOLOGY_FIELDS.map(({ slug, name }) => [slug, name])],
+  ["trl", TRL_NAMES.map((name, index) => [String(index + 1), name])],
+  ["legal_status", plain(LEGAL_STATUSES)],
+  ["ip_types", plain(IP_TYPES)],
+  ["partnership_types", plain(PARTNERSHIP_TYPES)],
+  ["availability", plain(AVAILABILITIES)],
+];
+
+function plain(values: readonly string[]): [string, string][] {
+  return values.map((value) => [value, ""]);
 }
 
-/** A CSV with every column and one example row; lists are separated by semicolons. */
-export function templateCsv(): string {
-  const row = TEMPLATE_COLUMNS.map((column) => cell(EXAMPLE[column] ?? ""));
-  return `${TEMPLATE_COLUMNS.join(",")}\r\n${row.join(",")}\r\n`;
+const TABLE = [[...UPLOAD_COLUMNS], UPLOAD_COLUMNS.map((column) => EXAMPLE[column] ?? "")];
+
+/** Every column and one example row; lists are separated by semicolons. */
+export function templateFile(format: "csv" | "xlsx"): {
+  content: string | Uint8Array<ArrayBuffer>;
+  type: string;
+  name: string;
+} {
+  const name = `technologies-template.${format}`;
+  if (format === "csv") return { content: toCsv(TABLE), type: "text/csv; charset=utf-8", name };
+  return {
+    content: toWorkbook([
+      { name: "Technologies", rows: TABLE },
+      {
+        name: "Allowed values",
+        rows: [
+          ["column", "value", "meaning"],
+          ...ALLOWED.flatMap(([column, values]) => values.map((value) => [column, ...value])),
+        ],
+      },
+    ]),
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    name,
+  };
 }

@@ -2,13 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { Job } from "~/contract/bulk-upload";
-import { activityLog, jobs } from "~/db/schema/operations";
+import { jobs } from "~/db/schema/operations";
+import { entry } from "../activity";
 import type { Actor } from "../auth/tokens";
 import { notFound } from "../errors";
+import { displayName } from "../listing-files/file-names";
 import type { UploadedFile } from "../uploaded-file";
 import { checkRows, noticeOf } from "./check-rows";
-import { parseFile, type RawRow } from "./parse-file";
+import { readMapping } from "./mapping";
+import { type ParsedFile, parseFile } from "./parse-file";
 import { planChunk } from "./plan-chunk";
+import { previewOf } from "./preview";
 import { CHUNK_ROWS, isStalled, MAX_STORED_ERRORS, requeue, work } from "./work";
 
 /** As many rows are worked off while the caller waits; more become a job of the Queue. */
@@ -17,11 +21,12 @@ const ROWS_AT_ONCE = 200;
 interface Options {
   auto_approve: boolean;
   dry_run: boolean;
+  only_if_valid: boolean;
 }
 
 /**
  * Stores the good rows of a file and reports the bad ones. The file lies in R2 before the job is written, so that a
- * server that dies on the way is taken over by the next one.
+ * server that dies on the way is taken over by the next one. With `only_if_valid` a file with a bad row stores nothing.
  * @returns a job that is done for up to 200 rows, else one that is queued
  * @throws 413, 415, 422 for a file that holds no rows of ours
  */
@@ -31,41 +36,58 @@ export async function start(
   file: UploadedFile,
   options: Options,
 ): Promise<Job> {
-  const rows = await parseFile(file.bytes);
-  if (options.dry_run) return tryOut(app, actor, rows, options);
+  const mapping = readMapping(file.fields.mapping);
+  const parsed = await parseFile(file.bytes, mapping);
+  if (options.dry_run) return tryOut(app, actor, parsed, options);
+  const refused = options.only_if_valid ? await refusalOf(app, parsed) : null;
   const id = uuidv7();
   const objectKey = `bulk-upload/${crypto.randomUUID()}`;
   const now = app.now();
+  const total = parsed.rows.length;
   await app.files.put(objectKey, file.bytes);
   await app.primary.batch([
     app.primary.insert(jobs).values({
       id,
       kind: "bulk_upload",
       ownerId: actor.id,
-      input: { auto_approve: options.auto_approve },
+      input: { auto_approve: options.auto_approve, mapping, file_name: displayName(file.name) },
       objectKey,
-      total: rows.length,
+      total,
       createdAt: now,
       progressAt: now,
+      ...refused,
     }),
-    app.primary.insert(activityLog).values({
-      id: uuidv7(),
-      createdAt: now,
-      actorId: actor.id,
-      activityType: "tech.bulk_uploaded",
+    entry(app, actor.id, {
+      type: "tech.bulk_uploaded",
       entityType: "job",
       entityId: id,
-      summary: `Uploaded a file of ${rows.length} technologies${options.auto_approve ? ", approved at once" : ""}`,
-      requestId: app.requestId,
+      summary: refused
+        ? `Uploaded a file of ${total} technologies, of which none was stored`
+        : `Uploaded a file of ${total} technologies${options.auto_approve ? ", approved at once" : ""}`,
     }),
   ]);
-  if (rows.length <= ROWS_AT_ONCE) await work(app, id);
-  else await app.jobs.send({ job_id: id });
+  if (!refused && total <= ROWS_AT_ONCE) await work(app, id);
+  else if (!refused) await app.jobs.send({ job_id: id });
   return read(app, actor, id);
 }
 
-/** A job of one's own; admins see every upload. One that stands still is queued again by whoever asks. */
-export async function read(app: AppContext, actor: Actor, id: string): Promise<Job> {
+/** How a job ends that may store nothing, or null when every row is good. */
+async function refusalOf(app: AppContext, parsed: ParsedFile) {
+  const bad = (await checkRows(parsed)).filter((row) => "errors" in row);
+  if (bad.length === 0) return null;
+  const rows = bad.length === 1 ? "1 row has" : `${bad.length} rows have`;
+  return {
+    state: "failed" as const,
+    processed: bad.length,
+    failed: bad.length,
+    errors: bad.flatMap(({ errors }) => errors).slice(0, MAX_STORED_ERRORS),
+    message: `Nothing was stored: ${rows} errors.`,
+    finishedAt: app.now(),
+  };
+}
+
+/** The row of a job of one's own; admins see every upload. @throws 404 */
+export async function find(app: AppContext, actor: Actor, id: string) {
   const mine = actor.role === "admin" ? undefined : eq(jobs.ownerId, actor.id);
   const job = await app.primary
     .select()
@@ -73,9 +95,19 @@ export async function read(app: AppContext, actor: Actor, id: string): Promise<J
     .where(and(eq(jobs.id, id), mine))
     .get();
   if (!job) throw notFound("Job");
+  return job;
+}
+
+/** A job of one's own; admins see every upload. One that stands still is queued again by whoever asks. */
+export async function read(app: AppContext, actor: Actor, id: string): Promise<Job> {
+  const job = await find(app, actor, id);
   if (isStalled(app, job)) await requeue(app, job);
+  return { ...toSummary(job), job_id: job.id, errors: job.errors };
+}
+
+/** What a job tells of itself wherever it is told of. */
+export function toSummary(job: Omit<typeof jobs.$inferSelect, "errors">) {
   return {
-    job_id: job.id,
     kind: job.kind,
     state: job.state,
     dry_run: false,
@@ -85,7 +117,6 @@ export async function read(app: AppContext, actor: Actor, id: string): Promise<J
     updated: job.updated,
     skipped: job.skipped,
     failed: job.failed,
-    errors: job.errors,
     message: job.message,
     created_at: job.createdAt.toISOString(),
     finished_at: job.finishedAt?.toISOString() ?? null,
@@ -93,8 +124,9 @@ export async function read(app: AppContext, actor: Actor, id: string): Promise<J
 }
 
 /** What the upload would do, without doing it. */
-async function tryOut(app: AppContext, actor: Actor, rows: RawRow[], options: Options): Promise<Job> {
-  const checked = await checkRows(rows);
+async function tryOut(app: AppContext, actor: Actor, parsed: ParsedFile, options: Options): Promise<Job> {
+  const { rows } = parsed;
+  const checked = await checkRows(parsed);
   const at = app.now().toISOString();
   const answer: Job = {
     job_id: null,
@@ -111,6 +143,7 @@ async function tryOut(app: AppContext, actor: Actor, rows: RawRow[], options: Op
     message: noticeOf(checked),
     created_at: at,
     finished_at: at,
+    preview: previewOf(parsed),
   };
   const created = new Set<string>();
   for (let from = 0; from < checked.length; from += CHUNK_ROWS) {

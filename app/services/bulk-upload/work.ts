@@ -4,7 +4,7 @@ import { jobs, type RowError } from "~/db/schema/operations";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type Statement, updateStatements } from "../technologies/write";
 import { checkRows, noticeOf } from "./check-rows";
-import { parseFile } from "./parse-file";
+import { readJobFile } from "./job-file";
 import { type ChunkPlan, planChunk } from "./plan-chunk";
 
 export const CHUNK_ROWS = 250;
@@ -20,9 +20,9 @@ type JobRow = typeof jobs.$inferSelect;
 export async function work(app: AppContext, jobId: string): Promise<void> {
   const job = await readOpen(app, jobId);
   if (!job?.objectKey) return;
-  const object = await app.files.get(job.objectKey);
-  if (!object) return fail(app, job, "The uploaded file is gone. Upload it again.");
-  const rows = await checkRows(await parseFile(new Uint8Array(await object.arrayBuffer())));
+  const file = await readJobFile(app, job);
+  if (!file) return fail(app, job, "The uploaded file is gone. Upload it again.");
+  const rows = await checkRows(file);
   const uploader = { ownerId: job.ownerId, autoApprove: job.input.auto_approve === true };
 
   let current: JobRow | undefined = job;
@@ -103,15 +103,16 @@ async function commit(app: AppContext, job: JobRow, plan: ChunkPlan, rows: numbe
   await app.primary.batch(statements as [Statement, ...Statement[]]);
 }
 
-/** The vocabulary comes first: a job that is done can be searched. */
+/** The vocabulary comes first: a job that is done can be searched. The file stays while it has rows to be mended. */
 async function finish(app: AppContext, job: JobRow, message: string | null): Promise<void> {
   if (job.created + job.updated > 0) await rebuildVocabulary(app);
   const now = app.now();
+  const kept = job.failed > 0 ? {} : { objectKey: null };
   await app.primary
     .update(jobs)
-    .set({ state: "done", message, progressAt: now, finishedAt: now, objectKey: null })
+    .set({ state: "done", message, progressAt: now, finishedAt: now, ...kept })
     .where(eq(jobs.id, job.id));
-  await app.files.delete(job.objectKey!);
+  if (job.failed === 0) await app.files.delete(job.objectKey!);
 }
 
 async function fail(app: AppContext, job: JobRow, message: string): Promise<void> {

@@ -8,6 +8,7 @@ import { settings } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
 import { hashPassword } from "~/lib/password";
 import { checkRows } from "../bulk-upload/check-rows";
+import { columnsOf } from "../bulk-upload/mapping";
 import { MEDIA_PREFIX } from "../media";
 import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../site-settings";
 import { foldPopularity } from "../technologies/views";
@@ -145,7 +146,8 @@ async function toListing(
   ids: Map<string, string>,
 ): Promise<NewListing> {
   const { demo, slug: _, ...values } = listing;
-  const [checked] = await checkRows([{ row: 1, values }]);
+  const columns = columnsOf(Object.keys(values), null, "any");
+  const [checked] = await checkRows({ kind: "json", rows: [{ row: 1, values }], columns });
   if (!checked || "errors" in checked)
     throw new Error(`A demo listing is not valid: ${JSON.stringify(checked)}`);
   const moment = new Date(app.now().getTime() - demo.days_ago * DAY_MILLISECONDS);

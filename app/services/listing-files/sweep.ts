@@ -1,6 +1,7 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { technologyFiles } from "~/db/schema/technologies";
+import { idAt } from "../ids";
 import { MEDIA_PREFIX } from "../media";
 import { PHOTOS_PREFIX } from "../photos";
 import { discard, FILES_PREFIX } from "./files";
@@ -33,12 +34,6 @@ export async function sweepFiles(app: AppContext): Promise<void> {
     .limit(SWEPT_AT_ONCE);
   if (abandoned.length > 0) await discard(app, abandoned);
   for (const [prefix, rows] of NAMED_BY) await sweepObjects(app, line, prefix, rows);
-}
-
-/** Ids are UUIDs of version 7: they begin with the time. */
-function idAt(time: Date): string {
-  const digits = time.getTime().toString(16).padStart(12, "0");
-  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
 async function sweepObjects(app: AppContext, line: Date, prefix: string, named: SQL): Promise<void> {

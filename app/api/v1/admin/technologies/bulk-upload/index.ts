@@ -6,6 +6,6 @@ import { readUpload } from "~/services/uploaded-file";
 export const { loader, action, operations } = resource(
   on(contract.upload, async ({ app, user, query, request }) => {
     const job = await bulkUpload.start(app, user, await readUpload(request), query);
-    return Response.json(job, { status: job.state === "done" ? 200 : 202 });
+    return Response.json(job, { status: job.finished_at ? 200 : 202 });
   }),
 );

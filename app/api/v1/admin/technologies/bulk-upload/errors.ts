@@ -1,0 +1,8 @@
+import { on, resource } from "~/api/kit/resource";
+import { bulkUpload as contract } from "~/contract/bulk-upload";
+import * as errorFile from "~/services/bulk-upload/error-file";
+import { readUpload } from "~/services/uploaded-file";
+
+export const { loader, action, operations } = resource(
+  on(contract.tryErrors, async ({ request }) => errorFile.ofUpload(await readUpload(request))),
+);
