@@ -51,14 +51,29 @@ export async function api<const Name extends Call>(
   name: Name,
   ...[options]: Record<never, never> extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
 ): Promise<ResponseOf<OperationOf<Name>>> {
-  const request = buildRequest(name, (options ?? {}) as LooseOptions);
+  const response = await callOperation(name, options ?? {});
+  return (await readAnswer(response)) as ResponseOf<OperationOf<Name>>;
+}
+
+/** The same for an operation whose answer is a file. @throws ApiError */
+export async function apiFile<const Name extends Call>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<Blob> {
+  const response = await callOperation(name, options);
+  if (!response.ok) await readAnswer(response);
+  return response.blob();
+}
+
+async function callOperation(name: Call, options: object): Promise<Response> {
+  const request = buildRequest(name, options as LooseOptions);
   const login = readLogin();
   let response = await send(request, login?.tokens.access_token);
   if (response.status === 401 && login) {
     const token = await refreshLogin(login);
     if (token) response = await send(request, token);
   }
-  return (await readAnswer(response)) as ResponseOf<OperationOf<Name>>;
+  return response;
 }
 
 interface LooseOptions {

@@ -1,5 +1,6 @@
 import { MAX_LISTING_FILE_MEGABYTES, MAX_PARSED_PDF_MEGABYTES } from "~/contract/listing-limits";
 import { MEDIA_RULES } from "~/contract/media-rules";
+import { MAX_UPLOAD_MEGABYTES } from "~/contract/upload-columns";
 import { sayBytes } from "./listing-words";
 
 const MEGABYTE = 1024 * 1024;
@@ -49,6 +50,21 @@ export async function refusalOfMedia(file: File, type: keyof typeof MEDIA_RULES)
       ? null
       : `Only ${extensions.join(", ")} files are taken here, told by their content.`)
   );
+}
+
+/** What spreadsheets, tables and JSON do not begin with: old Excel files, pictures, documents. */
+const NO_TABLE = /^(\xd0\xcf\x11\xe0|\x89PNG|\xff\xd8\xff|%PDF-|GIF8|<)/;
+
+export const TABLE_FILE_TYPES = ".xlsx,.csv,.tsv,.txt,.json,.jsonl";
+
+/** The same for a file of listings. Text may be UTF-16, where every other byte is a zero. */
+export async function refusalOfTable(file: File): Promise<string | null> {
+  const tooLarge = sayTooLarge(file, MAX_UPLOAD_MEGABYTES);
+  if (tooLarge) return tooLarge;
+  if (file.size === 0) return "The file is empty.";
+  const head = await headOf(file);
+  if (isArchive(head) || !(NO_TABLE.test(head) || head.includes("\0\0"))) return null;
+  return "Only .xlsx, CSV, JSON lines and JSON are taken, told by their content. Save an old .xls file as .xlsx.";
 }
 
 /** The same for a PDF that is to be read. */

@@ -1,5 +1,5 @@
 /** Gives the reader a file that was made here, such as an export. `type` is its media type. */
-export function saveFile(name: string, type: string, content: string): void {
+export function saveFile(name: string, type: string, content: BlobPart): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;

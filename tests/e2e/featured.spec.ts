@@ -192,6 +192,7 @@ test("an order outlives a competing admin and a failing server, and what is feat
   const preview = page.getByRole("region", { name: "Preview as on the landing page" });
   await expect(preview.getByRole("heading", { level: 3 }).first()).toHaveText(mine[1]!);
   await expect(preview.getByRole("img", { name: "A plate of brass" })).toBeAttached();
+  await page.getByRole("button", { name: "Preview as on the landing page" }).click();
   await expectAccessible(page, PATH);
 });
 

@@ -1,0 +1,92 @@
+import type { Mapping, UploadPreview } from "~/contract/bulk-upload";
+import { UPLOAD_COLUMNS } from "~/contract/upload-columns";
+import { type Column, DataTable } from "~/ui/data-table";
+
+const IGNORE = "-";
+const SHOWN_VALUES = 3;
+
+interface ColumnTableProps {
+  preview: UploadPreview;
+  mapping: Mapping;
+  busy: boolean;
+  onMap(header: string, field: string | null): void;
+}
+
+type ColumnRow = UploadPreview["columns"][number] & { id: string; values: string[] };
+
+/** A column that nobody has said anything about, and whose name is none of ours. */
+export function isOpen(
+  { header, field, ignored }: UploadPreview["columns"][number],
+  mapping: Mapping,
+): boolean {
+  return field === null && !ignored && !Object.hasOwn(mapping, header);
+}
+
+/** The columns of the file with what they are to us and what the first rows say in them. */
+export function ColumnTable({ preview, mapping, busy, onMap }: ColumnTableProps) {
+  const rows = preview.columns.map((column, index) => ({
+    ...column,
+    id: String(index),
+    values: preview.rows
+      .map((row) => row[index] ?? "")
+      .filter(Boolean)
+      .slice(0, SHOWN_VALUES),
+  }));
+  const open = rows.filter((row) => isOpen(row, mapping));
+  const columns: Column<ColumnRow>[] = [
+    { key: "header", label: "Column in the file", cell: ({ header }) => header || "Without a name" },
+    {
+      key: "field",
+      label: "Field",
+      cell: (row) => (
+        <select
+          className="select bulk-field"
+          aria-label={`Field of the column ${row.header || "without a name"}`}
+          data-open={isOpen(row, mapping) || undefined}
+          value={row.field ?? (isOpen(row, mapping) ? "" : IGNORE)}
+          onChange={({ target }) => onMap(row.header, target.value === IGNORE ? null : target.value)}
+        >
+          {isOpen(row, mapping) && <option value="">Choose a field or ignore</option>}
+          <option value={IGNORE}>Ignore this column</option>
+          {UPLOAD_COLUMNS.map((field) => (
+            <option key={field} value={field}>
+              {field}
+            </option>
+          ))}
+          {row.field && !(UPLOAD_COLUMNS as readonly string[]).includes(row.field) && (
+            <option value={row.field}>{row.field}</option>
+          )}
+        </select>
+      ),
+    },
+    {
+      key: "values",
+      label: "First rows",
+      cell: ({ values }) => (
+        <ul className="bulk-values">
+          {values.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have no other name
+            <li key={index}>{value}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+  return (
+    <>
+      <h2 className="panel-title">Columns</h2>
+      <p className="bulk-note" role="status">
+        {open.length === 0
+          ? "Every column is matched or ignored."
+          : `${open.length === 1 ? "1 column is" : `${open.length} columns are`} not known: choose a field, or ignore it.`}
+      </p>
+      <DataTable
+        caption="Columns of the file"
+        columns={columns}
+        rows={rows}
+        nameOf={({ header }) => header}
+        busy={busy}
+      />
+    </>
+  );
+}

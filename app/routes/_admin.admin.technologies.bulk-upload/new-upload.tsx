@@ -1,0 +1,67 @@
+import { useNavigate } from "@remix-run/react";
+import { TABLE_FILE_TYPES } from "~/client/file-kind";
+import { sayBytes } from "~/client/listing-words";
+import { DropArea } from "~/ui/drop-area";
+import { ProgressLine } from "~/ui/progress-line";
+import { ColumnTable } from "./column-table";
+import { TrialResult } from "./trial-result";
+import { useTrial } from "./use-trial";
+
+/** Chooses a file, says what would become of it, and uploads it. */
+export function NewUpload() {
+  const trial = useTrial();
+  const navigate = useNavigate();
+  const { file, busy, problem } = trial;
+
+  async function upload(options: { auto_approve: boolean; only_if_valid: boolean }) {
+    const job = await trial.upload(options);
+    if (job?.job_id) navigate(`?job=${job.job_id}`);
+  }
+
+  return (
+    <section className="bulk-new" aria-label="New upload">
+      <DropArea
+        label={file ? "Choose another file, or drop it here" : "Choose a file, or drop it here"}
+        hint="Told by its content. Nothing is stored before you have seen what would happen."
+        accept={TABLE_FILE_TYPES}
+        disabled={busy === "uploading"}
+        onFiles={([chosen]) => void trial.choose(chosen)}
+      />
+      <p className="bulk-rule">
+        A row with an external_id that you uploaded before updates that listing; a row without one is known
+        again by its title and organization. What is equal is skipped, so the same file twice changes nothing.
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {file && (
+        <p className="bulk-file tabular" role="status">
+          {file.name}, {sayBytes(file.size)}
+          {busy === "checking" && ": checking every row"}
+          {busy === "uploading" && ": uploading"}
+        </p>
+      )}
+      {busy && (
+        <ProgressLine
+          label={busy === "checking" ? "Checking the file" : "Uploading the file"}
+          done={trial.sent < 1 ? trial.sent : null}
+        />
+      )}
+      {trial.trial && (
+        <>
+          {trial.trial.preview && (
+            <ColumnTable
+              preview={trial.trial.preview}
+              mapping={trial.mapping}
+              busy={busy !== null}
+              onMap={(header, field) => void trial.map(header, field)}
+            />
+          )}
+          <TrialResult trial={trial} result={trial.trial} onUpload={upload} />
+        </>
+      )}
+    </section>
+  );
+}
