@@ -83,12 +83,17 @@ export function UploadHistory({ history }: { history: ResponseOf<typeof bulkUplo
         page={history.page}
         totalPages={history.total_pages}
         size={size}
-        shown={more ? `More than ${history.total - 1} uploads` : `${history.total} uploads`}
+        shown={sayTotal(history.total, more)}
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />
     </section>
   );
+}
+
+function sayTotal(total: number, more: boolean): string {
+  if (more) return `More than ${total - 1} uploads`;
+  return total === 1 ? "1 upload" : `${total} uploads`;
 }
 
 function fileOf({ file_name, created_at }: HistoryRow): string {

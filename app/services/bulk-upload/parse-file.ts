@@ -172,7 +172,9 @@ function delimiterOf(text: string, mapping: Mapping | null): string {
 
 function checkHeader(header: string[], mapping: Mapping | null): void {
   if (header.length > MAX_COLUMNS) throw tooManyColumns(header.length);
-  const columns = mapping ? header.map((name) => mapping[name] ?? null) : header.map(columnOf);
+  const columns = mapping
+    ? header.map((name) => (Object.hasOwn(mapping, name) ? mapping[name]! : null))
+    : header.map(columnOf);
   if (!mapping && columns.every((column) => column === null)) {
     throw invalid(
       "file",
