@@ -135,6 +135,7 @@ const OUR_OWN = [
   "GET /google/login",
   "GET /admin/premium-requests",
   "PATCH /admin/premium-requests/:id",
+  "GET /admin/monitoring/logs/activity/export",
   "GET /admin/settings",
   "PUT /admin/settings",
   "POST /admin/users/:id/suspend",

@@ -25,7 +25,7 @@ export const ERROR_CODES = {
   invalid_transition: { status: 409, meaning: "Its state does not lead there." },
   conflict: { status: 409, meaning: "It conflicts with what is there now." },
   otp_expired: { status: 410, meaning: "The code is too old: ask for another." },
-  payload_too_large: { status: 413, meaning: "The body is larger than the operation takes." },
+  payload_too_large: { status: 413, meaning: "The body, or the export, is larger than the operation takes." },
   unsupported_media_type: { status: 415, meaning: "The body is of a type that is not taken." },
   validation_error: {
     status: 422,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { choice, Id, Time } from "./fields";
+import { choice, ExportResult, Id, Time } from "./fields";
 import { get } from "./kit";
 import { cursorPageOf, PageQuery } from "./pagination";
 import { ANALYTICS_PERIODS } from "./values";
@@ -11,7 +11,7 @@ function day(label: string) {
 }
 
 /** Days are UTC and inclusive. */
-export const ActivityQuery = PageQuery.extend({
+const filters = {
   user_id: z.uuid("User id must be a UUID.").optional(),
   activity_type: z
     .string()
@@ -20,16 +20,36 @@ export const ActivityQuery = PageQuery.extend({
     .optional(),
   start_date: day("Start date"),
   end_date: day("End date"),
+};
+
+function isRange({
+  start_date,
+  end_date,
+}: {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}) {
+  return !start_date || !end_date || start_date <= end_date;
+}
+const RANGE_RULE = { path: ["end_date"], message: "End date must not be before the start date." };
+
+export const ActivityQuery = PageQuery.extend({
+  ...filters,
   cursor: z
     .string()
     .regex(/^[0-9a-z]{1,9}\.[0-9a-f-]{36}$/, "Cursor must be the next_cursor of the page before.")
     .optional()
     .meta({ maxLength: 46, description: "`next_cursor` of the page before; goes before `page`." }),
-}).refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-  path: ["end_date"],
-  message: "End date must not be before the start date.",
-});
+}).refine(isRange, RANGE_RULE);
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
+export const ActivityExportQuery = z
+  .object({ ...filters, format: choice("Format", ["csv", "json"]).default("csv") })
+  .refine(isRange, RANGE_RULE);
+export type ActivityExportQuery = z.infer<typeof ActivityExportQuery>;
+
+/** As many entries fit into one file. */
+export const MAX_EXPORTED_ENTRIES = 20_000;
 
 /** One entry of the append-only log. */
 export const ActivityEntry = z.object({
@@ -40,6 +60,8 @@ export const ActivityEntry = z.object({
   activity_type: z.string(),
   entity_type: z.string().nullable(),
   entity_id: z.string().nullable(),
+  /** What it is called today; null where it is gone or has no name. */
+  entity_name: z.string().nullable(),
   summary: z.string(),
   changes: z.record(z.string(), z.unknown()).nullable(),
   request_id: z.string().nullable(),
@@ -85,6 +107,14 @@ export const monitoring = {
     summary: "Read the activity log, the latest first",
     query: ActivityQuery,
     response: cursorPageOf("logs", ActivityEntry),
+  }),
+  exportActivity: get("/admin/monitoring/logs/activity/export", {
+    access: "admin",
+    summary: "Export the activity log",
+    description: "At most 20,000 entries, the latest first; more are 413. The export is an entry itself.",
+    query: ActivityExportQuery,
+    errors: ["payload_too_large"],
+    response: ExportResult,
   }),
   users: get("/admin/monitoring/analytics/users", {
     access: "admin",

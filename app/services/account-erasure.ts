@@ -54,6 +54,7 @@ export async function erase(app: AppContext, userId: string, actorId: string) {
     entityType: "user",
     entityId: userId,
     summary: actorId === userId ? "Deleted the own account" : "Deleted an account",
+    changes: { status: { from: user.status, to: "deleted" } },
   });
   const photoKey = objectKeyOf(user.profilePhotoUrl);
   const statements = erasePersonal(app, { id: userId, emailKey: user.emailKey, photoKey, jobId });

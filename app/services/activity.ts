@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
+import type { ActivityType } from "~/contract/values";
 import { activityLog } from "~/db/schema/operations";
 
 interface Entry {
-  /** Such as tech.approved, user.role_changed (product.md 7). */
-  type: string;
+  type: ActivityType;
   entityType: string | null;
   entityId: string | null;
   summary: string;

@@ -125,6 +125,7 @@ async function replace(app: AppContext, admin: Actor, media: typeof featuredMedi
       entityType: "technology",
       entityId: technologyId,
       summary: `Uploaded the ${mediaType} of a listing`,
+      changes: { media_type: mediaType, size: media.size },
     }),
   ]);
   if (!done) throw notFound("Technology");

@@ -124,6 +124,7 @@ export async function create(app: AppContext, actor: Actor, prompt: PromptCreate
       entityType: "prompt",
       entityId: id,
       summary: `Created a prompt for ${prompt.key}`,
+      changes: { name: { from: null, to: prompt.name }, version: { from: null, to: 1 } },
     }),
     ...idempotency.record(app, id),
   ]);
@@ -186,7 +187,7 @@ interface NewVersion {
   variables: string[];
   changeNote: string | null;
   details: Partial<Pick<PromptRow, "name" | "description" | "purpose">>;
-  type: string;
+  type: "prompt.updated" | "prompt.rolled_back";
   summary: string;
 }
 

@@ -317,6 +317,7 @@ export const OWNERSHIP = {
   "GET /jobs/:id": { thing: "job", user: "200 - 404 - 404", admin: "200 - 200 - 404" },
   "GET /jobs/:id/errors": { thing: "job", user: "200 - 404 - 404", admin: "200 - 200 - 404" },
   "GET /admin/monitoring/logs/activity": null,
+  "GET /admin/monitoring/logs/activity/export": null,
   "GET /admin/monitoring/analytics/users": null,
   "GET /admin/settings": null,
   "PUT /admin/settings": null,

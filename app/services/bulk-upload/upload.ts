@@ -64,6 +64,7 @@ export async function start(
       summary: refused
         ? `Uploaded a file of ${total} technologies, of which none was stored`
         : `Uploaded a file of ${total} technologies${options.auto_approve ? ", approved at once" : ""}`,
+      changes: { rows: total, auto_approve: options.auto_approve },
     }),
   ]);
   if (!refused && total <= ROWS_AT_ONCE) await work(app, id);

@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { activityLog } from "~/db/schema/operations";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
+import { createListings } from "../../support/listings";
 
 let token: string;
 beforeEach(async () => {
@@ -44,6 +45,7 @@ describe("the activity log", () => {
       activity_type: "tech.approved",
       entity_type: null,
       entity_id: null,
+      entity_name: null,
       summary: "Did tech.approved",
       changes: null,
       request_id: null,
@@ -78,6 +80,65 @@ describe("the activity log", () => {
     expect(named).toEqual({ id: person.id, name: expect.stringMatching(/^Test Person \d+$/) });
     await testContext().primary.update(users).set({ status: "deleted" }).where(eq(users.id, person.id));
     expect((await read()).logs[0].actor).toEqual({ id: person.id, name: null });
+  });
+
+  it("names what an entry is about as it is called today", async () => {
+    const owner = await createPerson();
+    const [listing] = await createListings(owner.id, [{ title: "A valve for hot gas" }]);
+    const about = (entityType: string, entityId: string) =>
+      testContext().primary.insert(activityLog).values({
+        id: uuidv7(),
+        activityType: "tech.approved",
+        createdAt: new Date(),
+        entityType,
+        entityId,
+        summary: "Did something",
+      });
+    await about("technology", listing!);
+    await about("user", owner.id);
+    await about("technology", uuidv7());
+    await about("featured_list", listing!);
+    const names = (await read()).logs.map((entry: { entity_name: string | null }) => entry.entity_name);
+    expect(names).toEqual([null, null, expect.stringMatching(/^Test Person \d+$/), "A valve for hot gas"]);
+  });
+
+  it("is exported as it is filtered, no cell runs as a formula, and the export is an entry", async () => {
+    const [, evil] = [
+      await log("auth.login", "2026-03-01T00:00:00.000Z"),
+      await log("tech.approved", "2026-03-02T00:00:00.000Z"),
+    ];
+    await testContext()
+      .primary.insert(activityLog)
+      .values({
+        id: uuidv7(),
+        activityType: "tech.hidden",
+        createdAt: new Date("2026-03-03T00:00:00.000Z"),
+        summary: "=HYPERLINK(1)",
+        changes: { is_hidden: { from: false, to: true } },
+      });
+    const path = "/admin/monitoring/logs/activity/export?activity_type=tech";
+    const { body } = await call("GET", path, { token });
+    expect(body).toMatchObject({ success: true, filename: expect.stringMatching(/^activity-log-.+\.csv$/) });
+    const lines = body.content.trim().split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('"created_at","actor_id","actor_name","activity_type"');
+    expect(lines[1]).toContain(`"'=HYPERLINK(1)","{""is_hidden"":{""from"":false,""to"":true}}"`);
+    expect(lines[2]).toContain('"Did tech.approved"');
+
+    const asJson = await call("GET", `${path}&format=json&start_date=2026-03-02&end_date=2026-03-02`, {
+      token,
+    });
+    expect(JSON.parse(asJson.body.content)).toHaveLength(1);
+    expect(ids(await read("?activity_type=tech.approved"))).toEqual([evil]);
+    const { logs } = await read("?activity_type=log.exported");
+    expect(logs[0].changes).toEqual({
+      rows: 1,
+      format: "json",
+      activity_type: "tech",
+      start_date: "2026-03-02",
+      end_date: "2026-03-02",
+    });
+    expect(logs[1]).toMatchObject({ summary: "Exported 2 entries of the activity log" });
   });
 
   it.each([
