@@ -22,14 +22,17 @@ export function useListAddress() {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const here = typeof window === "undefined" ? "" : window.location.pathname;
+  const busy = state === "loading" && location.pathname === here;
   return {
     params,
     size: Number(params.get("size") ?? DEFAULT_SIZE),
-    busy: state === "loading" && location.pathname === here,
+    busy,
     hrefOf: (changes: Record<string, string | null>) => listAddress(params, changes),
     pageHref: (page: number) => listAddress(params, { page: page > 1 ? String(page) : null }),
     show(changes: Record<string, string | null>, { replace = false } = {}) {
-      navigate(listAddress(params, changes), { replace, preventScrollReset: true });
+      // What is chosen while the choice before it is on its way joins it.
+      const asked = busy ? new URLSearchParams(location.search) : params;
+      navigate(listAddress(asked, changes), { replace, preventScrollReset: true });
     },
   };
 }

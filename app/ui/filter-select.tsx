@@ -1,9 +1,16 @@
 import { useId } from "react";
 
+interface Option {
+  value: string;
+  label: string;
+  group?: string;
+}
+
 interface FilterSelectProps {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** Those of a group stand together, below its name. */
+  options: readonly Option[];
   onChange(value: string): void;
 }
 
@@ -14,12 +21,24 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
     <div className="filter-select">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+          group === undefined ? (
+            <Options key="" options={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={members} />
+            </optgroup>
+          ),
+        )}
       </select>
     </div>
   );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

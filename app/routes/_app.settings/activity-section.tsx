@@ -1,16 +1,15 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { useSearchParams } from "@remix-run/react";
 import { api } from "~/client/api";
 import { useLoaded } from "~/client/use-loaded";
 import type { ActivitySummary } from "~/contract/profile";
-import { Section, WhenLoaded } from "./section";
+import { LazyDayChart } from "~/ui/charts/lazy-day-chart";
+import { ChoiceLinks } from "~/ui/choice-links";
+import { WhenLoaded } from "../_app/when-loaded";
+import { Section } from "./section";
 
 const PERIODS = [7, 30, 90] as const;
 /** Spec section 9. */
 const DEFAULT_DAYS = 30;
-
-/** The chart's code comes with the chart. */
-const DayChart = lazy(() => import("~/ui/charts/day-chart").then((loaded) => ({ default: loaded.DayChart })));
 
 const COUNTS: [keyof Omit<ActivitySummary, "days" | "by_day">, string][] = [
   ["views", "Listings viewed"],
@@ -32,19 +31,14 @@ export function ActivitySection() {
   );
   return (
     <Section id="activity" title="Activity" lead="What you did here. Only you see it.">
-      <nav className="activity-periods" aria-label="Period">
-        {PERIODS.map((period) => (
-          <Link
-            key={period}
-            to={`?days=${period}`}
-            replace
-            preventScrollReset
-            aria-current={period === days ? "true" : undefined}
-          >
-            {period} days
-          </Link>
-        ))}
-      </nav>
+      <ChoiceLinks
+        label="Period"
+        choices={PERIODS.map((period) => ({
+          to: `?days=${period}`,
+          label: `${period} days`,
+          current: period === days,
+        }))}
+      />
       <WhenLoaded state={state} onRetry={reload} rows={6}>
         {(summary) => (
           <div aria-busy={summary.days !== days}>
@@ -56,12 +50,10 @@ export function ActivitySection() {
                 </div>
               ))}
             </dl>
-            <Suspense fallback={<div className="bone activity-chart-bone" />}>
-              <DayChart
-                label="Actions a day"
-                days={summary.by_day.map(({ date, actions }) => ({ date, value: actions }))}
-              />
-            </Suspense>
+            <LazyDayChart
+              label="Actions a day"
+              days={summary.by_day.map(({ date, actions }) => ({ date, value: actions }))}
+            />
           </div>
         )}
       </WhenLoaded>

@@ -9,8 +9,9 @@ import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
+import { WhenLoaded } from "../_app/when-loaded";
 import { CodeActions } from "../_site/code-actions";
-import { Section, WhenLoaded } from "./section";
+import { Section } from "./section";
 import type { AccountProps, ProfileProps } from "./sections";
 
 const FAILURE = "Profile update failed!";

@@ -10,7 +10,8 @@ import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
-import { Section, WhenLoaded } from "./section";
+import { WhenLoaded } from "../_app/when-loaded";
+import { Section } from "./section";
 import type { ProfileProps } from "./sections";
 
 /** As the interface allows (product.md 8). */

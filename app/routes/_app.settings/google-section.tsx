@@ -7,7 +7,8 @@ import { beginGoogleConnection } from "~/client/google-sign-in";
 import type { Account } from "~/contract/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
-import { Section, WhenLoaded } from "./section";
+import { WhenLoaded } from "../_app/when-loaded";
+import { Section } from "./section";
 import type { AccountProps } from "./sections";
 
 export function GoogleSection({ account }: AccountProps) {

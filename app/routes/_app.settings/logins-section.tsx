@@ -8,7 +8,8 @@ import { Age } from "~/ui/age";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Day } from "~/ui/day";
 import { notify } from "~/ui/toasts";
-import { Section, WhenLoaded } from "./section";
+import { WhenLoaded } from "../_app/when-loaded";
+import { Section } from "./section";
 
 const FAILURE = "The logins could not be loaded.";
 /** More than a person has; the rest is ended with the others. */

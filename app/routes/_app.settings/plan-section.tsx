@@ -4,8 +4,9 @@ import type { Account, Me } from "~/contract/profile";
 import type { Role } from "~/contract/values";
 import { Day } from "~/ui/day";
 import { useFeatures } from "~/ui/use-features";
+import { WhenLoaded } from "../_app/when-loaded";
 import { PremiumForm } from "./premium-form";
-import { Section, WhenLoaded } from "./section";
+import { Section } from "./section";
 import type { AccountProps, Shared } from "./sections";
 
 const PLAN_NAMES: Record<Role, string> = { user: "Free", premium: "Premium", admin: "Administrator" };

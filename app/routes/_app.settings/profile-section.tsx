@@ -12,8 +12,9 @@ import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
 import { notify } from "~/ui/toasts";
+import { WhenLoaded } from "../_app/when-loaded";
 import { PhotoField } from "./photo-field";
-import { Section, WhenLoaded } from "./section";
+import { Section } from "./section";
 import type { ProfileProps } from "./sections";
 
 type Fields = Record<

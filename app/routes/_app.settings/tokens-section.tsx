@@ -9,7 +9,8 @@ import { Age } from "~/ui/age";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Day } from "~/ui/day";
 import { notify } from "~/ui/toasts";
-import { Section, WhenLoaded } from "./section";
+import { WhenLoaded } from "../_app/when-loaded";
+import { Section } from "./section";
 import type { AccountProps } from "./sections";
 import { TokenDialog } from "./token-dialog";
 

@@ -3,19 +3,25 @@ import { AreaClosed, LinePath } from "@visx/shape";
 import { useId } from "react";
 
 interface DayChartProps {
-  /** One value a day, the earliest first; dates as 2026-05-31. */
+  /** One value a day, or for each month, the earliest first; dates as 2026-05-31. */
   days: { date: string; value: number }[];
   /** What the values are: "Actions a day". */
   label: string;
+  unit?: "day" | "month";
+  /** Of all of it, where that is not the sum: people are counted once. */
+  total?: number;
 }
 
 const WIDTH = 640;
 const HEIGHT = 108;
 const EDGE = { top: 8, bottom: 4, side: 4 };
-const DATES = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const NAMES = {
+  day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+  month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }),
+};
 
-/** A line over days with the area below it hatched, and the same numbers as a table. */
-export function DayChart({ days, label }: DayChartProps) {
+/** A line over days or months with the area below it hatched, and the same numbers as a table. */
+export function DayChart({ days, label, unit = "day", total = sumOf(days) }: DayChartProps) {
   const hatch = useId();
   const highest = Math.max(1, ...days.map(({ value }) => value));
   const x = scalePoint({ domain: days.map(({ date }) => date), range: [EDGE.side, WIDTH - EDGE.side] });
@@ -26,13 +32,13 @@ export function DayChart({ days, label }: DayChartProps) {
   };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const total = days.reduce((sum, { value }) => sum + value, 0);
+  const say = (date: string) => NAMES[unit].format(new Date(date));
   return (
     <figure className="day-chart">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${label}, ${say(first.date)} to ${say(last.date)}: ${total} in all, ${highest} at most on a day`}
+        aria-label={`${label}, ${say(first.date)} to ${say(last.date)}: ${total} in all, ${highest} at most in a ${unit}`}
       >
         <defs>
           <pattern
@@ -61,12 +67,13 @@ export function DayChart({ days, label }: DayChartProps) {
       </figcaption>
       <details className="day-chart-table">
         <summary>Show as a table</summary>
-        <div className="day-chart-scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className="day-chart-scroll" aria-label={`${label} as a table`} tabIndex={0}>
           <table>
             <caption className="visually-hidden">{label}</caption>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">{unit === "day" ? "Day" : "Month"}</th>
                 <th scope="col">{label}</th>
               </tr>
             </thead>
@@ -81,12 +88,12 @@ export function DayChart({ days, label }: DayChartProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );
 }
 
-function say(date: string): string {
-  return DATES.format(new Date(date));
+function sumOf(days: DayChartProps["days"]): number {
+  return days.reduce((sum, { value }) => sum + value, 0);
 }
