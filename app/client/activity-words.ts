@@ -1,0 +1,139 @@
+import type { ActivityEntry } from "~/contract/monitoring";
+import { ACTIVITY_TYPES, type ActivityFamily, type ActivityType } from "~/contract/values";
+
+/** The families of the log, in the order in which they are chosen from. */
+const FAMILY_WORDS: Record<ActivityFamily, string> = {
+  auth: "Sign-in",
+  user: "Users",
+  tech: "Technologies",
+  premium_request: "Premium requests",
+  prompt: "Prompts",
+  settings: "Settings",
+  log: "Activity log",
+};
+
+const TYPE_WORDS: Record<ActivityType, string> = {
+  "auth.registered": "Address verified",
+  "auth.login": "Signed in",
+  "auth.login_failed": "Sign-in failed",
+  "auth.logout": "Signed out",
+  "auth.login_ended": "A login ended",
+  "auth.logins_ended": "Other logins ended",
+  "auth.token_reused": "Used token presented again",
+  "auth.password_changed": "Password changed",
+  "auth.password_reset": "Password set by a mailed code",
+  "auth.google_linked": "Google account linked",
+  "user.role_changed": "Role changed",
+  "user.suspended": "Suspended",
+  "user.restored": "Suspension lifted",
+  "user.email_changed": "Address changed",
+  "user.exported": "Users exported",
+  "user.deleted": "Deleted",
+  "tech.submitted": "Handed in for review",
+  "tech.approved": "Approved",
+  "tech.changes_requested": "Changes asked for",
+  "tech.rejected": "Rejected",
+  "tech.updated": "Edited",
+  "tech.deleted": "Deleted",
+  "tech.hidden": "Hidden",
+  "tech.unhidden": "Shown again",
+  "tech.promoted": "Promoted",
+  "tech.unpromoted": "Promotion ended",
+  "tech.featured": "Featured",
+  "tech.unfeatured": "Featured no longer",
+  "tech.featured_moved": "Rank changed",
+  "tech.featured_reordered": "Featured list reordered",
+  "tech.media_uploaded": "Media uploaded",
+  "tech.bulk_uploaded": "Bulk upload",
+  "premium_request.approved": "Approved",
+  "premium_request.declined": "Declined",
+  "prompt.created": "Created",
+  "prompt.updated": "New version",
+  "prompt.rolled_back": "Rolled back",
+  "prompt.activated": "Activated",
+  "settings.updated": "Changed",
+  "log.exported": "Log exported",
+};
+
+/** What the log can be narrowed to: everything, a family, a type of it. */
+export const ACTIVITY_CHOICES = [
+  { value: "", label: "Anything" },
+  ...Object.entries(FAMILY_WORDS).flatMap(([family, group]) => [
+    { value: family, label: `${group}: anything`, group },
+    ...ACTIVITY_TYPES.filter((type) => type.startsWith(`${family}.`)).map((type) => ({
+      value: type,
+      label: TYPE_WORDS[type],
+      group,
+    })),
+  ]),
+];
+
+const NOTHING = "none";
+
+/** What changed, field by field: "Status: pending to approved". A value that is too long for a line is only named. */
+export function changeLines(changes: ActivityEntry["changes"]): string[] {
+  return Object.entries(changes ?? {}).map(([field, value]) => `${sentenceCase(field)}: ${sayChange(value)}`);
+}
+
+function sayChange(value: unknown): string {
+  if (isChange(value)) {
+    const [from, to] = [say(value.from), say(value.to)];
+    return from === null || to === null ? "changed" : `${from} to ${to}`;
+  }
+  // `true` stands for a text of a person, which the log does not keep.
+  return value === true ? "changed" : (say(value) ?? "changed");
+}
+
+function isChange(value: unknown): value is { from: unknown; to: unknown } {
+  return typeof value === "object" && value !== null && "from" in value && "to" in value;
+}
+
+/** Null for what has no short form. */
+function say(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return NOTHING;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return value.toLocaleString("en");
+  return typeof value === "string" ? value.replaceAll("_", " ") : null;
+}
+
+function sentenceCase(field: string): string {
+  const words = field.replace(/^is_/, "").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an entry is about, in words, and where it can be looked at. */
+export function objectOf({
+  entity_type,
+  entity_id,
+  entity_name,
+}: Pick<ActivityEntry, "entity_type" | "entity_id" | "entity_name">): { name: string; to: string | null } {
+  switch (entity_type) {
+    case "technology":
+      return entity_name
+        ? { name: entity_name, to: `/admin/technology/${entity_id}` }
+        : { name: "Deleted listing", to: null };
+    case "user":
+      return entity_name
+        ? { name: entity_name, to: `/admin/users?query=${encodeURIComponent(entity_name)}` }
+        : { name: "Deleted person", to: null };
+    case "prompt":
+      return entity_name
+        ? { name: entity_name, to: `/admin/prompts?id=${entity_id}` }
+        : { name: "Prompt", to: null };
+    case "premium_request":
+      return { name: "Premium request", to: "/admin/requests" };
+    case "settings":
+      return { name: "Settings", to: "/admin/settings" };
+    case "featured_list":
+      return { name: "Featured list", to: "/admin/technologies/featured" };
+    case "job":
+      return { name: "Bulk upload", to: `/admin/technologies/bulk-upload?job=${entity_id}` };
+    default:
+      return { name: "", to: null };
+  }
+}
+
+/** Who did it; null for what nobody signed in did. */
+export function actorName({ actor }: Pick<ActivityEntry, "actor">): string | null {
+  return actor && (actor.name ?? "Deleted person");
+}

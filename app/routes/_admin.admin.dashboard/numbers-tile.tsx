@@ -1,0 +1,82 @@
+import { changeInPercent, MEASURES, type Measure, type Period } from "~/client/analytics-words";
+import { api } from "~/client/api";
+import { type Loaded, useLoaded } from "~/client/use-loaded";
+import { type DayRange, daysOf, PERIOD_WORDS } from "~/client/utc-days";
+import type { UserAnalytics } from "~/contract/monitoring";
+import type { ActivityType } from "~/contract/values";
+import { MeasureTile } from "../_admin/measure-tile";
+import { WhenLoaded } from "../_app/when-loaded";
+
+const SHOWN: Measure[] = ["new_users", "active_users", "searches", "ai_messages", "requests"];
+
+interface NumbersTileProps {
+  analytics: { state: Loaded<UserAnalytics>; reload(): void };
+  period: Period;
+  round: number;
+}
+
+/** Six numbers of the period, each with its change and a link to what it counts. */
+export function NumbersTile({ analytics: { state, reload }, period, round }: NumbersTileProps) {
+  const days = daysOf(period, new Date());
+  return (
+    <section className="measure-strip" aria-label="Numbers">
+      <WhenLoaded state={state} onRetry={reload} rows={3}>
+        {({ totals, change_pct, ...shown }) =>
+          MEASURES.filter(({ key }) => SHOWN.includes(key)).map(({ key, label }) => (
+            <MeasureTile
+              key={key}
+              label={label}
+              value={totals[key]}
+              change={change_pct[key]}
+              period={PERIOD_WORDS[shown.period]}
+              to={listOf(key, period, days.period)}
+            />
+          ))
+        }
+      </WhenLoaded>
+      <SubmittedNumber period={period} round={round} />
+    </section>
+  );
+}
+
+/** Where the things that a number counts are listed; the log has the sign-ins, the analytics the rest. */
+function listOf(measure: Measure, period: Period, days: DayRange): string {
+  if (measure === "new_users") return logOf("auth.registered", days);
+  if (measure === "active_users") return logOf("auth.login", days);
+  return `/admin/analytics?period=${period}`;
+}
+
+function logOf(type: ActivityType, days: DayRange): string {
+  return `/admin/logs?${new URLSearchParams({ activity_type: type, ...days })}`;
+}
+
+/** How many listings were handed in, which the log counts. */
+function SubmittedNumber({ period, round }: { period: Period; round: number }) {
+  const days = daysOf(period, new Date());
+  const { state, reload } = useLoaded(
+    async (signal) => {
+      const count = async (range: DayRange) => {
+        const query = { activity_type: "tech.submitted" satisfies ActivityType, size: 1, ...range };
+        return (await api("GET /admin/monitoring/logs/activity", { query, signal })).total;
+      };
+      const [now, before] = await Promise.all([count(days.period), count(days.before)]);
+      return { now, change: changeInPercent(before, now) };
+    },
+    { key: `${period} ${round}`, failure: "The listings handed in could not be counted." },
+  );
+  return (
+    <div>
+      <WhenLoaded state={state} onRetry={reload} rows={3}>
+        {({ now, change }) => (
+          <MeasureTile
+            label="Listings handed in"
+            value={now}
+            change={change}
+            period={PERIOD_WORDS[period]}
+            to={logOf("tech.submitted", days.period)}
+          />
+        )}
+      </WhenLoaded>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLoaded } from "~/client/use-loaded";
+import { CopyButton } from "~/ui/copy-button";
+import { Panel } from "../_admin/panel";
+import { WhenLoaded } from "../_app/when-loaded";
+
+/** What `/healthz` answers, also when a part does not. */
+interface Health {
+  status: string;
+  version: string;
+  checks: Record<string, string>;
+}
+
+const PARTS: Record<string, string> = { db: "Database", files: "Files", chat: "Chat" };
+const WORDS: Record<string, string> = { ok: "Works", failed: "Does not answer", starting: "Is starting" };
+
+/** The version that runs, and whether its parts answer. */
+export function SystemTile({ round }: { round: number }) {
+  const { state, reload } = useLoaded(
+    async (signal): Promise<Health> => (await fetch("/healthz", { signal })).json(),
+    { key: String(round), failure: "The health of the system could not be loaded." },
+  );
+  return (
+    <Panel
+      title="System"
+      actions={
+        <a className="text-link" href="/healthz">
+          Health
+        </a>
+      }
+    >
+      <WhenLoaded state={state} onRetry={reload} rows={3}>
+        {({ version, status, checks }) => (
+          <ul className="panel-list">
+            <li>
+              <div>
+                Version <code>{version}</code>
+              </div>
+              <CopyButton text={version} label="Copy version" />
+            </li>
+            {Object.entries(checks).map(([part, result]) => (
+              <li key={part}>
+                <div>{PARTS[part] ?? part}</div>
+                <span className="panel-aside">{WORDS[result] ?? result}</span>
+              </li>
+            ))}
+            {status === "starting" && <li>The demonstration is still being loaded.</li>}
+          </ul>
+        )}
+      </WhenLoaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { actorName, changeLines } from "~/client/activity-words";
+import { useListAddress } from "~/client/list-address";
+import type { ActivityEntry } from "~/contract/monitoring";
+import { CopyButton } from "~/ui/copy-button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { ActivityObject } from "../_admin/activity-object";
+
+const FILTERS = ["user_id", "activity_type", "start_date", "end_date"] as const;
+const MOMENTS = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "UTC",
+});
+
+interface FoundEntries {
+  logs: ActivityEntry[];
+  total: number;
+  page: number;
+  total_pages: number;
+}
+
+/** A page of the log; pages replace each other. */
+export function LogTable({ found }: { found: FoundEntries }) {
+  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const columns: Column<ActivityEntry>[] = [
+    {
+      key: "time",
+      label: "Time (UTC)",
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} className="log-time tabular">
+          {MOMENTS.format(new Date(created_at))}
+        </time>
+      ),
+    },
+    { key: "actor", label: "Actor", cell: (entry) => <Actor entry={entry} hrefOf={hrefOf} /> },
+    {
+      key: "action",
+      label: "Action",
+      cell: ({ summary, activity_type }) => (
+        <div>
+          {summary}
+          <span className="data-table-note">{activity_type}</span>
+        </div>
+      ),
+    },
+    { key: "object", label: "Object", cell: (entry) => <ActivityObject entry={entry} /> },
+    { key: "changes", label: "What changed", cell: (entry) => <Changes entry={entry} /> },
+  ];
+  if (found.logs.length === 0) {
+    const filtered = found.total > 0 || FILTERS.some((name) => params.has(name));
+    const none = Object.fromEntries(FILTERS.map((name) => [name, null]));
+    return filtered ? (
+      <EmptyState
+        title={found.total > 0 ? "The log does not have so many pages" : "Nothing fits these filters"}
+        action={
+          <Link className="button button-quiet" to={hrefOf(none)}>
+            {found.total > 0 ? "Show all of it" : "Clear filters"}
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState title="Nothing has happened yet">
+        Sign-ins and everything that admins do will stand here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption="Activity log"
+        columns={columns}
+        rows={found.logs}
+        nameOf={({ summary }) => summary}
+        busy={busy}
+      />
+      <Pager
+        page={found.page}
+        totalPages={found.total_pages}
+        size={size}
+        shown={found.total === 1 ? "1 entry" : `${found.total.toLocaleString("en")} entries`}
+        hrefOf={pageHref}
+        onSize={(next) => show({ size: String(next) })}
+      />
+    </>
+  );
+}
+
+interface ActorProps {
+  entry: ActivityEntry;
+  hrefOf(changes: Record<string, string | null>): string;
+}
+
+function Actor({ entry, hrefOf }: ActorProps) {
+  const name = actorName(entry);
+  if (!entry.actor || !name) return <span className="log-gone">Nobody signed in</span>;
+  return (
+    <Link to={hrefOf({ user_id: entry.actor.id })} className="text-link" title="Only what this person did">
+      {name}
+    </Link>
+  );
+}
+
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const lines = changeLines(entry.changes);
+  if (!entry.changes && !entry.request_id) return null;
+  return (
+    <div className="log-changes">
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      <details className="log-details">
+        <summary>Details</summary>
+        {entry.changes && <pre>{JSON.stringify(entry.changes, null, 2)}</pre>}
+        {entry.request_id && (
+          <p>
+            Request <code>{entry.request_id}</code>
+            <CopyButton text={entry.request_id} label="Copy request id" />
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}

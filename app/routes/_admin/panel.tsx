@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+
+interface PanelProps {
+  title: string;
+  /** Beside the title: a link to all of it, a button. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a screen of the console, a region of its own name. */
+export function Panel({ title, actions, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id} className="panel-title">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { ACTIVITY_CHOICES, changeLines, objectOf } from "~/client/activity-words";
+import { ACTIVITY_TYPES } from "~/contract/values";
+
+describe("the words of the activity log", () => {
+  it("say what changed, field by field", () => {
+    expect(
+      changeLines({
+        status: { from: "pending", to: "changes_requested" },
+        is_hidden: { from: false, to: true },
+        featured_rank: { from: null, to: 3 },
+        rows: 1200,
+        format: "csv",
+      }),
+    ).toEqual([
+      "Status: pending to changes requested",
+      "Hidden: no to yes",
+      "Featured rank: none to 3",
+      "Rows: 1,200",
+      "Format: csv",
+    ]);
+  });
+
+  it("only name what has no short form, and what the log does not keep", () => {
+    expect(
+      changeLines({ summary: true, contact_email: "changed", order: { from: ["a"], to: ["b"] } }),
+    ).toEqual(["Summary: changed", "Contact email: changed", "Order: changed"]);
+    expect(changeLines(null)).toEqual([]);
+  });
+
+  it("offer everything, each family and each type of it", () => {
+    const values = ACTIVITY_CHOICES.map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(["", "auth", "tech", ...ACTIVITY_TYPES]));
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it("link what is still there, and say what is gone", () => {
+    const id = "019b2c4e-7d10-7a31-9c55-3f0e8f6a2b71";
+    const about = (type: string | null, name: string | null) =>
+      objectOf({ entity_type: type, entity_id: id, entity_name: name });
+    expect(about("technology", "A valve")).toEqual({ name: "A valve", to: `/admin/technology/${id}` });
+    expect(about("technology", null)).toEqual({ name: "Deleted listing", to: null });
+    expect(about("user", "Ada & Co")).toEqual({ name: "Ada & Co", to: "/admin/users?query=Ada%20%26%20Co" });
+    expect(about(null, null)).toEqual({ name: "", to: null });
+  });
+});
