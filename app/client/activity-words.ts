@@ -23,6 +23,9 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "auth.password_changed": "Password changed",
   "auth.password_reset": "Password set by a mailed code",
   "auth.google_linked": "Google account linked",
+  "auth.google_unlinked": "Google account unlinked",
+  "auth.api_token_created": "API token created",
+  "auth.api_token_revoked": "API token revoked",
   "user.role_changed": "Role changed",
   "user.suspended": "Suspended",
   "user.restored": "Suspension lifted",
@@ -34,6 +37,7 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "tech.changes_requested": "Changes asked for",
   "tech.rejected": "Rejected",
   "tech.updated": "Edited",
+  "tech.archived": "Archived",
   "tech.deleted": "Deleted",
   "tech.hidden": "Hidden",
   "tech.unhidden": "Shown again",
@@ -45,6 +49,7 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "tech.featured_reordered": "Featured list reordered",
   "tech.media_uploaded": "Media uploaded",
   "tech.bulk_uploaded": "Bulk upload",
+  "tech.exported": "Technologies exported",
   "premium_request.approved": "Approved",
   "premium_request.declined": "Declined",
   "prompt.created": "Created",
@@ -55,18 +60,17 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "log.exported": "Log exported",
 };
 
-/** What the log can be narrowed to: everything, a family, a type of it. */
-export const ACTIVITY_CHOICES = [
-  { value: "", label: "Anything" },
-  ...Object.entries(FAMILY_WORDS).flatMap(([family, group]) => [
-    { value: family, label: `${group}: anything`, group },
+/** What the log can be narrowed to: each family as a whole, and the types of it. */
+export const ACTIVITY_GROUPS = Object.entries(FAMILY_WORDS).map(([family, label]) => ({
+  label,
+  options: [
+    { value: family, label: `${label}: anything` },
     ...ACTIVITY_TYPES.filter((type) => type.startsWith(`${family}.`)).map((type) => ({
       value: type,
       label: TYPE_WORDS[type],
-      group,
     })),
-  ]),
-];
+  ],
+}));
 
 const NOTHING = "none";
 

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { ACTIVITY_CHOICES, actorName } from "~/client/activity-words";
+import { ACTIVITY_GROUPS, actorName } from "~/client/activity-words";
 import { useListAddress } from "~/client/list-address";
 import { type DayRange, lastDays } from "~/client/utc-days";
 import type { ActivityEntry } from "~/contract/monitoring";
@@ -33,7 +33,8 @@ export function LogFilters({ entries }: { entries: ActivityEntry[] }) {
       <FilterSelect
         label="Action"
         value={params.get("activity_type") ?? ""}
-        options={ACTIVITY_CHOICES}
+        options={[{ value: "", label: "Anything" }]}
+        groups={ACTIVITY_GROUPS}
         onChange={(type) => show({ activity_type: type })}
       />
       <DayField label="From" value={range.start_date} onChange={(start_date) => show({ start_date })} />
