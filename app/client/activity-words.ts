@@ -101,7 +101,10 @@ function say(value: unknown): string | null {
 }
 
 function sentenceCase(field: string): string {
-  const words = field.replace(/^is_/, "").replaceAll("_", " ");
+  const words = field
+    .replace(/^is_/, "")
+    .replaceAll("_", " ")
+    .replace(/\b(id|ip|trl)\b/g, (short) => short.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -9,6 +9,7 @@ describe("the words of the activity log", () => {
         status: { from: "pending", to: "changes_requested" },
         is_hidden: { from: false, to: true },
         featured_rank: { from: null, to: 3 },
+        trl: { from: 6, to: 7 },
         rows: 1200,
         format: "csv",
       }),
@@ -16,6 +17,7 @@ describe("the words of the activity log", () => {
       "Status: pending to changes requested",
       "Hidden: no to yes",
       "Featured rank: none to 3",
+      "TRL: 6 to 7",
       "Rows: 1,200",
       "Format: csv",
     ]);

@@ -16,8 +16,9 @@ const STATES = {
   queued: { word: "Queued", Icon: CircleDashed },
   running: { word: "Running", Icon: CircleDashed },
   done: { word: "Done", Icon: CircleCheck },
+  partly: { word: "Done in part", Icon: TriangleAlert },
   failed: { word: "Failed", Icon: TriangleAlert },
-} satisfies Record<Job["state"], object>;
+} satisfies Record<Job["state"] | "partly", object>;
 
 interface Import {
   entry: ActivityEntry;
@@ -77,16 +78,16 @@ async function readJob(id: string, signal: AbortSignal): Promise<Job | null> {
 }
 
 function ImportRow({ entry, job }: Import) {
-  const { word, Icon } = STATES[job.state];
+  const state = job.state === "done" && job.failed > 0 ? "partly" : job.state;
+  const { word, Icon } = STATES[state];
   return (
     <li>
       <div>
-        <span className="job-state" data-state={job.state}>
+        <span className="job-state" data-state={state}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           {word}
         </span>
-        {": "}
-        {sayCounts(job)}
+        <span className="panel-note">{sayCounts(job)}</span>
         <span className="panel-note">
           {actorName(entry)}
           {job.message && `. ${job.message}`}
