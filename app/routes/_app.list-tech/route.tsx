@@ -1,4 +1,5 @@
 import "~/styles/list-tech.css";
+import "~/styles/listing-status.css";
 import "~/styles/technology.css";
 import "~/styles/technology-readiness.css";
 import "~/styles/technology-facts.css";

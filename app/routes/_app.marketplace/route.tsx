@@ -1,3 +1,4 @@
+import "~/styles/filter-chips.css";
 import "~/styles/marketplace.css";
 import "~/styles/marketplace-filters.css";
 import "~/styles/marketplace-results.css";

@@ -6,9 +6,9 @@ import type { TechnologyCard } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
 import { ScreenHead } from "~/ui/screen-head";
 import { NothingFound, NothingSaved } from "./empty-shortlist";
-import { SelectionBar } from "./selection-bar";
 import { ShortlistBar } from "./shortlist-bar";
 import { ShortlistEntry } from "./shortlist-entry";
+import { ShortlistSelection } from "./shortlist-selection";
 import { useRemoval } from "./use-removal";
 
 interface ShortlistScreenProps {
@@ -35,7 +35,7 @@ export function ShortlistScreen({ view, first, featured }: ShortlistScreenProps)
       <ScreenHead title="Shortlist">What you saved, with your notes. Nobody else sees it.</ScreenHead>
       {(!isEmpty || view.search) && <ShortlistBar view={view} total={list.total} />}
       {chosen.length > 0 && (
-        <SelectionBar
+        <ShortlistSelection
           chosen={chosen}
           shown={list.items}
           onChoose={choose}

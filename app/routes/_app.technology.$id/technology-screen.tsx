@@ -13,16 +13,12 @@ import { SaveButton } from "../_app/save-button";
 import { AnalyticsPanel } from "./analytics-panel";
 import { BackToList } from "./back-to-list";
 import { Facts } from "./facts";
-import { Files } from "./files";
+import { ListingText } from "./listing-text";
 import { Media } from "./media";
-import { Inventors, Links } from "./people-and-links";
-import { Readiness } from "./readiness";
 import { ReceivedInterest } from "./received-interest";
 import { Recommendations } from "./recommendations";
 import { RequestActions } from "./request-actions";
 import { ReviewNote } from "./review-note";
-import { Rights } from "./rights";
-import { ListSection, TextSection } from "./sections";
 import { useOwnRequests } from "./use-own-requests";
 import { YourRequests } from "./your-requests";
 
@@ -54,22 +50,9 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
         <div className="tech-columns">
           <article className="tech-main">
             <Head technology={technology} />
-            <div className="tech-body">
-              <TextSection id="problem" title="Problem" text={technology.problem} />
-              <TextSection id="solution" title="Solution" text={technology.solution} />
-              <div className="tech-pair">
-                <ListSection id="advantages" title="Advantages" items={technology.advantages} />
-                <ListSection id="applications" title="Applications" items={technology.applications} />
-              </div>
-              <TextSection id="description" title="Description" text={technology.description} />
+            <ListingText technology={technology}>
               <AnalyticsPanel technologyId={technology.id} />
-              <Readiness technology={technology} />
-              <Rights technology={technology} />
-              <Files technologyId={technology.id} />
-              <Inventors inventors={technology.inventors} />
-              <Links id="publications" title="Publications" links={technology.publications} />
-              <Links id="links" title="Links" links={technology.links} />
-            </div>
+            </ListingText>
           </article>
           <aside className="tech-side" aria-label="Facts">
             <Media technology={technology} />

@@ -5,10 +5,11 @@ import { errorText } from "~/client/error-text";
 import type { ShortlistItem } from "~/client/shortlist";
 import { useCompare } from "~/client/use-compare";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { SelectionBar } from "~/ui/selection-bar";
 import { notify } from "~/ui/toasts";
 import { sayMaximum } from "../_app/compare-maximum";
 
-interface SelectionBarProps {
+interface ShortlistSelectionProps {
   chosen: ShortlistItem[];
   /** Everything that is loaded. */
   shown: ShortlistItem[];
@@ -18,7 +19,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with what is ticked. */
-export function SelectionBar({ chosen, shown, onChoose, onClear, onRemove }: SelectionBarProps) {
+export function ShortlistSelection({ chosen, shown, onChoose, onClear, onRemove }: ShortlistSelectionProps) {
   const { limits } = useAppState();
   const [asking, setAsking] = useState(false);
   const { compare, busy } = useCompare({ onFail: (error) => notify.error(errorText(error)) });
@@ -26,28 +27,32 @@ export function SelectionBar({ chosen, shown, onChoose, onClear, onRemove }: Sel
   const named = chosen.length === 1 ? "1 technology" : `${chosen.length} technologies`;
 
   return (
-    <fieldset className="selection-bar">
-      <legend className="visually-hidden">Selected technologies</legend>
-      <p className="tabular" role="status">
-        {chosen.length} selected
-      </p>
-      {chosen.length < shown.length && (
-        <Button
-          variant="ghost"
-          onClick={() =>
-            onChoose(
-              shown.map(({ id }) => id),
-              true,
-            )
-          }
-        >
-          Select all {shown.length} shown
-        </Button>
-      )}
-      <div className="selection-actions">
-        <Button variant="ghost" color="gray" onClick={onClear}>
-          Clear
-        </Button>
+    <>
+      <SelectionBar
+        noun="technologies"
+        selected={`${chosen.length} selected`}
+        more={
+          chosen.length < shown.length && (
+            <Button
+              variant="ghost"
+              onClick={() =>
+                onChoose(
+                  shown.map(({ id }) => id),
+                  true,
+                )
+              }
+            >
+              Select all {shown.length} shown
+            </Button>
+          )
+        }
+        onClear={onClear}
+        hint={
+          <p id="selection-hint" className="selection-hint">
+            {tooMany ? sayMaximum(limits) : chosen.length < 2 ? "Select one more to compare." : ""}
+          </p>
+        }
+      >
         <Button variant="surface" color="red" onClick={() => setAsking(true)}>
           Remove
         </Button>
@@ -59,10 +64,7 @@ export function SelectionBar({ chosen, shown, onChoose, onClear, onRemove }: Sel
         >
           Compare
         </Button>
-      </div>
-      <p id="selection-hint" className="selection-hint">
-        {tooMany ? sayMaximum(limits) : chosen.length < 2 ? "Select one more to compare." : ""}
-      </p>
+      </SelectionBar>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -77,6 +79,6 @@ export function SelectionBar({ chosen, shown, onChoose, onClear, onRemove }: Sel
         {chosen.length > 3 && ` and ${chosen.length - 3} more`}. Your notes are kept; you can undo this for a
         few seconds.
       </ConfirmDialog>
-    </fieldset>
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { Button } from "@radix-ui/themes";
+import type { ReactNode } from "react";
+
+interface SelectionBarProps {
+  /** What is selected, in a word or two: "technologies". */
+  noun: string;
+  /** How many, in words: "3 selected". */
+  selected: string;
+  /** Takes more of the list along. */
+  more?: ReactNode;
+  onClear(): void;
+  /** What can be done with them. */
+  children: ReactNode;
+  /** What stands below: why something cannot be done now. */
+  hint?: ReactNode;
+}
+
+/** What can be done with what is ticked in a list; it stays in sight while the list scrolls. */
+export function SelectionBar({ noun, selected, more, onClear, children, hint }: SelectionBarProps) {
+  return (
+    <fieldset className="selection-bar">
+      <legend className="visually-hidden">Selected {noun}</legend>
+      <p className="tabular" role="status">
+        {selected}
+      </p>
+      {more}
+      <div className="selection-actions">
+        <Button variant="ghost" color="gray" onClick={onClear}>
+          Clear
+        </Button>
+        {children}
+      </div>
+      {hint}
+    </fieldset>
+  );
+}
