@@ -16,6 +16,11 @@ export function setPendingCount(next: number): void {
   for (const listener of listeners) listener();
 }
 
+/** One that waited was decided on elsewhere than in the list of them. */
+export function oneLessPending(): void {
+  if (count !== undefined) setPendingCount(Math.max(0, count - 1));
+}
+
 /** How many listings wait for review, undefined until it is known; asked for once, then kept by who reviews. */
 export function usePendingCount(): number | undefined {
   useEffect(() => {

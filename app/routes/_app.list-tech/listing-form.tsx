@@ -11,7 +11,7 @@ import { ScreenHead } from "~/ui/screen-head";
 import { AdvantageStep } from "./advantage-step";
 import { FilesStep } from "./files-step";
 import { FormState, useListingFormState } from "./listing-form-state";
-import { ConflictNotice, PrefillNotice, RestoredNotice, ReviewNotice } from "./notices";
+import { ConflictNotice, PrefillNotice, RestoredNotice } from "./notices";
 import { PeopleStep } from "./people-step";
 import { ReadinessStep } from "./readiness-step";
 import { ReviewStep } from "./review-step";
@@ -38,6 +38,10 @@ interface ListingFormProps {
   onFinished(id: string): void;
   /** What stands in place of the form when all is done. */
   done(listing: OpenedListing): ReactNode;
+  /** Where the listing stands, on top of everything else. */
+  notice(listing: OpenedListing): ReactNode;
+  /** What else is asked for before the last button. */
+  beforeFinish?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -51,6 +55,8 @@ export function ListingForm({
   onCreated,
   onFinished,
   done,
+  notice,
+  beforeFinish,
   actions,
 }: ListingFormProps) {
   const [search] = useSearchParams();
@@ -126,7 +132,7 @@ export function ListingForm({
           <SaveState where={saving.where} isOnServer={listing !== null} status={status} filled={filled} />
         </ScreenHead>
         <div className="notices">
-          {listing && <ReviewNotice listing={listing} />}
+          {listing && notice(listing)}
           {saving.conflict && (
             <ConflictNotice
               message={saving.conflict}
@@ -161,6 +167,7 @@ export function ListingForm({
               {place === "people" && <PeopleStep />}
               {place === "files" && <FilesStep files={files} isOnServer={listing !== null} />}
               {place === "review" && <ReviewStep listing={listing} files={files} addressOf={addressHere} />}
+              {place === "review" && beforeFinish}
             </div>
             {finish.failure && place === "review" && (
               <Callout.Root color="red" role="alert" size="1">

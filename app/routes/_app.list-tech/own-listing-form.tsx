@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { ListingDone } from "./listing-done";
 import { ListingForm } from "./listing-form";
+import { ReviewNotice } from "./notices";
 import { finished, gotAddress } from "./opened-form";
 import { type OpenedListing, OWN_LISTING } from "./save-strategy";
 import type { Place } from "./steps";
@@ -26,6 +27,7 @@ export function OwnListingForm({ listing, userId }: OwnListingFormProps) {
       addressOf={addressOf}
       onCreated={gotAddress}
       onFinished={finished}
+      notice={(saved) => <ReviewNotice listing={saved} />}
       done={(saved) => <ListingDone listing={saved} />}
       actions={
         <Button asChild variant="surface" color="gray">

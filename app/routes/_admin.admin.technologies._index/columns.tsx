@@ -1,0 +1,128 @@
+import { Link } from "@remix-run/react";
+import { EyeOff, Star, TriangleAlert } from "lucide-react";
+import type { Interactions } from "~/contract/technologies";
+import { Age } from "~/ui/age";
+import type { Column } from "~/ui/data-table";
+import { PromotedBadge } from "~/ui/promoted-badge";
+import { FieldName } from "~/ui/sector-glyph";
+import { TrlMeter } from "~/ui/trl-meter";
+import { ListingStatusChip } from "../_app.list-tech/listing-status-chip";
+import { type RowActions, RowMenu } from "./row-menu";
+import type { Row } from "./use-rows";
+
+interface ColumnOptions {
+  actions: RowActions;
+  /** Where the list stands with this organization alone. */
+  organizationHref(name: string): string;
+}
+
+/** The columns of the listings (ui.md 2.11). A sort is `name:order`, as the address says it. */
+export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<Row>[] {
+  return [
+    {
+      key: "title",
+      label: "Title",
+      sorts: bothWays("title", "ascending"),
+      cell: (row) => (
+        <div>
+          <Link className="listing-title" title={row.title} to={`/admin/technology/${row.id}`}>
+            {row.title}
+          </Link>
+          {row.note && (
+            <span className="data-table-note listing-stale" role="status">
+              <TriangleAlert size={12} aria-hidden />
+              {row.note}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: "owner",
+      label: "Owner",
+      cell: (row) => (
+        <div>
+          {row.owner.name}
+          {row.organization && (
+            <Link
+              className="data-table-note listing-organization"
+              to={organizationHref(row.organization.name)}
+              title="Only listings of this organization"
+              preventScrollReset
+            >
+              {row.organization.name}
+            </Link>
+          )}
+        </div>
+      ),
+    },
+    { key: "domain", label: "Field", cell: (row) => <FieldName domain={row.domain} /> },
+    {
+      key: "trl",
+      label: "TRL",
+      sorts: bothWays("trl", "descending"),
+      cell: (row) => <TrlMeter trl={row.trl} compact />,
+    },
+    { key: "status", label: "Status", cell: (row) => <Status row={row} /> },
+    { key: "promoted", label: "Promoted", cell: (row) => (row.is_promoted ? <PromotedBadge /> : "–") },
+    {
+      key: "interactions",
+      label: "Interactions",
+      numeric: true,
+      sorts: bothWays("most_viewed", "descending"),
+      cell: (row) => <Interest interactions={row.interactions} />,
+    },
+    {
+      key: "updated",
+      label: "Updated",
+      sorts: bothWays("updated", "descending"),
+      cell: (row) => <Age value={row.updated_at} />,
+    },
+    { key: "menu", label: "Actions", quiet: true, cell: (row) => <RowMenu row={row} actions={actions} /> },
+  ];
+}
+
+const SHORT = { ascending: "asc", descending: "desc" } as const;
+
+/** A column that sorts both ways; a click on its head asks for this direction first. */
+function bothWays(sort: string, first: keyof typeof SHORT): NonNullable<Column<Row>["sorts"]> {
+  const second = first === "ascending" ? "descending" : "ascending";
+  return [
+    { value: `${sort}:${SHORT[first]}`, direction: first },
+    { value: `${sort}:${SHORT[second]}`, direction: second },
+  ];
+}
+
+function Status({ row }: { row: Row }) {
+  return (
+    <span className="listing-marks">
+      <ListingStatusChip status={row.status} />
+      {row.is_hidden && (
+        <span className="listing-mark">
+          <EyeOff size={14} strokeWidth={1.75} aria-hidden />
+          Hidden
+        </span>
+      )}
+      {row.is_featured && (
+        <span className="listing-mark">
+          <Star size={14} strokeWidth={1.75} aria-hidden />
+          Featured
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Interest({ interactions }: { interactions: Interactions }) {
+  const { views, shortlists, comparisons, requests } = interactions;
+  const all = `${views} views, ${shortlists} saves, ${comparisons} comparisons, ${requests} requests`;
+  return (
+    <span title={all}>
+      {views.toLocaleString("en")}
+      <span className="visually-hidden"> views</span>
+      <span className="data-table-note">
+        {requests > 0 ? `${requests} asked` : `${shortlists.toLocaleString("en")} saved`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useListAddress } from "~/client/list-address";
+import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { sayValue } from "~/client/listing-words";
+import {
+  LEGAL_GROUP_NAMES,
+  LEGAL_GROUP_OF,
+  LEGAL_GROUPS,
+  LEGAL_STATUS_NAMES,
+  LEGAL_STATUSES,
+  LISTING_STATUSES,
+  TRL_NAMES,
+} from "~/contract/values";
+import { FilterChips } from "~/ui/filter-chips";
+import { FilterSelect } from "~/ui/filter-select";
+import { SearchField } from "~/ui/search-field";
+import { trlBand } from "~/ui/trl-meter";
+import { FIELD_CHOICES } from "./field-choices";
+import { chipsOf, NO_FILTERS, type View } from "./views";
+
+const ANY = { value: "", label: "Any" };
+
+const STATUSES = [ANY, ...LISTING_STATUSES.map((value) => ({ value, label: sayValue(value) }))];
+
+const LEGAL = LEGAL_GROUPS.map((group) => ({
+  label: LEGAL_GROUP_NAMES[group],
+  options: [
+    { value: group, label: `All: ${LEGAL_GROUP_NAMES[group].toLowerCase()}` },
+    ...LEGAL_STATUSES.filter((status) => LEGAL_GROUP_OF[status] === group).map((value) => ({
+      value,
+      label: LEGAL_STATUS_NAMES[value],
+    })),
+  ],
+}));
+
+const LEVELS = TRL_NAMES.map((_, place) => place + 1);
+const READINESS = ["1-3", "4-6", "7-9"].map((range) => {
+  const [from, to] = range.split("-").map(Number) as [number, number];
+  return {
+    label: trlBand(from),
+    options: [
+      { value: range, label: `TRL ${from} to ${to}` },
+      ...LEVELS.slice(from - 1, to).map((level) => ({ value: `${level}`, label: `TRL ${level}` })),
+    ],
+  };
+});
+
+const PROMOTION = [ANY, { value: "true", label: "Promoted" }, { value: "false", label: "Not promoted" }];
+const VISIBILITY = [ANY, { value: "false", label: "Not hidden" }, { value: "true", label: "Hidden" }];
+
+/** Search and filters of the listings; all of it in the address. */
+export function FilterBar({ view }: { view: View }) {
+  const { params, hrefOf, show } = useListAddress();
+  const words = params.get("search") ?? "";
+  const filter = (name: string) => ({
+    value: params.get(name) ?? "",
+    onChange: (value: string) => show({ [name]: value }),
+  });
+  return (
+    <>
+      <div className="filter-bar">
+        <SearchField
+          slash
+          label="Search title, summary, organization or external id"
+          value={words}
+          maxLength={MAX_SEARCH_CHARACTERS}
+          onSearch={(search) => show({ search }, { replace: words !== "" && search !== "" })}
+        />
+        <FilterSelect label="Status" options={STATUSES} {...filter("status")} />
+        <FilterSelect label="Field" options={[ANY]} groups={FIELD_CHOICES} {...filter("domain")} />
+        <FilterSelect label="Rights" options={[ANY]} groups={LEGAL} {...filter("legal_status")} />
+        <FilterSelect label="Readiness" options={[ANY]} groups={READINESS} {...filter("trl")} />
+        <FilterSelect label="Promotion" options={PROMOTION} {...filter("is_promoted")} />
+        {!("is_hidden" in view.fixed) && (
+          <FilterSelect label="Visibility" options={VISIBILITY} {...filter("is_hidden")} />
+        )}
+      </div>
+      <FilterChips chips={chipsOf(params, view, hrefOf)} clearTo={hrefOf(NO_FILTERS)} />
+    </>
+  );
+}

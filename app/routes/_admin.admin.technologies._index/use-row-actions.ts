@@ -1,0 +1,43 @@
+import { api } from "~/client/api";
+import { errorText } from "~/client/error-text";
+import { oneLessPending } from "~/client/pending-count";
+import { sayStale } from "~/client/stale-listing";
+import { notify } from "~/ui/toasts";
+import type { Row, Rows } from "./use-rows";
+
+/** What is done with one listing beside the actions on many: approving it, and featuring. */
+export function useRowActions(rows: Rows) {
+  async function approve(row: Row) {
+    const { id, title, version } = row;
+    try {
+      const body = { status: "approved" as const, version };
+      const approved = await api("PUT /admin/technologies/:id/approve", { params: { id }, body });
+      rows.put(id, { status: approved.status, version: approved.version, updated_at: approved.updated_at });
+      oneLessPending();
+      notify.done(`Approved “${title}”.`);
+    } catch (error) {
+      refuse(row, error, "Technology status update failed");
+    }
+  }
+
+  /** Shown at once; put back when it is refused. */
+  async function feature(row: Row, on: boolean) {
+    const { id, title } = row;
+    const undo = rows.mark([id], { is_featured: on });
+    try {
+      if (on) await api("POST /admin/technologies/:id/feature", { params: { id }, body: {} });
+      else await api("DELETE /admin/technologies/:id/feature", { params: { id } });
+      notify.done(on ? `Featured “${title}”.` : `“${title}” is no longer featured.`);
+    } catch (error) {
+      undo();
+      refuse(row, error, on ? "Technology featured failed" : "Technology unfeatured failed");
+    }
+  }
+
+  function refuse({ id }: Row, error: unknown, failure: string) {
+    const note = sayStale(error);
+    if (note) rows.put(id, { note });
+    notify.error(errorText(error, failure));
+  }
+  return { approve, feature };
+}

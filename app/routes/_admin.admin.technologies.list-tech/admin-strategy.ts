@@ -1,0 +1,51 @@
+import { api } from "~/client/api";
+import type { ListingStatus } from "~/contract/values";
+import type { OpenedListing, SaveStrategy } from "../_app.list-tech/save-strategy";
+
+interface StrategyOptions {
+  /** Theirs who writes; a new one is. */
+  isOwn: boolean;
+  tagsNow(): readonly string[];
+}
+
+/**
+ * An administrator's listing. The interface makes listings as drafts of whoever writes them; the last button hands an
+ * own draft in and approves it at once, because nobody else would review it. Any other listing is edited as it is, live
+ * at once, and keeps its state.
+ */
+export function adminStrategy({ isOwn, tagsNow }: StrategyOptions): SaveStrategy {
+  const publishes = (status: ListingStatus) => isOwn && status === "draft";
+  async function update(id: string, changes: object, version: number | undefined): Promise<OpenedListing> {
+    const body = { ...changes, ...(version ? { version } : {}) };
+    return withoutRevision(await api("PUT /admin/technologies/update/:id", { params: { id }, body }));
+  }
+  return {
+    create: (body, key) =>
+      api("POST /technologies/submit", { body: { ...body, save_as_draft: true }, idempotencyKey: key }),
+    update,
+    async finish({ id, version, status }, key) {
+      // What an earlier press did whose answer was lost is not done again.
+      const now = await api("GET /admin/technologies/:id", { params: { id } });
+      const tags = [...tagsNow()];
+      if (publishes(status)) {
+        if (now.status === "draft") {
+          const options = { params: { id }, body: { version }, idempotencyKey: key };
+          await api("POST /technologies/:id/resubmit", options);
+        }
+        if (now.status === "approved") return now;
+        const body = { status: "approved" as const, tags };
+        return api("PUT /admin/technologies/:id/approve", { params: { id }, body });
+      }
+      if (JSON.stringify(tags) === JSON.stringify(now.tags)) return withoutRevision(now);
+      return update(id, { tags }, version);
+    },
+    savesItself: publishes,
+    finishLabel: (status) => (publishes(status) ? "Publish" : "Save changes"),
+    failure: "Listing Failed",
+  };
+}
+
+/** The owner's edit that waits is not what an administrator edits: it is reviewed by itself. */
+export function withoutRevision(listing: OpenedListing): OpenedListing {
+  return { ...listing, pending_revision: null };
+}

@@ -1,0 +1,51 @@
+import { Button, Dialog, Flex } from "@radix-ui/themes";
+import { Keyboard } from "lucide-react";
+import { KEY_WORDS, type useReviewKeys } from "./use-review-keys";
+
+interface KeysHelpProps {
+  keys: ReturnType<typeof useReviewKeys>;
+  open: boolean;
+  onOpen(open: boolean): void;
+}
+
+/** The keys of the review, and the switch that turns them off. */
+export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpen}>
+      <Dialog.Trigger>
+        <Button variant="surface" color="gray">
+          <Keyboard size={16} aria-hidden />
+          Keys {keys.on ? "on" : "off"}
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Content maxWidth="440px">
+        <Dialog.Title>Keys of the review</Dialog.Title>
+        <Dialog.Description size="2" mb="3">
+          They act while nothing is being typed. In a reason, Ctrl or Cmd with Enter sends it and Escape
+          closes it.
+        </Dialog.Description>
+        <dl className="review-keys">
+          {KEY_WORDS.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="review-switch">
+          <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.turn(target.checked)} />
+          Single keys act
+        </label>
+        <Flex justify="end" mt="4">
+          <Dialog.Close>
+            <Button variant="soft" color="gray">
+              Close
+            </Button>
+          </Dialog.Close>
+        </Flex>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}

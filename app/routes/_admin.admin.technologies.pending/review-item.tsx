@@ -1,0 +1,103 @@
+import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
+import { api } from "~/client/api";
+import { ApiError } from "~/client/error-text";
+import { useLoaded } from "~/client/use-loaded";
+import type { ManagedTechnology } from "~/contract/listings";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { TextSkeleton } from "~/ui/skeletons";
+import { OpenListing } from "./open-listing";
+import type { Decision } from "./use-decision";
+
+const FAILURE = "The listing could not be loaded";
+
+/** What the keys of the screen do with the listing that is open. */
+export interface OpenItem {
+  /** Approves at once; anything else asks for its reason first. */
+  decide(decision: Decision): void;
+}
+
+interface ReviewItemProps {
+  id: string;
+  /** The one that is probably opened after it: read ahead. */
+  next: string | null;
+  /** A decision to begin with, from the address. */
+  begin: string | null;
+  takesFocus: boolean;
+  onDecided(decision: Decision, title: string): void;
+  onGone(title: string, why: string): void;
+}
+
+/** Listings that were read ahead, each for one opening. */
+const ahead = new Map<string, Promise<ManagedTechnology>>();
+
+function read(id: string, signal?: AbortSignal): Promise<ManagedTechnology> {
+  return api("GET /admin/technologies/:id", { params: { id }, ...(signal ? { signal } : {}) });
+}
+
+function readAhead(id: string): void {
+  const reading = read(id);
+  // Whoever opens it hears of a failure.
+  reading.catch(() => undefined);
+  ahead.clear();
+  ahead.set(id, reading);
+}
+
+/** A listing that waits for review, with everything a decision needs. Made anew for each. */
+export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewItem(
+  { id, next, begin, takesFocus, onDecided, onGone },
+  ref,
+) {
+  const { state, reload } = useLoaded(
+    async (signal) => {
+      const early = ahead.get(id);
+      ahead.delete(id);
+      try {
+        return await (early ?? read(id, signal));
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;
+        throw error;
+      }
+    },
+    { key: id, failure: FAILURE },
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const item = useRef<OpenItem>(null);
+  useImperativeHandle(ref, () => ({ decide: (decision) => item.current?.decide(decision) }));
+
+  const isReady = state.kind === "ready";
+  useEffect(() => {
+    if (isReady && takesFocus) heading.current?.focus();
+  }, [isReady, takesFocus]);
+  useEffect(() => {
+    if (isReady && next) readAhead(next);
+  }, [isReady, next]);
+
+  return (
+    <article className="panel review-item" aria-busy={!isReady} aria-labelledby="review-title">
+      {state.kind === "loading" && <TextSkeleton lines={14} label="Loading the listing" />}
+      {state.kind === "failed" && <ErrorState title={FAILURE} message={state.message} onRetry={reload} />}
+      {state.kind === "ready" &&
+        (state.value ? (
+          <OpenListing
+            // A newer version is another thing to decide on.
+            key={state.value.version}
+            ref={item}
+            heading={heading}
+            listing={state.value}
+            begin={begin}
+            onReload={reload}
+            onDecided={onDecided}
+            onGone={onGone}
+          />
+        ) : (
+          <>
+            <h2 id="review-title" ref={heading} tabIndex={-1} className="visually-hidden">
+              Not here
+            </h2>
+            <EmptyState title="There is no such listing">It may have been deleted meanwhile.</EmptyState>
+          </>
+        ))}
+    </article>
+  );
+});

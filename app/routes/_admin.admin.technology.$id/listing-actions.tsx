@@ -1,0 +1,119 @@
+import { Button, DropdownMenu } from "@radix-ui/themes";
+import { Link, useNavigate, useRevalidator } from "@remix-run/react";
+import { ChevronDown, Pencil } from "lucide-react";
+import { useState } from "react";
+import { api } from "~/client/api";
+import { errorText } from "~/client/error-text";
+import type { ManagedTechnology } from "~/contract/listings";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { notify } from "~/ui/toasts";
+import { ACTION_WORDS, runAction, type SetAction } from "../_admin.admin.technologies._index/set-actions";
+
+/** Visibility, promotion and featuring of a listing, Edit and Delete. */
+export function ListingActions({ listing }: { listing: ManagedTechnology }) {
+  const { id, title, is_hidden, is_promoted, is_featured, status } = listing;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isLive = status === "approved" && !is_hidden && listing.availability !== "withdrawn";
+
+  async function attempt(work: () => Promise<void>, failure: string) {
+    setBusy(true);
+    try {
+      await work();
+      revalidate();
+    } catch (error) {
+      notify.error(errorText(error, failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function run(action: Exclude<SetAction, "delete">) {
+    const { done, failure } = ACTION_WORDS[action];
+    void attempt(async () => {
+      const { failed } = await runAction(action, [listing], {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      if (failed[0]) notify.error(failed[0].reason);
+      else notify.done(`“${title}” ${done}.`);
+    }, failure);
+  }
+
+  function feature() {
+    void attempt(
+      async () => {
+        if (is_featured) await api("DELETE /admin/technologies/:id/feature", { params: { id } });
+        else await api("POST /admin/technologies/:id/feature", { params: { id }, body: {} });
+        notify.done(is_featured ? `“${title}” is no longer featured.` : `Featured “${title}”.`);
+      },
+      is_featured ? "Technology unfeatured failed" : "Technology featured failed",
+    );
+  }
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await api("DELETE /admin/technologies/:id", { params: { id } });
+      notify.done(`“${title}” deleted.`);
+      navigate("/admin/technologies", { replace: true });
+    } catch (error) {
+      notify.error(errorText(error, ACTION_WORDS.delete.failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="tech-actions">
+      <Button
+        variant="surface"
+        color="gray"
+        loading={busy}
+        onClick={() => run(is_hidden ? "unhide" : "hide")}
+      >
+        {is_hidden ? "Unhide" : "Hide"}
+      </Button>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <Button variant="surface" color="gray" disabled={busy}>
+            More
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end">
+          <DropdownMenu.Item onSelect={() => run(is_promoted ? "unpromote" : "promote")}>
+            {is_promoted ? "Unpromote" : "Promote"}
+          </DropdownMenu.Item>
+          {(is_featured || isLive) && (
+            <DropdownMenu.Item onSelect={feature}>{is_featured ? "Unfeature" : "Feature"}</DropdownMenu.Item>
+          )}
+          <DropdownMenu.Item asChild>
+            <Link to={`/technology/${id}`}>As members see it</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator />
+          <DropdownMenu.Item color="red" onSelect={() => setAsking(true)}>
+            Delete…
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      <Button asChild>
+        <Link to={`/admin/technologies/update-tech?id=${id}`}>
+          <Pencil size={16} aria-hidden />
+          Edit
+        </Link>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${title}”?`}
+        action="Delete"
+        onConfirm={() => void remove()}
+      >
+        Its texts, files, requests and canvases go with it. This cannot be undone. To take it out of sight
+        only, hide it.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { EyeOff, Star } from "lucide-react";
+import { sayValue } from "~/client/listing-words";
+import type { ManagedTechnology } from "~/contract/listings";
+import { Age } from "~/ui/age";
+import { Day } from "~/ui/day";
+import { ListingStatusChip } from "../_app.list-tech/listing-status-chip";
+
+/** Where the listing stands, who sees it, whose it is, and what waits. */
+export function ListingState({ listing }: { listing: ManagedTechnology }) {
+  const { id, status, approval, is_hidden, featured_rank, owner, completeness, pending_revision } = listing;
+  const waits = status === "pending" || pending_revision !== null;
+  return (
+    <section className="panel listing-state" aria-labelledby="state-title">
+      <h2 id="state-title" className="panel-title">
+        State
+      </h2>
+      <p className="listing-marks">
+        <ListingStatusChip status={status} />
+        {is_hidden && (
+          <span className="listing-mark">
+            <EyeOff size={14} strokeWidth={1.75} aria-hidden />
+            Hidden
+          </span>
+        )}
+        {featured_rank !== null && (
+          <Link className="listing-mark text-link" to="/admin/technologies/featured">
+            <Star size={14} strokeWidth={1.75} aria-hidden />
+            Featured, rank {featured_rank}
+          </Link>
+        )}
+      </p>
+      <p>{sayWhoSees(listing)}</p>
+      {approval.rejection_reason && (
+        <p>
+          <span className="overline">Reason</span>
+          {approval.rejection_reason}
+        </p>
+      )}
+      {waits && (
+        <p>
+          <Link className="button button-quiet" to={`/admin/technologies/pending?id=${id}`}>
+            {pending_revision ? "Review the owner's edit" : "Review it"}
+          </Link>
+        </p>
+      )}
+      <dl className="listing-facts">
+        <Fact label="Owner">
+          <Link className="text-link" to={`/admin/users?query=${encodeURIComponent(owner.name)}`}>
+            {owner.name}
+          </Link>
+        </Fact>
+        <Fact label="Tags">{listing.tags.join(", ") || "None"}</Fact>
+        <Fact label="Completeness">
+          {completeness.score} %
+          {completeness.missing.length > 0 && (
+            <span className="data-table-note">
+              Missing: {completeness.missing.map((field) => sayValue(field).toLowerCase()).join(", ")}
+            </span>
+          )}
+        </Fact>
+        {listing.external_id && <Fact label="External id">{listing.external_id}</Fact>}
+        <Fact label="Created">
+          <Day value={listing.created_at} />
+        </Fact>
+        <Fact label="Updated">
+          <Age value={listing.updated_at} />, version {listing.version}
+        </Fact>
+        <Fact label="Media">
+          {listing.featured_media.length === 0
+            ? "None: its figure is shown"
+            : listing.featured_media.map(({ media_type }) => sayValue(media_type)).join(", ")}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function sayWhoSees({ status, is_hidden, availability }: ManagedTechnology): string {
+  const only = "Only its owner and administrators see it";
+  if (status !== "approved") return `${only}: it is not approved.`;
+  if (is_hidden) return `${only}: an administrator has hidden it.`;
+  if (availability === "withdrawn") return `${only}: its owner has withdrawn it.`;
+  return "Everybody who is signed in sees it.";
+}

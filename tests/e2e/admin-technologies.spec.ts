@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
+import { callAs } from "./support/interface";
+import { uploadListings } from "./support/listings";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+import { toast } from "./support/toasts";
+
+const ADMIN = "admin@licentia.test";
+const REASON = "Say at which speed the noise was measured.";
+
+const itemHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+
+async function statesOf(page: Page, token: string, word: string): Promise<Record<string, string>> {
+  const path = `/admin/technologies?search=${word}&size=100`;
+  const { technologies } = await callAs<{ technologies: { title: string; status: string }[] }>(
+    page.request,
+    token,
+    "GET",
+    path,
+  );
+  return Object.fromEntries(technologies.map(({ title, status }) => [title, status]));
+}
+
+test("twenty waiting listings are reviewed by keyboard", async ({ page, browserConsole }) => {
+  browserConsole.allow(/^422 .*approve/);
+  const { token } = await signIn(page, ADMIN);
+  const { word, listings } = await uploadListings(page.request, token, { count: 20, approve: false });
+  const titles = listings.map(({ title }) => title);
+  await page.goto(`/admin/technologies/pending?search=${word}`);
+  await expect(itemHeading(page, titles[0]!)).toBeVisible();
+  const queue = page.getByRole("navigation", { name: "Waiting for review" });
+  await expect(queue.getByRole("link")).toHaveCount(20);
+
+  // Turned off, a key does nothing; the switch is in the help that explains the keys.
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: "Single keys act" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Keys off" })).toBeFocused();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Single keys act" }).check();
+  await page.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Keys on" })).toBeFocused();
+  await expect(queue.getByRole("link")).toHaveCount(20);
+
+  await page.keyboard.press("j");
+  await expect(itemHeading(page, titles[1]!)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(itemHeading(page, titles[0]!)).toBeFocused();
+
+  await page.keyboard.press("r");
+  const reason = page.getByRole("textbox", { name: "Why it is rejected" });
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("aj no");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Rejection reason must be 10 to 1000 characters long/).first()).toBeVisible();
+  await reason.fill(REASON);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(`Rejected “${titles[0]}”. 19 wait still.`)).toBeVisible();
+
+  await expect(itemHeading(page, titles[1]!)).toBeFocused();
+  await page.keyboard.press("c");
+  await page.getByRole("button", { name: "Too little evidence" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "What should be changed" })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+
+  for (const title of titles.slice(2)) {
+    await expect(itemHeading(page, title)).toBeFocused();
+    await page.keyboard.press("a");
+  }
+  await expect(page.getByRole("heading", { name: "Nothing that fits waits for review" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `Approved “${titles[19]}”.` })).toBeFocused();
+
+  const states = await statesOf(page, token, word);
+  expect(states[titles[0]!]).toBe("rejected");
+  expect(states[titles[1]!]).toBe("changes_requested");
+  expect(Object.values(states).filter((status) => status === "approved")).toHaveLength(18);
+});
+
+test("listings are hidden together, and what was deleted meanwhile is named", async ({ page }) => {
+  const { token } = await signIn(page, ADMIN);
+  const { word, listings } = await uploadListings(page.request, token, { count: 4, approve: true });
+  const [first, second, third, fourth] = listings.map(({ title }) => title) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await page.goto(`/admin/technologies?search=${word}&sort=title&order=asc`);
+  const tick = (title: string) => page.getByRole("checkbox", { name: `Select ${title}` });
+  const selected = page.getByRole("group", { name: "Selected technologies" });
+
+  await tick(first).check();
+  await tick(third).click({ modifiers: ["Shift"] });
+  await expect(selected).toContainText("3 selected");
+  await expect(page.getByRole("checkbox", { name: "Select all rows of this page" })).toHaveJSProperty(
+    "indeterminate",
+    true,
+  );
+  await page.keyboard.press("Escape");
+  await expect(selected).toBeHidden();
+
+  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+  await callAs(page.request, token, "DELETE", `/admin/technologies/${listings[1]!.id}`);
+  await selected.getByRole("button", { name: "Hide", exact: true }).press("Enter");
+  await expect(toast(page, "3 listings hidden, 1 failed.")).toBeVisible();
+  const report = page.getByRole("alert").filter({ hasText: "3 of 4 hidden" });
+  await expect(report).toContainText(`${second}: It was deleted meanwhile.`);
+  await expect(tick(second)).toBeChecked();
+  await expect(selected).toContainText("1 selected");
+  await expect(row(page, fourth)).toContainText("Hidden");
+  await report.getByRole("button", { name: "Reload the list" }).click();
+  await expect(row(page, second)).toBeHidden();
+
+  await page.getByRole("link", { name: "Hidden", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hidden technologies" })).toBeVisible();
+  await page.getByRole("searchbox").fill(word);
+  await expect(page.getByText("3 listings", { exact: true })).toBeVisible();
+  await tick(first).check();
+  await selected.getByRole("button", { name: "Unhide" }).click();
+  await expect(row(page, first)).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(row(page, first)).toBeVisible();
+  await expectAccessible(page, "/admin/technologies/hidden");
+});
+
+test("filters and sorting stand in the address, and Back brings them back", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/admin/technologies");
+  const titles = page.getByRole("rowheader");
+  await expect(titles.first()).toBeVisible();
+  await page.getByLabel("Field", { exact: true }).selectOption("chemistry");
+  await expect(page).toHaveURL(/domain=chemistry/);
+  await page.getByRole("link", { name: "Title", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
+  const firstTitle = await titles.first().getByRole("link").first().textContent();
+  await page.getByRole("link", { name: "Remove filter Chemistry" }).click();
+  await expect(page).not.toHaveURL(/domain=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/domain=chemistry&sort=title&order=asc/);
+  await expect(page.getByLabel("Field", { exact: true })).toHaveValue("chemistry");
+  await expect(titles.first()).toContainText(firstTitle ?? "no title");
+
+  await page.getByRole("searchbox").fill("nothing that anybody lists");
+  await expect(page.getByRole("heading", { name: "No listing fits these filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(titles.first()).toBeVisible();
+});
+
+test("an administrator publishes a listing in one go and edits it live", async ({ page, browserConsole }) => {
+  browserConsole.allow(/^404 \/api\/v1\/admin\/technologies/);
+  const { token } = await signIn(page, ADMIN);
+  const title = `Quiet rotor ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/technologies/update-tech");
+  await expect(toast(page, "Choose the listing that you want to edit.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/technologies$/);
+  await page.getByRole("main").getByRole("link", { name: "Create" }).click();
+  await page.getByRole("button", { name: "Start empty" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page
+    .getByRole("textbox", { name: "Summary" })
+    .fill("A serrated rotor edge that lowers the noise of small drones by nine decibels.");
+  await page.getByLabel("Technology field").selectOption("transport");
+  await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Review" }).click();
+  await page.getByRole("textbox", { name: "Tags" }).fill("noise,drones,");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(itemHeading(page, "The listing is live")).toBeFocused();
+  expect(await statesOf(page, token, title.split(" ").at(-1)!)).toEqual({ [title]: "approved" });
+
+  await page.getByRole("link", { name: "See the listing" }).click();
+  const state = page.getByRole("region", { name: "State" });
+  await expect(state).toContainText("noise, drones");
+  await expect(state).toContainText("Everybody who is signed in sees it.");
+  await expectAccessible(page, "/admin/technology");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(state).toContainText("an administrator has hidden it");
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill(`${title}, second version`);
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(itemHeading(page, "The changes are saved")).toBeVisible();
+  await page.getByRole("link", { name: "See the listing" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, second version`);
+
+  await page.goto("/admin/technology/00000000-0000-7000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "There is no listing at this address" })).toBeVisible();
+});
