@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { callAs } from "./support/interface";
@@ -77,6 +78,17 @@ test("twenty waiting listings are reviewed by keyboard", async ({ page, browserC
   expect(states[titles[0]!]).toBe("rejected");
   expect(states[titles[1]!]).toBe("changes_requested");
   expect(Object.values(states).filter((status) => status === "approved")).toHaveLength(18);
+
+  // An edit of a live listing stands beside what is live, and its words are compared.
+  const edited = `${titles[2]} for small drones`;
+  await callAs(page.request, token, "PUT", `/technologies/${listings[2]!.id}`, { title: edited });
+  await page.reload();
+  const changes = page.getByRole("region", { name: "What would change" });
+  await expect(changes.getByText(edited, { exact: true })).toBeVisible();
+  await expect(changes.getByRole("insertion")).toContainText("for small drones");
+  await expectAccessible(page, "/admin/technologies/pending");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText(`Approved “${titles[2]}”.`)).toBeVisible();
 });
 
 test("listings are hidden together, and what was deleted meanwhile is named", async ({ page }) => {
@@ -142,6 +154,11 @@ test("filters and sorting stand in the address, and Back brings them back", asyn
   await expect(page).toHaveURL(/domain=chemistry&sort=title&order=asc/);
   await expect(page.getByLabel("Field", { exact: true })).toHaveValue("chemistry");
   await expect(titles.first()).toContainText(firstTitle ?? "no title");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain(firstTitle ?? "no title");
 
   await page.getByRole("searchbox").fill("nothing that anybody lists");
   await expect(page.getByRole("heading", { name: "No listing fits these filters" })).toBeVisible();

@@ -1,21 +1,18 @@
-import { Button } from "@radix-ui/themes";
-import { Link, useRevalidator } from "@remix-run/react";
-import { FilePlus2, Upload } from "lucide-react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useListAddress } from "~/client/list-address";
 import { writeTabMemory } from "~/client/tab-memory";
 import { useChosen } from "~/client/use-chosen";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Pager } from "~/ui/pager";
-import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { BulkBar, BulkProgress, BulkReport } from "./bulk-bar";
 import { columnsOf } from "./columns";
 import { FilterBar } from "./filter-bar";
-import { ListingTabs } from "./listing-tabs";
+import { ListingsHead } from "./listings-head";
+import { NothingHere } from "./nothing-here";
 import { FAILURE, type FoundListings } from "./open-listings";
 import { type SetAction, sayListings } from "./set-actions";
 import { useBulk } from "./use-bulk";
@@ -32,9 +29,10 @@ interface ListingsScreenProps {
 /** All listings of a view: search and filters, the table, and what can be done with many or with one. */
 export function ListingsScreen({ view, found, message }: ListingsScreenProps) {
   const { revalidate, state } = useRevalidator();
+  const { params } = useListAddress();
   return (
     <div className="screen screen-wide">
-      <Head view={view} />
+      <ListingsHead view={view} query={queryOf(params, view)} />
       <FilterBar view={view} />
       {found ? (
         <Listings view={view} found={found} />
@@ -53,38 +51,9 @@ export function ListingsScreen({ view, found, message }: ListingsScreenProps) {
 export function ListingsLoading({ view }: { view: View }) {
   return (
     <div className="screen screen-wide">
-      <Head view={view} />
+      <ListingsHead view={view} />
       <RowsSkeleton label="Loading technologies" />
     </div>
-  );
-}
-
-function Head({ view }: { view: View }) {
-  return (
-    <>
-      <ScreenHead
-        title={view.title}
-        actions={
-          <>
-            <Button asChild variant="surface" color="gray">
-              <Link to="/admin/technologies/bulk-upload">
-                <Upload size={16} aria-hidden />
-                Bulk upload
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/admin/technologies/list-tech">
-                <FilePlus2 size={16} aria-hidden />
-                Create
-              </Link>
-            </Button>
-          </>
-        }
-      >
-        {view.lead}
-      </ScreenHead>
-      <ListingTabs current={view.path} />
-    </>
   );
 }
 
@@ -191,54 +160,5 @@ function Listings({ view, found }: { view: View; found: FoundListings }) {
         only, hide it.
       </ConfirmDialog>
     </>
-  );
-}
-
-interface NothingHereProps {
-  view: View;
-  found: FoundListings;
-  isFiltered: boolean;
-  clearTo: string;
-}
-
-/** Empty because filtered, because the page is past the end, and because there is nothing, are told apart. */
-function NothingHere({ view, found, isFiltered, clearTo }: NothingHereProps) {
-  if (found.total > 0) {
-    return (
-      <EmptyState
-        title="Nothing on this page"
-        action={
-          <Link className="button button-quiet" to="?" preventScrollReset>
-            To the first page
-          </Link>
-        }
-      >
-        The list has {found.total_pages === 1 ? "1 page" : `${found.total_pages} pages`} now.
-      </EmptyState>
-    );
-  }
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title="No listing fits these filters"
-        action={
-          <Link className="button button-quiet" to={clearTo}>
-            Clear filters
-          </Link>
-        }
-      >
-        Take a filter off above, or clear all of them.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={view.empty}
-      action={
-        <Link className="button button-quiet" to="/admin/technologies/list-tech">
-          Create a listing
-        </Link>
-      }
-    />
   );
 }

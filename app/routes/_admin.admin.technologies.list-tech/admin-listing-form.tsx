@@ -2,6 +2,7 @@ import { Button, Callout } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Info } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import type { ListingStatus } from "~/contract/values";
 import { WordsInput } from "~/ui/words-input";
 import { ListingForm } from "../_app.list-tech/listing-form";
 import { finished, gotAddress } from "../_app.list-tech/opened-form";
@@ -78,10 +79,7 @@ function AdminNotice({ listing, isOwn, waits }: AdminNoticeProps) {
       </Callout.Icon>
       <div className="notice-text">
         <p>
-          <strong>A listing of {owner.name}.</strong>{" "}
-          {status === "approved"
-            ? "What you save is live at once, without a review."
-            : "What you save keeps its state; its owner hands it in, and the review decides."}
+          <strong>A listing of {owner.name}.</strong> {sayEffect(status)}
           {!isOwn && " Its files are its owner's to add."}
         </p>
         {waits && (
@@ -95,4 +93,10 @@ function AdminNotice({ listing, isOwn, waits }: AdminNoticeProps) {
       </div>
     </Callout.Root>
   );
+}
+
+function sayEffect(status: ListingStatus): string {
+  if (status === "approved") return "What you save is live at once, without a review.";
+  if (status === "pending") return "What you save is what the review decides on.";
+  return "What you save keeps its state; its owner hands it in again.";
 }

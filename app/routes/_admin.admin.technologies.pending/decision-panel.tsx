@@ -31,12 +31,14 @@ interface DecisionPanelProps {
   decision: ReturnType<typeof useDecision>;
   /** The decision whose reason is being written. */
   reasoned: Reasoned | null;
+  /** Single keys act: the buttons say theirs. */
+  keysOn: boolean;
   onReason(decision: Reasoned): void;
   onCloseReason(): void;
 }
 
 /** Approve with tags, ask for changes, or reject; the last two with a reason. */
-export function DecisionPanel({ decision, reasoned, onReason, onCloseReason }: DecisionPanelProps) {
+export function DecisionPanel({ decision, reasoned, keysOn, onReason, onCloseReason }: DecisionPanelProps) {
   const { sending, tags, problems } = decision;
   return (
     <div className="decision">
@@ -53,7 +55,7 @@ export function DecisionPanel({ decision, reasoned, onReason, onCloseReason }: D
         <Button
           loading={sending === "approved"}
           disabled={sending !== null}
-          aria-keyshortcuts="a"
+          aria-keyshortcuts={keysOn ? "a" : undefined}
           onClick={() => void decision.decide("approved")}
         >
           <Check size={16} aria-hidden />
@@ -63,7 +65,7 @@ export function DecisionPanel({ decision, reasoned, onReason, onCloseReason }: D
           variant="surface"
           color="gray"
           disabled={sending !== null}
-          aria-keyshortcuts="c"
+          aria-keyshortcuts={keysOn ? "c" : undefined}
           aria-expanded={reasoned === "changes_requested"}
           onClick={() => onReason("changes_requested")}
         >
@@ -74,7 +76,7 @@ export function DecisionPanel({ decision, reasoned, onReason, onCloseReason }: D
           variant="surface"
           color="red"
           disabled={sending !== null}
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={keysOn ? "r" : undefined}
           aria-expanded={reasoned === "rejected"}
           onClick={() => onReason("rejected")}
         >

@@ -2,13 +2,14 @@ import { Button, Callout } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { forwardRef, type RefObject, useImperativeHandle, useState } from "react";
-import type { ManagedTechnology } from "~/contract/listings";
+import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { Age } from "~/ui/age";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { FieldName } from "~/ui/sector-glyph";
 import { TrlMeter } from "~/ui/trl-meter";
 import { DecisionHistory } from "../_admin.admin.technology.$id/decision-history";
 import { Facts } from "../_app.technology.$id/facts";
+import { Files } from "../_app.technology.$id/files";
 import { ListingText } from "../_app.technology.$id/listing-text";
 import { DecisionPanel } from "./decision-panel";
 import { ReviewFacts } from "./review-facts";
@@ -18,7 +19,8 @@ import { type Decision, useDecision } from "./use-decision";
 
 interface OpenListingProps {
   heading: RefObject<HTMLHeadingElement>;
-  listing: ManagedTechnology;
+  listing: ReviewedTechnology;
+  keysOn: boolean;
   begin: string | null;
   onReload(): void;
   onDecided(decision: Decision, title: string): void;
@@ -27,7 +29,7 @@ interface OpenListingProps {
 
 /** A listing as its reviewer reads it: what is new of it first, then what a decision rests on, then the whole text. */
 export const OpenListing = forwardRef<OpenItem, OpenListingProps>(function OpenListing(
-  { heading, listing, begin, onReload, onDecided, onGone },
+  { heading, listing, keysOn, begin, onReload, onDecided, onGone },
   ref,
 ) {
   const { title, pending_revision: revision } = listing;
@@ -86,17 +88,18 @@ export const OpenListing = forwardRef<OpenItem, OpenListingProps>(function OpenL
         <DecisionPanel
           decision={decision}
           reasoned={reasoned}
+          keysOn={keysOn}
           onReason={setReasoned}
           onCloseReason={closeReason}
         />
       ) : (
         <p className="review-decided">This listing does not wait for review.</p>
       )}
-      {revision && <RevisionChanges listing={listing} changes={revision.changes} />}
+      {revision && <RevisionChanges differences={listing.differences} />}
       <ReviewFacts listing={listing} />
-      <DecisionHistory reviews={listing.reviews} />
+      <DecisionHistory decisions={listing.decisions} />
       <p className="review-summary">{listing.summary}</p>
-      <ListingText technology={listing}>
+      <ListingText technology={listing} files={<Files technologyId={listing.id} />}>
         <Facts technology={listing} />
       </ListingText>
       {waits && (

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
-import type { ManagedTechnologyCard } from "~/contract/listings";
 import { Age } from "~/ui/age";
 import { FilterSelect } from "~/ui/filter-select";
 import { SearchField } from "~/ui/search-field";
 import { FIELD_CHOICES } from "../_admin.admin.technologies._index/field-choices";
+import type { QueueItem } from "./queue";
 
 interface QueueSearchProps {
   search: string;
@@ -34,7 +34,7 @@ export function QueueSearch({ search, domain, show }: QueueSearchProps) {
 }
 
 interface QueueListProps {
-  items: ManagedTechnologyCard[];
+  items: QueueItem[];
   total: number;
   current: string;
   hrefOf(changes: Record<string, string | null>): string;
@@ -58,8 +58,8 @@ export function QueueList({ items, total, current, hrefOf }: QueueListProps) {
             >
               <span className="review-entry-title">{item.title}</span>
               <span className="data-table-note">
-                {item.status === "approved" ? "Edit · " : ""}
-                {item.owner.name} · <Age value={item.updated_at} />
+                {item.pending_revision ? "Edit · " : ""}
+                {item.owner.name} · <Age value={item.pending_revision?.created_at ?? item.updated_at} />
               </span>
             </Link>
           </li>

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { setPendingCount } from "~/client/pending-count";
 import type { adminTechnologies } from "~/contract/admin-technologies";
 import type { ResponseOf } from "~/contract/kit";
-import type { ManagedTechnologyCard } from "~/contract/listings";
 
 export type FoundQueue = ResponseOf<typeof adminTechnologies.pending>;
+export type QueueItem = FoundQueue["technologies"][number];
 
 /** With so few left of what was read, the next ones are read. */
 const FEW = 5;
 
 /** A listing that is handed in again is another item than the one that was decided on. */
-function keyOf({ id, version }: Pick<ManagedTechnologyCard, "id" | "version">): string {
+function keyOf({ id, version }: Pick<QueueItem, "id" | "version">): string {
   return `${id} ${version}`;
 }
 
@@ -41,14 +41,14 @@ export function useQueue({ found, isFiltered, refresh }: QueueOptions) {
     items,
     total,
     /** It waits no longer. Gives the item that took its place, or the last one. */
-    leave(id: string): ManagedTechnologyCard | null {
+    leave(id: string): QueueItem | null {
       const place = items.findIndex((item) => item.id === id);
       const item = items[place];
       if (item) setDecided((before) => new Set([...before, keyOf(item)]));
       return items[place + 1] ?? items[place - 1] ?? null;
     },
     /** The item so many places further; null at the ends. */
-    beside(id: string, steps: 1 | -1): ManagedTechnologyCard | null {
+    beside(id: string, steps: 1 | -1): QueueItem | null {
       return items[items.findIndex((item) => item.id === id) + steps] ?? null;
     },
   };

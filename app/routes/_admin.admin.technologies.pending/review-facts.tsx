@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { sayValue } from "~/client/listing-words";
-import type { ManagedTechnology } from "~/contract/listings";
+import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { ProgressLine } from "~/ui/progress-line";
 
 /** What a decision rests on besides the text: how complete it is, and whose it is. */
-export function ReviewFacts({ listing }: { listing: ManagedTechnology }) {
+export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
   const { completeness, owner, organization } = listing;
   return (
     <dl className="review-facts">
@@ -27,8 +27,17 @@ export function ReviewFacts({ listing }: { listing: ManagedTechnology }) {
             {owner.name}
           </Link>
           {organization && <span className="data-table-note">{organization.name}</span>}
+          <span className="data-table-note">{sayOthers(listing.owner_listings)}</span>
         </dd>
       </div>
     </dl>
   );
+}
+
+/** "Other listings: 3 approved, 1 rejected" */
+function sayOthers(counts: ReviewedTechnology["owner_listings"]): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  if (some.length === 0) return "No other listings";
+  const named = some.map(([status, count]) => `${count} ${sayValue(status).toLowerCase()}`);
+  return `Other listings: ${named.join(", ")}`;
 }

@@ -2,7 +2,7 @@ import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { api } from "~/client/api";
 import { ApiError } from "~/client/error-text";
 import { useLoaded } from "~/client/use-loaded";
-import type { ManagedTechnology } from "~/contract/listings";
+import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { TextSkeleton } from "~/ui/skeletons";
@@ -23,15 +23,16 @@ interface ReviewItemProps {
   next: string | null;
   /** A decision to begin with, from the address. */
   begin: string | null;
+  keysOn: boolean;
   takesFocus: boolean;
   onDecided(decision: Decision, title: string): void;
   onGone(title: string, why: string): void;
 }
 
 /** Listings that were read ahead, each for one opening. */
-const ahead = new Map<string, Promise<ManagedTechnology>>();
+const ahead = new Map<string, Promise<ReviewedTechnology>>();
 
-function read(id: string, signal?: AbortSignal): Promise<ManagedTechnology> {
+function read(id: string, signal?: AbortSignal): Promise<ReviewedTechnology> {
   return api("GET /admin/technologies/:id", { params: { id }, ...(signal ? { signal } : {}) });
 }
 
@@ -45,7 +46,7 @@ function readAhead(id: string): void {
 
 /** A listing that waits for review, with everything a decision needs. Made anew for each. */
 export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewItem(
-  { id, next, begin, takesFocus, onDecided, onGone },
+  { id, next, begin, keysOn, takesFocus, onDecided, onGone },
   ref,
 ) {
   const { state, reload } = useLoaded(
@@ -86,6 +87,7 @@ export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewI
             heading={heading}
             listing={state.value}
             begin={begin}
+            keysOn={keysOn}
             onReload={reload}
             onDecided={onDecided}
             onGone={onGone}

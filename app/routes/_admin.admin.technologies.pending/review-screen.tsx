@@ -108,6 +108,7 @@ export function ReviewScreen({ found }: { found: FoundQueue }) {
             id={id}
             next={queue.beside(id, 1)?.id ?? null}
             begin={params.get("decide")}
+            keysOn={keys.on}
             takesFocus={focused === id}
             onDecided={(decision, title) => leave(id, title, SAID[decision])}
             onGone={(title, why) => leave(id, title, `${why} Nothing was done to`)}

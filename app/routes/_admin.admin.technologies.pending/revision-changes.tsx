@@ -1,27 +1,22 @@
 import { lazy, Suspense } from "react";
 import { domainName, legalName } from "~/client/listing-filters";
 import { sayValue } from "~/client/listing-words";
-import type { ManagedTechnology } from "~/contract/listings";
+import type { ReviewedTechnology } from "~/contract/admin-technologies";
 
 // The comparison of words is loaded for an edit only.
 const TextDiff = lazy(async () => ({ default: (await import("~/ui/text-diff")).TextDiff }));
 
-interface RevisionChangesProps {
-  listing: ManagedTechnology;
-  /** The proposed values by the names of their fields. */
-  changes: Record<string, unknown>;
-}
-
 /** What is live beside what is proposed, field by field, and for texts what changed in them. */
-export function RevisionChanges({ listing, changes }: RevisionChangesProps) {
+export function RevisionChanges({ differences }: Pick<ReviewedTechnology, "differences">) {
   return (
     <section className="revision" aria-labelledby="revision-title">
       <h3 id="revision-title" className="panel-title">
         What would change
       </h3>
-      {Object.entries(changes).map(([field, proposed]) => {
-        const live = say(field, listing[field as keyof ManagedTechnology]);
-        const next = say(field, proposed);
+      {differences.map((difference) => {
+        const { field } = difference;
+        const live = say(field, difference.live);
+        const next = say(field, difference.proposed);
         return (
           <div key={field} className="revision-field">
             <h4>{field === "trl" ? "TRL" : sayValue(field)}</h4>
@@ -38,7 +33,7 @@ export function RevisionChanges({ listing, changes }: RevisionChangesProps) {
             {isText(field) && (
               <Suspense fallback={null}>
                 <p className="overline">Word by word</p>
-                <TextDiff before={live} after={next} />
+                <TextDiff label={`${sayValue(field)}, live and proposed`} before={live} after={next} />
               </Suspense>
             )}
           </div>

@@ -1,5 +1,6 @@
 import "~/styles/admin-technologies.css";
 import "~/styles/filter-chips.css";
+import "~/styles/listing-status.css";
 import "~/styles/review.css";
 import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";

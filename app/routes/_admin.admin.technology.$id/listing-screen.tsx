@@ -2,13 +2,11 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { readTabMemory } from "~/client/tab-memory";
-import type { ManagedTechnology } from "~/contract/listings";
-import { LegalStatusChip } from "~/ui/legal-status-chip";
-import { PromotedBadge } from "~/ui/promoted-badge";
-import { FieldName } from "~/ui/sector-glyph";
-import { TrlMeter } from "~/ui/trl-meter";
+import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { LIST_MEMORY } from "../_admin.admin.technologies._index/views";
 import { Facts } from "../_app.technology.$id/facts";
+import { Files } from "../_app.technology.$id/files";
+import { ListingHead } from "../_app.technology.$id/listing-head";
 import { ListingText } from "../_app.technology.$id/listing-text";
 import { Media } from "../_app.technology.$id/media";
 import { DecisionHistory } from "./decision-history";
@@ -16,7 +14,7 @@ import { ListingActions } from "./listing-actions";
 import { ListingState } from "./listing-state";
 
 /** Everything about one listing, in whatever state. */
-export function ListingScreen({ loaded: listing }: { loaded: ManagedTechnology }) {
+export function ListingScreen({ loaded: listing }: { loaded: ReviewedTechnology }) {
   const [back] = useState(() => readTabMemory<string>(LIST_MEMORY) ?? "/admin/technologies");
   return (
     <div className="tech">
@@ -30,26 +28,13 @@ export function ListingScreen({ loaded: listing }: { loaded: ManagedTechnology }
       <div className="tech-content">
         <div className="tech-columns">
           <article className="tech-main">
-            <header className="tech-head">
-              <div className="tech-overline">
-                <FieldName domain={listing.domain} />
-                {listing.is_promoted && <PromotedBadge />}
-              </div>
-              <h1 className="tech-title serif">{listing.title}</h1>
-              <p id="summary" className="tech-lead" tabIndex={-1}>
-                {listing.summary}
-              </p>
-              <div className="tech-marks">
-                <TrlMeter trl={listing.trl} />
-                <LegalStatusChip status={listing.legal_status} withGroup />
-              </div>
-            </header>
-            <ListingText technology={listing} />
+            <ListingHead technology={listing} />
+            <ListingText technology={listing} files={<Files technologyId={listing.id} />} />
           </article>
           <aside className="tech-side" aria-label="State and facts">
             <div className="tech-media listing-side">
               <ListingState listing={listing} />
-              <DecisionHistory reviews={listing.reviews} />
+              <DecisionHistory decisions={listing.decisions} />
               <Media technology={listing} />
             </div>
             <Facts technology={listing} />

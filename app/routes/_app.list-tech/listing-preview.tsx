@@ -5,10 +5,7 @@ import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { FieldName } from "~/ui/sector-glyph";
 import { TechnologyPicture } from "~/ui/technology-card";
 import { TrlMeter } from "~/ui/trl-meter";
-import { Inventors, Links } from "../_app.technology.$id/people-and-links";
-import { Readiness } from "../_app.technology.$id/readiness";
-import { Rights } from "../_app.technology.$id/rights";
-import { ListSection, TextSection } from "../_app.technology.$id/sections";
+import { ListingText } from "../_app.technology.$id/listing-text";
 import type { OpenedListing } from "./save-strategy";
 
 interface ListingPreviewProps {
@@ -43,18 +40,7 @@ export function ListingPreview({ draft, listing }: ListingPreviewProps) {
           />
         </div>
       </header>
-      <TextSection id="problem" title="Problem" text={shown.problem} />
-      <TextSection id="solution" title="Solution" text={shown.solution} />
-      <div className="tech-pair">
-        <ListSection id="advantages" title="Advantages" items={shown.advantages} />
-        <ListSection id="applications" title="Applications" items={shown.applications} />
-      </div>
-      <TextSection id="description" title="Description" text={shown.description} />
-      <Readiness technology={shown} />
-      <Rights technology={shown} />
-      <Inventors inventors={shown.inventors} />
-      <Links id="publications" title="Publications" links={shown.publications} />
-      <Links id="links" title="Links" links={shown.links} />
+      <ListingText technology={shown} />
     </article>
   );
 }

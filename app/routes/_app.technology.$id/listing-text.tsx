@@ -1,19 +1,35 @@
 import type { ReactNode } from "react";
 import type { Technology } from "~/contract/technologies";
-import { Files } from "./files";
 import { Inventors, Links } from "./people-and-links";
 import { Readiness } from "./readiness";
 import { Rights } from "./rights";
 import { ListSection, TextSection } from "./sections";
 
+type Stated = Pick<
+  Technology,
+  | "problem"
+  | "solution"
+  | "advantages"
+  | "applications"
+  | "description"
+  | "trl"
+  | "trl_evidence"
+  | "legal_status"
+  | "patents"
+  | "inventors"
+  | "publications"
+  | "links"
+>;
+
 interface ListingTextProps {
-  technology: Technology;
+  technology: Stated;
+  files?: ReactNode;
   /** What stands between the description and the readiness. */
   children?: ReactNode;
 }
 
-/** Everything that a listing states below its head, section by section, with its files. */
-export function ListingText({ technology, children }: ListingTextProps) {
+/** Everything that a listing states below its head, section by section. */
+export function ListingText({ technology, files, children }: ListingTextProps) {
   return (
     <div className="tech-body">
       <TextSection id="problem" title="Problem" text={technology.problem} />
@@ -26,7 +42,7 @@ export function ListingText({ technology, children }: ListingTextProps) {
       {children}
       <Readiness technology={technology} />
       <Rights technology={technology} />
-      <Files technologyId={technology.id} />
+      {files}
       <Inventors inventors={technology.inventors} />
       <Links id="publications" title="Publications" links={technology.publications} />
       <Links id="links" title="Links" links={technology.links} />

@@ -3,16 +3,14 @@ import { useEffect } from "react";
 import { useAppState } from "~/client/app-state";
 import type { Technology } from "~/contract/technologies";
 import { CopyButton } from "~/ui/copy-button";
-import { LegalStatusChip } from "~/ui/legal-status-chip";
-import { PromotedBadge } from "~/ui/promoted-badge";
-import { FieldName } from "~/ui/sector-glyph";
-import { TrlMeter } from "~/ui/trl-meter";
 import { AskButton } from "../_app/ask-button";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 import { AnalyticsPanel } from "./analytics-panel";
 import { BackToList } from "./back-to-list";
 import { Facts } from "./facts";
+import { Files } from "./files";
+import { ListingHead } from "./listing-head";
 import { ListingText } from "./listing-text";
 import { Media } from "./media";
 import { ReceivedInterest } from "./received-interest";
@@ -49,8 +47,16 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
       <div className="tech-content">
         <div className="tech-columns">
           <article className="tech-main">
-            <Head technology={technology} />
-            <ListingText technology={technology}>
+            <ListingHead technology={technology}>
+              <div className="tech-ask">
+                <AskButton
+                  question={`What should I know about “${technology.title}” before I approach its owner?`}
+                  about={technology.id}
+                  label="Ask about this technology"
+                />
+              </div>
+            </ListingHead>
+            <ListingText technology={technology} files={<Files technologyId={technology.id} />}>
               <AnalyticsPanel technologyId={technology.id} />
             </ListingText>
           </article>
@@ -62,34 +68,6 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
       </div>
       {isLive && <Recommendations technologyId={technology.id} />}
     </div>
-  );
-}
-
-function Head({ technology }: { technology: Technology }) {
-  return (
-    <header className="tech-head">
-      <div className="tech-overline">
-        <FieldName domain={technology.domain} />
-        {technology.is_promoted && <PromotedBadge />}
-      </div>
-      <h1 id="title" className="tech-title serif">
-        {technology.title}
-      </h1>
-      <p id="summary" className="tech-lead" tabIndex={-1}>
-        {technology.summary}
-      </p>
-      <div className="tech-marks">
-        <TrlMeter trl={technology.trl} />
-        <LegalStatusChip status={technology.legal_status} withGroup />
-      </div>
-      <div className="tech-ask">
-        <AskButton
-          question={`What should I know about “${technology.title}” before I approach its owner?`}
-          about={technology.id}
-          label="Ask about this technology"
-        />
-      </div>
-    </header>
   );
 }
 
