@@ -5,7 +5,7 @@ import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { FieldName } from "~/ui/sector-glyph";
 import { TechnologyPicture } from "~/ui/technology-card";
 import { TrlMeter } from "~/ui/trl-meter";
-import { ListingText } from "../_app.technology.$id/listing-text";
+import { ListingText, type Stated } from "../_app.technology.$id/listing-text";
 import type { OpenedListing } from "./save-strategy";
 
 interface ListingPreviewProps {
@@ -45,24 +45,7 @@ export function ListingPreview({ draft, listing }: ListingPreviewProps) {
   );
 }
 
-type Previewed = Pick<
-  Technology,
-  | "title"
-  | "summary"
-  | "domain"
-  | "problem"
-  | "solution"
-  | "description"
-  | "advantages"
-  | "applications"
-  | "trl"
-  | "trl_evidence"
-  | "legal_status"
-  | "patents"
-  | "inventors"
-  | "publications"
-  | "links"
->;
+type Previewed = Stated & Pick<Technology, "title" | "summary" | "domain">;
 
 function preview(draft: ListingDraft): Previewed {
   // What is sent has the shape of what is read, but for what may be left out of it.

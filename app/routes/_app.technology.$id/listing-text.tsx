@@ -5,7 +5,8 @@ import { Readiness } from "./readiness";
 import { Rights } from "./rights";
 import { ListSection, TextSection } from "./sections";
 
-type Stated = Pick<
+/** What the sections of a listing show. */
+export type Stated = Pick<
   Technology,
   | "problem"
   | "solution"
