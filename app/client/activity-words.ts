@@ -57,6 +57,7 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "prompt.rolled_back": "Rolled back",
   "prompt.activated": "Activated",
   "settings.updated": "Changed",
+  "settings.assistant_tested": "Assistant tested",
   "log.exported": "Log exported",
 };
 
