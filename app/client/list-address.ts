@@ -15,9 +15,9 @@ export function listAddress(params: URLSearchParams, changes: Record<string, str
 
 /**
  * The address as the state of a list in the console: filters, sort, page and size (spec section 4: its pages replace
- * each other). `busy` while another page of this screen is on its way.
+ * each other). `defaultSort` is what the list is sorted by when the address does not say. `busy` while another page of this screen is on its way.
  */
-export function useListAddress() {
+export function useListAddress(defaultSort: string | null = null) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state, location } = useNavigation();
@@ -27,6 +27,11 @@ export function useListAddress() {
     params,
     size: Number(params.get("size") ?? DEFAULT_SIZE),
     busy,
+    sort: {
+      by: params.get("sort") ?? defaultSort,
+      order: orderOf(params),
+      hrefOf: (by: string, order: "asc" | "desc") => listAddress(params, { sort: by, order }),
+    },
     hrefOf: (changes: Record<string, string | null>) => listAddress(params, changes),
     pageHref: (page: number) => listAddress(params, { page: page > 1 ? String(page) : null }),
     show(changes: Record<string, string | null>, { replace = false } = {}) {
@@ -35,4 +40,9 @@ export function useListAddress() {
       navigate(listAddress(asked, changes), { replace, preventScrollReset: true });
     },
   };
+}
+
+function orderOf(params: URLSearchParams): "asc" | "desc" | null {
+  const order = params.get("order");
+  return order === "asc" || order === "desc" ? order : null;
 }

@@ -12,6 +12,8 @@ const ROLE = {
   cell: { role: "cell" },
 } as const;
 
+const ARIA_SORT = { asc: "ascending", desc: "descending", none: "none" } as const;
+
 export interface Column<Row> {
   /** Names the column in the markup. */
   key: string;
@@ -19,15 +21,19 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** Set in figures of one width, to the right. */
   numeric?: boolean;
-  /** Values of the list's `sort`; the first is what a click on the head asks for first. */
-  sorts?: readonly [Sort, Sort?];
+  /** What the list's `sort` calls it, and the order that a click on the head asks for first. */
+  sort?: { by: string; first: SortOrder };
   /** The label is for screen readers only: menus and marks. */
   quiet?: boolean;
 }
 
-interface Sort {
-  value: string;
-  direction: "ascending" | "descending";
+type SortOrder = "asc" | "desc";
+
+/** As the address says it (`useListAddress`); without an order it is the column's first. */
+interface TableSort {
+  by: string | null;
+  order: SortOrder | null;
+  hrefOf(by: string, order: SortOrder): string;
 }
 
 interface Selection {
@@ -44,7 +50,7 @@ interface DataTableProps<Row> {
   /** What a row is called, for the name of its checkbox. */
   nameOf(row: Row): string;
   selection?: Selection | undefined;
-  sort?: { value: string; hrefOf(value: string): string } | undefined;
+  sort?: TableSort | undefined;
   /** Another page is on its way: what stands here is dimmed. */
   busy?: boolean;
 }
@@ -123,21 +129,21 @@ interface HeadCellProps<Row> {
   sort: DataTableProps<Row>["sort"];
 }
 
-function HeadCell<Row>({ column: { label, numeric, quiet, sorts }, sort }: HeadCellProps<Row>) {
-  const current = sorts?.find((one) => one?.value === sort?.value);
-  const next = current === sorts?.[0] ? (sorts?.[1] ?? sorts?.[0]) : sorts?.[0];
-  const Arrow = current?.direction === "ascending" ? ArrowUp : ArrowDown;
+function HeadCell<Row>({ column: { label, numeric, quiet, sort: own }, sort }: HeadCellProps<Row>) {
+  const order = own && sort?.by === own.by ? (sort.order ?? own.first) : null;
+  const next = order === null || order !== own?.first ? own?.first : order === "asc" ? "desc" : "asc";
+  const Arrow = order === "asc" ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       {...ROLE.columnheader}
-      aria-sort={sorts ? (current?.direction ?? "none") : undefined}
+      aria-sort={own ? ARIA_SORT[order ?? "none"] : undefined}
       data-numeric={numeric}
     >
-      {sort && next ? (
-        <Link to={sort.hrefOf(next.value)} className="data-table-sort" preventScrollReset>
+      {sort && own && next ? (
+        <Link to={sort.hrefOf(own.by, next)} className="data-table-sort" preventScrollReset>
           {label}
-          <Arrow size={14} aria-hidden data-on={current !== undefined} />
+          <Arrow size={14} aria-hidden data-on={order !== null} />
         </Link>
       ) : (
         <span className={quiet ? "visually-hidden" : undefined}>{label}</span>

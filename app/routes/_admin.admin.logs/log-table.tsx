@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { actorName, changeLines } from "~/client/activity-words";
 import { useListAddress } from "~/client/list-address";
+import { sayCount } from "~/client/say-count";
 import type { ActivityEntry } from "~/contract/monitoring";
 import { CopyButton } from "~/ui/copy-button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -20,6 +21,7 @@ interface FoundEntries {
   total: number;
   page: number;
   total_pages: number;
+  total_capped: boolean;
 }
 
 /** A page of the log; pages replace each other. */
@@ -80,7 +82,7 @@ export function LogTable({ found }: { found: FoundEntries }) {
         page={found.page}
         totalPages={found.total_pages}
         size={size}
-        shown={found.total === 1 ? "1 entry" : `${found.total.toLocaleString("en")} entries`}
+        shown={sayCount({ total: found.total, capped: found.total_capped }, "entry")}
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useListAddress } from "~/client/list-address";
 import { USE_WORDS } from "~/client/prompt-words";
+import { sayCount } from "~/client/say-count";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import { Age } from "~/ui/age";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -72,7 +73,7 @@ export function PromptsScreen({ found: { prompts, pagination }, keys }: PromptsS
         page={pagination.page}
         totalPages={pagination.total_pages}
         size={size}
-        shown={pagination.total === 1 ? "1 prompt" : `${pagination.total} prompts`}
+        shown={sayCount(pagination, "prompt")}
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />

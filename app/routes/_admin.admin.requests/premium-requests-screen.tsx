@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useListAddress } from "~/client/list-address";
 import { countryName } from "~/client/listing-words";
 import { PREMIUM_STATE_NAMES } from "~/client/request-words";
+import { sayCount } from "~/client/say-count";
 import type { PremiumRequest } from "~/contract/premium-requests";
 import { PREMIUM_REQUEST_STATES } from "~/contract/values";
 import { Age } from "~/ui/age";
@@ -14,7 +15,13 @@ import { ScreenHead } from "~/ui/screen-head";
 import { Decision } from "./decision";
 
 interface PremiumRequestsScreenProps {
-  found: { premium_requests: PremiumRequest[]; total: number; page: number; total_pages: number };
+  found: {
+    premium_requests: PremiumRequest[];
+    total: number;
+    total_capped: boolean;
+    page: number;
+    total_pages: number;
+  };
 }
 
 export function PremiumRequestsScreen({ found }: PremiumRequestsScreenProps) {
@@ -49,7 +56,7 @@ export function PremiumRequestsScreen({ found }: PremiumRequestsScreenProps) {
         page={found.page}
         totalPages={found.total_pages}
         size={size}
-        shown={found.total === 1 ? "1 request" : `${found.total.toLocaleString("en")} requests`}
+        shown={sayCount({ total: found.total, capped: found.total_capped }, "request")}
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />

@@ -1,10 +1,11 @@
 import { Button, Callout } from "@radix-ui/themes";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { sayCount } from "~/client/say-count";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ProgressLine } from "~/ui/progress-line";
 import { SelectionBar } from "~/ui/selection-bar";
-import { ACTION_WORDS, type SetAction, sayListings, type Target } from "./set-actions";
+import { ACTION_WORDS, type SetAction, type Target } from "./set-actions";
 import type { Progress, Report } from "./use-bulk";
 
 const ACTIONS = ["hide", "unhide", "promote", "unpromote"] as const;
@@ -41,7 +42,7 @@ export function BulkBar({
   onRun,
 }: BulkBarProps) {
   const [asking, setAsking] = useState(false);
-  const meant = all ? `all ${matching} matching listings` : sayListings(chosen.length);
+  const meant = all ? `all ${matching} matching listings` : sayCount({ total: chosen.length }, "listing");
   return (
     <>
       <SelectionBar

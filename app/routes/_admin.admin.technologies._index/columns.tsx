@@ -16,13 +16,13 @@ interface ColumnOptions {
   organizationHref(name: string): string;
 }
 
-/** The columns of the listings (ui.md 2.11). A sort is `name:order`, as the address says it. */
+/** The columns of the listings (ui.md 2.11). */
 export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<Row>[] {
   return [
     {
       key: "title",
       label: "Title",
-      sorts: bothWays("title", "ascending"),
+      sort: { by: "title", first: "asc" },
       cell: (row) => (
         <div>
           <Link className="listing-title" title={row.title} to={`/admin/technology/${row.id}`}>
@@ -60,7 +60,7 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
     {
       key: "trl",
       label: "TRL",
-      sorts: bothWays("trl", "descending"),
+      sort: { by: "trl", first: "desc" },
       cell: (row) => <TrlMeter trl={row.trl} compact />,
     },
     { key: "status", label: "Status", cell: (row) => <Status row={row} /> },
@@ -69,27 +69,16 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
       key: "interactions",
       label: "Interactions",
       numeric: true,
-      sorts: bothWays("most_viewed", "descending"),
+      sort: { by: "most_viewed", first: "desc" },
       cell: (row) => <Interest interactions={row.interactions} />,
     },
     {
       key: "updated",
       label: "Updated",
-      sorts: bothWays("updated", "descending"),
+      sort: { by: "updated", first: "desc" },
       cell: (row) => <Age value={row.updated_at} />,
     },
     { key: "menu", label: "Actions", quiet: true, cell: (row) => <RowMenu row={row} actions={actions} /> },
-  ];
-}
-
-const SHORT = { ascending: "asc", descending: "desc" } as const;
-
-/** A column that sorts both ways; a click on its head asks for this direction first. */
-function bothWays(sort: string, first: keyof typeof SHORT): NonNullable<Column<Row>["sorts"]> {
-  const second = first === "ascending" ? "descending" : "ascending";
-  return [
-    { value: `${sort}:${SHORT[first]}`, direction: first },
-    { value: `${sort}:${SHORT[second]}`, direction: second },
   ];
 }
 

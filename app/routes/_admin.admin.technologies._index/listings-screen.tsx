@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useListAddress } from "~/client/list-address";
+import { sayCount } from "~/client/say-count";
 import { writeTabMemory } from "~/client/tab-memory";
 import { useChosen } from "~/client/use-chosen";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -14,7 +15,7 @@ import { FilterBar } from "./filter-bar";
 import { ListingsHead } from "./listings-head";
 import { NothingHere } from "./nothing-here";
 import { FAILURE, type FoundListings } from "./open-listings";
-import { type SetAction, sayListings } from "./set-actions";
+import type { SetAction } from "./set-actions";
 import { useBulk } from "./use-bulk";
 import { useRowActions } from "./use-row-actions";
 import { type Row, useRows } from "./use-rows";
@@ -58,7 +59,7 @@ export function ListingsLoading({ view }: { view: View }) {
 }
 
 function Listings({ view, found }: { view: View; found: FoundListings }) {
-  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const { params, size, busy, sort, hrefOf, pageHref, show } = useListAddress("newest");
   const { revalidate } = useRevalidator();
   const rows = useRows(found.technologies);
   const { chosen, choose, clear } = useChosen(rows.rows);
@@ -101,7 +102,6 @@ function Listings({ view, found }: { view: View; found: FoundListings }) {
       true,
     );
   }
-  const sort = params.get("sort") ?? "newest";
   const isFiltered = useMemo(() => chipsOf(params, view, () => "").length > 0, [params, view]);
 
   if (rows.rows.length === 0) {
@@ -131,13 +131,7 @@ function Listings({ view, found }: { view: View; found: FoundListings }) {
           rows={rows.rows}
           nameOf={(row) => row.title}
           selection={{ isChosen: (id) => chosen.some((row) => row.id === id), choose }}
-          sort={{
-            value: `${sort}:${params.get("order") ?? ""}`,
-            hrefOf(value) {
-              const [next, order] = value.split(":") as [string, string];
-              return hrefOf({ sort: next, order });
-            },
-          }}
+          sort={sort}
           busy={busy}
         />
       </div>
@@ -145,7 +139,7 @@ function Listings({ view, found }: { view: View; found: FoundListings }) {
         page={found.page}
         totalPages={found.total_pages}
         size={size}
-        shown={sayListings(found.total)}
+        shown={sayCount({ total: found.total, capped: found.total_capped }, "listing")}
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />

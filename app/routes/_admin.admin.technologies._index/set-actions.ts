@@ -133,8 +133,3 @@ async function deleteOne(target: Target, outcome: Outcome): Promise<void> {
     outcome.unchanged += 1;
   }
 }
-
-/** "1 listing", "1,204 listings" */
-export function sayListings(count: number): string {
-  return count === 1 ? "1 listing" : `${count.toLocaleString("en")} listings`;
-}

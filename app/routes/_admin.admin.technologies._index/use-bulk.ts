@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
+import { sayCount } from "~/client/say-count";
 import { notify } from "~/ui/toasts";
 import {
   ACTION_WORDS,
@@ -12,7 +13,6 @@ import {
   runAction,
   SET_SIZE,
   type SetAction,
-  sayListings,
   type Target,
 } from "./set-actions";
 import type { Rows } from "./use-rows";
@@ -89,7 +89,7 @@ export function useBulk({ rows, query, onDone, refresh }: BulkOptions) {
       return;
     }
     const parts = [
-      `${total === 1 && changed[0] ? `“${changed[0].title}”` : sayListings(changed.length)} ${done}`,
+      `${total === 1 && changed[0] ? `“${changed[0].title}”` : sayCount({ total: changed.length }, "listing")} ${done}`,
       unchanged > 0 && `${unchanged.toLocaleString("en")} ${unchanged === 1 ? "was" : "were"} so before`,
       failed.length > 0 && `${failed.length.toLocaleString("en")} failed`,
       left > 0 && `${left.toLocaleString("en")} left as they were`,

@@ -7,6 +7,7 @@ import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { FilterSelect } from "~/ui/filter-select";
+import { SelectionBar } from "~/ui/selection-bar";
 import { notify } from "~/ui/toasts";
 
 /** More at once is a mistake more often than a wish. */
@@ -48,33 +49,21 @@ export function BulkRole({ chosen, roles, onClear, onDone }: BulkRoleProps) {
   }
 
   return (
-    <fieldset className="selection-bar">
-      <legend className="visually-hidden">Selected users</legend>
-      <p className="tabular" role="status">
-        {chosen.length} selected
-      </p>
-      <div className="selection-actions">
-        <Button variant="ghost" color="gray" onClick={onClear}>
-          Clear
-        </Button>
-        <FilterSelect
-          label="New role"
-          value={name}
-          options={roles.map((one) => ({ value: one.name, label: one.display_name }))}
-          onChange={setName}
-        />
-        <Button
-          loading={busy}
-          disabled={tooMany}
-          aria-describedby="bulk-role-hint"
-          onClick={() => setAsking(true)}
-        >
-          Change role
-        </Button>
-      </div>
-      <p id="bulk-role-hint" className="selection-hint">
-        {tooMany ? `At most ${MAX_AT_ONCE} users at once.` : ""}
-      </p>
+    <SelectionBar
+      noun="users"
+      selected={`${chosen.length} selected`}
+      onClear={onClear}
+      hint={tooMany && <p className="selection-hint">At most {MAX_AT_ONCE} users at once.</p>}
+    >
+      <FilterSelect
+        label="New role"
+        value={name}
+        options={roles.map((one) => ({ value: one.name, label: one.display_name }))}
+        onChange={setName}
+      />
+      <Button loading={busy} disabled={tooMany} onClick={() => setAsking(true)}>
+        Change role
+      </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -86,6 +75,6 @@ export function BulkRole({ chosen, roles, onClear, onDone }: BulkRoleProps) {
         {chosen.slice(0, 3).map(nameOf).join(", ")}
         {chosen.length > 3 && ` and ${chosen.length - 3} more`}. It holds from their next request on.
       </ConfirmDialog>
-    </fieldset>
+    </SelectionBar>
   );
 }

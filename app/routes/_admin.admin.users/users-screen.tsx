@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useListAddress } from "~/client/list-address";
+import { sayCount } from "~/client/say-count";
 import { useChosen } from "~/client/use-chosen";
 import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
 import type { AdminUser } from "~/contract/admin-users";
@@ -23,12 +24,12 @@ import { UserMenu } from "./user-menu";
 const MAX_QUERY_CHARACTERS = 200;
 
 interface UsersScreenProps {
-  found: { users: AdminUser[]; total: number; page: number; total_pages: number };
+  found: { users: AdminUser[]; total: number; total_capped: boolean; page: number; total_pages: number };
   roles: Role[];
 }
 
 export function UsersScreen({ found, roles }: UsersScreenProps) {
-  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const { params, size, busy, sort, hrefOf, pageHref, show } = useListAddress("newest");
   const { chosen, choose, clear } = useChosen(found.users);
   const actions = useUserActions();
   const open = (id: string | null) => show({ id, page: params.get("page") });
@@ -66,6 +67,7 @@ export function UsersScreen({ found, roles }: UsersScreenProps) {
           rows={found.users}
           nameOf={nameOf}
           selection={{ isChosen: (id) => chosen.some((user) => user.id === id), choose }}
+          sort={sort}
           busy={busy}
         />
       )}
@@ -73,7 +75,7 @@ export function UsersScreen({ found, roles }: UsersScreenProps) {
         page={found.page}
         totalPages={found.total_pages}
         size={size}
-        shown={found.total === 1 ? "1 user" : `${found.total.toLocaleString("en")} users`}
+        shown={sayCount({ total: found.total, capped: found.total_capped }, "user")}
         hrefOf={pageHref}
         onSize={(next) => show({ size: String(next) })}
       />
@@ -131,6 +133,7 @@ function columnsOf({ roles, actions, onOpen }: RowActions): Column<AdminUser>[] 
     {
       key: "name",
       label: "Name",
+      sort: { by: "name", first: "asc" },
       cell: (user) => (
         <div>
           <button type="button" className="link-button" onClick={() => onOpen(user.id)}>
@@ -154,10 +157,16 @@ function columnsOf({ roles, actions, onOpen }: RowActions): Column<AdminUser>[] 
     },
     { key: "status", label: "Status", cell: (user) => USER_STATUS_WORDS[user.status] },
     { key: "organization", label: "Organization", cell: (user) => user.organization ?? "Not provided" },
-    { key: "created", label: "Created", cell: (user) => <Day value={user.created_at} /> },
+    {
+      key: "created",
+      label: "Created",
+      sort: { by: "newest", first: "desc" },
+      cell: (user) => <Day value={user.created_at} />,
+    },
     {
       key: "last_login",
       label: "Last login",
+      sort: { by: "last_login", first: "desc" },
       cell: (user) => (user.last_login_at ? <Age value={user.last_login_at} /> : "Never"),
     },
     {

@@ -3,9 +3,9 @@ import { Link } from "@remix-run/react";
 import { activeFilters, type ListingFilters, questionAbout } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
 import { narrowestFilter } from "~/client/narrowest-filter";
+import { sayCount } from "~/client/say-count";
 import { EmptyState } from "~/ui/empty-state";
 import { AskButton } from "../_app/ask-button";
-import { sayCount } from "./say-count";
 
 interface EmptyResultsProps {
   list: LoadedList;

@@ -2,8 +2,8 @@ import { Button, Dialog, IconButton } from "@radix-ui/themes";
 import { SlidersHorizontal, X } from "lucide-react";
 import { activeFilters } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
+import { sayCount } from "~/client/say-count";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
-import { sayCount } from "./say-count";
 
 /** The filters where there is no room for their column; the list behind follows each choice. */
 export function FilterSheet({ list, ...panel }: FilterPanelProps & { list: LoadedList }) {

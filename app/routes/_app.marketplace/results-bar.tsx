@@ -3,8 +3,8 @@ import { LayoutGrid, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListingFilters, Sort, View } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
+import { sayCount } from "~/client/say-count";
 import { SortSelect } from "~/ui/sort-select";
-import { sayCount } from "./say-count";
 
 const SORT_NAMES: Record<Sort, string> = {
   relevance: "Relevance",

@@ -1,12 +1,12 @@
 import type { View } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
+import { sayCount, sayNumber } from "~/client/say-count";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
 import { TechnologyCard } from "~/ui/technology-card";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 import { Marked } from "./marked";
-import { sayCount, sayNumber } from "./say-count";
 
 interface ResultsProps {
   list: LoadedList;
