@@ -122,7 +122,7 @@ export function objectOf({
         : { name: "Deleted listing", to: null };
     case "user":
       return entity_name
-        ? { name: entity_name, to: `/admin/users?query=${encodeURIComponent(entity_name)}` }
+        ? { name: entity_name, to: `/admin/users?id=${entity_id}` }
         : { name: "Deleted person", to: null };
     case "prompt":
       return entity_name
