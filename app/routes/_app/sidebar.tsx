@@ -19,6 +19,7 @@ import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
+import { useCodeAhead } from "~/ui/shell/use-code-ahead";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { notify } from "~/ui/toasts";
 import { SessionList } from "./session-list";
@@ -26,7 +27,7 @@ import { UserPanel } from "./user-panel";
 
 export function Sidebar(state: SidebarState) {
   const { user, counts, status } = useAppState();
-  const ahead = status === "ready";
+  const isAhead = useCodeAhead(status === "ready");
   const isAdmin = useStoredLogin()?.role === "admin";
   return (
     <SidebarFrame {...state} home={{ to: "/marketplace", label: "Licentia, marketplace" }}>
@@ -39,7 +40,7 @@ export function Sidebar(state: SidebarState) {
               label="Marketplace"
               icon={<Library size={18} aria-hidden />}
               collapsed={collapsed}
-              ahead={ahead}
+              isAhead={isAhead}
             />
             <NavItem
               to="/comparisons"
@@ -47,7 +48,7 @@ export function Sidebar(state: SidebarState) {
               count={user ? counts.comparisons : undefined}
               icon={<Columns3 size={18} aria-hidden />}
               collapsed={collapsed}
-              ahead={ahead}
+              isAhead={isAhead}
             />
             <NavItem
               to="/shortlist"
@@ -55,14 +56,14 @@ export function Sidebar(state: SidebarState) {
               count={user ? counts.shortlist : undefined}
               icon={<Bookmark size={18} aria-hidden />}
               collapsed={collapsed}
-              ahead={ahead}
+              isAhead={isAhead}
             />
             <NavItem
               to="/list-tech"
               label="List Technology"
               icon={<FilePlus2 size={18} aria-hidden />}
               collapsed={collapsed}
-              ahead={ahead}
+              isAhead={isAhead}
             />
           </nav>
           {collapsed ? <div className="sidebar-fill" /> : <SessionList />}
@@ -73,7 +74,7 @@ export function Sidebar(state: SidebarState) {
                 label="Admin Panel"
                 icon={<ShieldCheck size={18} aria-hidden />}
                 collapsed={collapsed}
-                ahead={ahead}
+                isAhead={isAhead}
               />
             )}
             <NavItem
@@ -81,14 +82,14 @@ export function Sidebar(state: SidebarState) {
               label="Requests"
               icon={<Handshake size={18} aria-hidden />}
               collapsed={collapsed}
-              ahead={ahead}
+              isAhead={isAhead}
             />
             <NavItem
               to="/settings"
               label="Settings"
               icon={<Settings size={18} aria-hidden />}
               collapsed={collapsed}
-              ahead={ahead}
+              isAhead={isAhead}
             />
             <OfflineNote short={collapsed} />
             <UserPanel collapsed={collapsed} />

@@ -9,20 +9,20 @@ interface NavItemProps {
   /** Undefined until it is known. */
   count?: number | undefined;
   collapsed: boolean;
-  /** Its code is loaded before somebody goes there: a screen whose code cannot be fetched is a blank page. */
-  ahead?: boolean;
+  /** Its code is loaded before somebody goes there (use-code-ahead.ts). */
+  isAhead?: boolean;
   /** Paths below it are places of their own. */
   end?: boolean;
 }
 
 /** A place in the sidebar; narrowed to its icon, its name is a tooltip. */
-export function NavItem({ to, label, icon, count, collapsed, ahead = false, end = false }: NavItemProps) {
+export function NavItem({ to, label, icon, count, collapsed, isAhead = false, end = false }: NavItemProps) {
   const name = count === undefined ? label : `${label} ${count}`;
   const link = (
     <NavLink
       to={to}
       end={end}
-      prefetch={ahead ? "render" : "none"}
+      prefetch={isAhead ? "render" : "none"}
       className="sidebar-link"
       aria-label={collapsed ? name : undefined}
     >
