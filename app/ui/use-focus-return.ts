@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /**
  * For `onCloseAutoFocus` of a dialog that opens without a trigger of its own: the focus goes back to where it was, or
- * to the screen when that is gone.
+ * to the screen when that is gone. What took the focus while the dialog faded away keeps it.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const from = useRef<Element | null>(null);
@@ -12,6 +12,7 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }, [open]);
   return (event) => {
     event.preventDefault();
+    if (document.activeElement && document.activeElement !== document.body) return;
     const target = from.current?.isConnected ? from.current : document.getElementById("main");
     (target as HTMLElement | null)?.focus();
   };
