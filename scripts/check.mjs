@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { build, install } from "./toolchain.mjs";
+import { install } from "./toolchain.mjs";
 
 const withBrowser = process.argv.includes("--browser");
 const results = "test-results";
@@ -67,36 +67,51 @@ function secondTries(suites) {
   ]);
 }
 
-// Fetching a browser waits for the network, so it goes on beside the checks.
-const browser = withBrowser && spawn("node", ["scripts/chromium.mjs"], { stdio: "ignore" });
+/**
+ * The unit and API tests keep one core busy, so everything that is not a test runs beside them. Resolves to whether they
+ * passed.
+ */
+async function unitTests() {
+  const what = "Unit, API, Durable Object and architecture tests";
+  const started = Date.now();
+  const tests = spawn(
+    "vitest",
+    [
+      "run",
+      "--config=tests/vitest.config.ts",
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${results}/vitest.json`,
+    ],
+    { stdio: "inherit" },
+  );
+  const [status] = await once(tests, "exit");
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`\n  ${what}: ${status === 0 ? "ok" : "FAILED"}, ${seconds} s`);
+  return status === 0;
+}
 
-console.log("\n> Checks");
-await Promise.all([
+console.log("\n> Checks, and unit, API, Durable Object and architecture tests beside them");
+// Fetching a browser waits for the network, so it goes on meanwhile.
+const browser = withBrowser && spawn("node", ["scripts/chromium.mjs"], { stdio: "ignore" });
+const [unitTestsPassed] = await Promise.all([
+  unitTests(),
   check("Format and lint", "biome", ["check", "."]),
   check("Types", "tsc", ["--noEmit"]),
   check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]),
   check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]),
+  ...(withBrowser ? [check("Production build", "node", ["scripts/build.mjs"])] : []),
 ]);
-suite(
-  step("Unit, API, Durable Object and architecture tests", "vitest", [
-    "run",
-    "--config=tests/vitest.config.ts",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${results}/vitest.json`,
-  ]),
-  () => {
-    const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-      skipped: report.numPendingTests + report.numTodoTests,
-    };
-  },
-);
+suite(unitTestsPassed, () => {
+  const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+});
 
 if (browser) {
-  build();
   if (browser.exitCode === null) await once(browser, "exit");
   // Relative to the configuration unless it is absolute.
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = resolve(results, "playwright.json");
