@@ -48,7 +48,7 @@ test("an admin finds a user, gives and takes roles, suspends and deletes", async
   await expect(row).toContainText("Suspended");
   await row.getByRole("button", { name: person.username, exact: true }).click();
   const details = page.getByRole("dialog", { name: "User" });
-  await expect(details).toContainText("Suspended a user");
+  await expect(details).toContainText("Verified the email address");
   await expect(details).toContainText(person.email);
   await expectAccessible(page, "a user");
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -21,6 +21,7 @@ test("a reader gathers technologies in the tray and compares them, with the keyb
     results(page)
       .nth(n)
       .getByRole("button", { name: /^Compare / });
+  await expect(results(page).nth(3)).toBeVisible();
   const titles = await results(page).getByRole("heading").allTextContents();
   await choose(0).focus();
   await page.keyboard.press("Enter");

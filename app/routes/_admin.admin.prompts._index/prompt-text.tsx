@@ -10,7 +10,7 @@ interface PromptTextProps {
 
 /** The text of a prompt: variables are marked behind what is typed, counted and checked below it. */
 export function PromptText({ field, value, onChange }: PromptTextProps) {
-  const { key, defaultValue, ...props } = getTextareaProps(field);
+  const { key, defaultValue: _, ...props } = getTextareaProps(field);
   const frame = { label: "Text", field, required: true, hint: sayLength(value) };
   const named = variablesOf(value);
   const broken = brokenPlaceholders(value);
@@ -28,7 +28,7 @@ export function PromptText({ field, value, onChange }: PromptTextProps) {
           {...props}
           {...fieldDescription(frame)}
           key={key}
-          defaultValue={typeof defaultValue === "string" ? defaultValue : undefined}
+          value={value}
           spellCheck
           rows={12}
           onChange={(event) => onChange(event.target.value)}

@@ -46,9 +46,7 @@ export function NewPrompt({ keys }: { keys: PromptKeyInfo[] }) {
     const builtIn = (name: string) => keys.find((one) => one.key === name)?.built_in ?? "";
     const untouched = content === "" || content === builtIn(key);
     setKey(next);
-    if (!untouched) return;
-    setContent(builtIn(next));
-    form.update({ name: fields.content.name, value: builtIn(next) });
+    if (untouched) setContent(builtIn(next));
   }
 
   return (
