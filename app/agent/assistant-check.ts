@@ -19,6 +19,7 @@ export async function checkAssistant(app: AppContext, actor: Actor): Promise<Ass
     entityType: "settings",
     entityId: "assistant",
     summary: outcome.ok ? "Tested the assistant: it answers" : "Tested the assistant: it does not answer",
+    changes: { answers: outcome.ok, provider: outcome.provider, model: outcome.model },
   });
   return { ...outcome, duration_ms: Math.max(0, Date.now() - startedAt) };
 }

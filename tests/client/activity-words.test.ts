@@ -42,7 +42,10 @@ describe("the words of the activity log", () => {
       objectOf({ entity_type: type, entity_id: id, entity_name: name });
     expect(about("technology", "A valve")).toEqual({ name: "A valve", to: `/admin/technology/${id}` });
     expect(about("technology", null)).toEqual({ name: "Deleted listing", to: null });
-    expect(about("user", "Ada & Co")).toEqual({ name: "Ada & Co", to: "/admin/users?query=Ada%20%26%20Co" });
+    expect(about("user", "Ada & Co")).toEqual({
+      name: "Ada & Co",
+      to: `/admin/users?id=${id}`,
+    });
     expect(about(null, null)).toEqual({ name: "", to: null });
   });
 });

@@ -46,7 +46,7 @@ export const users = sqliteTable(
     index("users_role").on(table.role, table.status),
     index("users_photo").on(table.profilePhotoUrl).where(sql`"profile_photo_url" is not null`),
     index("users_experts")
-      .on(table.lastName, table.firstName, table.id)
+      .on(table.isExpert, table.status, table.lastName, table.firstName, table.id)
       .where(sql`"is_expert" = 1 and "status" = 'active'`),
     check("users_role_known", sql.raw(oneOf("role", ROLES))),
     check("users_status_known", sql.raw(oneOf("status", USER_STATUSES))),
