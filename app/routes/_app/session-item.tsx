@@ -1,12 +1,13 @@
 import { NavLink, useNavigate, useParams } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { SessionEntry } from "~/client/app-state";
 import { deleteChat, renameChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
 import { SessionMenuButton } from "./session-menu-button";
+
+const ConfirmDialog = lazy(async () => ({ default: (await import("~/ui/confirm-dialog")).ConfirmDialog }));
 
 const MAX_NAME_CHARACTERS = 80;
 const UNDO_MILLISECONDS = 8_000;
@@ -15,6 +16,7 @@ const UNDO_MILLISECONDS = 8_000;
 export function SessionItem({ session }: { session: SessionEntry }) {
   const [renaming, setRenaming] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { id: open } = useParams();
@@ -77,17 +79,24 @@ export function SessionItem({ session }: { session: SessionEntry }) {
         name={session.name}
         button={menu}
         onUpdate={() => setRenaming(true)}
-        onDelete={() => setAsking(true)}
+        onDelete={() => {
+          setAsked(true);
+          setAsking(true);
+        }}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete this chat?"
-        action="Delete"
-        onConfirm={remove}
-      >
-        "{session.name}" and its answers will be deleted. You can undo this for a few seconds.
-      </ConfirmDialog>
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Delete this chat?"
+            action="Delete"
+            onConfirm={remove}
+          >
+            "{session.name}" and its answers will be deleted. You can undo this for a few seconds.
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </li>
   );
 }
