@@ -15,7 +15,8 @@ export function listAddress(params: URLSearchParams, changes: Record<string, str
 
 /**
  * The address as the state of a list in the console: filters, sort, page and size (spec section 4: its pages replace
- * each other). `defaultSort` is what the list is sorted by when the address does not say. `busy` while another page of this screen is on its way.
+ * each other). `defaultSort` is what the list is sorted by when the address does not say. `busy` while another page of
+ * this screen is on its way; what is chosen meanwhile joins the choice before it.
  */
 export function useListAddress(defaultSort: string | null = null) {
   const [params] = useSearchParams();
@@ -23,6 +24,7 @@ export function useListAddress(defaultSort: string | null = null) {
   const { state, location } = useNavigation();
   const here = typeof window === "undefined" ? "" : window.location.pathname;
   const busy = state === "loading" && location.pathname === here;
+  const asked = busy ? new URLSearchParams(location.search) : params;
   return {
     params,
     size: Number(params.get("size") ?? DEFAULT_SIZE),
@@ -30,13 +32,11 @@ export function useListAddress(defaultSort: string | null = null) {
     sort: {
       by: params.get("sort") ?? defaultSort,
       order: orderOf(params),
-      hrefOf: (by: string, order: "asc" | "desc") => listAddress(params, { sort: by, order }),
+      hrefOf: (by: string, order: "asc" | "desc") => listAddress(asked, { sort: by, order }),
     },
-    hrefOf: (changes: Record<string, string | null>) => listAddress(params, changes),
-    pageHref: (page: number) => listAddress(params, { page: page > 1 ? String(page) : null }),
+    hrefOf: (changes: Record<string, string | null>) => listAddress(asked, changes),
+    pageHref: (page: number) => listAddress(asked, { page: page > 1 ? String(page) : null }),
     show(changes: Record<string, string | null>, { replace = false } = {}) {
-      // What is chosen while the choice before it is on its way joins it.
-      const asked = busy ? new URLSearchParams(location.search) : params;
       navigate(listAddress(asked, changes), { replace, preventScrollReset: true });
     },
   };

@@ -18,6 +18,8 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
   await page.getByRole("button", { name: "Create prompt" }).click();
   await expect(toast(page, "Created Out of scope, house style, inactive")).toBeVisible();
 
+  await expect(page.getByRole("heading", { name: "Out of scope, house style" })).toBeVisible();
+
   // Tried before anybody hears it, from the text as it is typed.
   await text.fill("Only what is listed here, I am afraid.");
   await page.getByLabel("What a user asks").fill("Write me a poem about rain");

@@ -112,6 +112,7 @@ test("the last admin stays an admin", async ({ page, browserConsole }) => {
     await expect(toast(page, "At least one admin must remain")).toBeVisible();
     await expect(role).toHaveValue("admin");
   } finally {
+    await page.goto("about:blank");
     await server.remove();
   }
 });

@@ -132,7 +132,9 @@ test("a comparison is renamed and noted in place, and deleted after a question",
   await page.goto("/comparisons");
   await page.getByRole("button", { name: "Rename First draft" }).click();
   await page.getByRole("textbox", { name: "Comparison name" }).fill("For the board");
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.keyboard.press("Enter");
+  await stored;
   await page.getByRole("link", { name: "For the board" }).click();
   await expect(page).toHaveTitle("For the board · Licentia");
 

@@ -105,9 +105,11 @@ test("saving shows at once, counts in the sidebar, and is taken back when it fai
   const title = (await card.getByRole("heading").textContent()) ?? "";
   const save = page.getByRole("button", { name: `Save ${title}` });
 
+  const stored = page.waitForResponse(/\/shortlist$/);
   await save.click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await expect(shortlist).toHaveAccessibleName("Shortlist 1");
+  await stored;
   await page.reload();
   await expect(save).toHaveAttribute("aria-pressed", "true");
 

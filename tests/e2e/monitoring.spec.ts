@@ -90,6 +90,7 @@ test("the log is narrowed to a person and a type, opened, and taken along", asyn
   await dialog.getByRole("button", { name: new RegExp(admin.email) }).click();
   await expect(page.getByRole("button", { name: `Actor: ${admin.username}` })).toBeVisible();
   await page.getByLabel("Action").selectOption({ label: "Technologies: anything" });
+  await expect(page).toHaveURL(/activity_type=tech/);
   await page.getByRole("navigation", { name: "Days" }).getByRole("link", { name: "Today" }).click();
   const row = table.getByRole("row").nth(1);
   await expect(table.getByRole("row")).toHaveCount(3);

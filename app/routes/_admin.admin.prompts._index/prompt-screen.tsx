@@ -1,4 +1,4 @@
-import { Badge, Button, TabNav } from "@radix-ui/themes";
+import { Button, TabNav } from "@radix-ui/themes";
 import { Link, useRevalidator, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "~/client/api";
@@ -40,7 +40,11 @@ export function PromptScreen({ prompt: opened, versions, use }: PromptScreenProp
       </Link>
       <ScreenHead title={prompt.name} actions={<Activate prompt={prompt} onActivated={changed} />}>
         <span className="prompt-key">{prompt.key}</span>{" "}
-        {prompt.is_active ? <Badge color="green">Active</Badge> : <Badge color="gray">Inactive</Badge>}{" "}
+        {prompt.is_active ? (
+          <span className="prompt-live">Active</span>
+        ) : (
+          <span className="prompt-off">Inactive</span>
+        )}{" "}
         Version {prompt.version}. {USE_WORDS[use].note}
       </ScreenHead>
       <TabNav.Root aria-label="Prompt" mb="3">

@@ -1,4 +1,4 @@
-import { Badge, Button, Switch } from "@radix-ui/themes";
+import { Button, Switch } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useListAddress } from "~/client/list-address";
@@ -126,7 +126,11 @@ function columnsOf(keys: PromptKeyInfo[]): Column<Prompt>[] {
       key: "active",
       label: "State",
       cell: ({ is_active }) =>
-        is_active ? <Badge color="green">Active</Badge> : <Badge color="gray">Inactive</Badge>,
+        is_active ? (
+          <span className="prompt-live">Active</span>
+        ) : (
+          <span className="prompt-off">Inactive</span>
+        ),
     },
     {
       key: "use",
