@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run check`: format, lint, types, and every test but the browser's. With --browser (`npm test`) those too.
 // Ends with one line of counts, and fails when anything failed or when a suite ran no test.
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,17 +15,6 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 install();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-
-/** @param {string} what @param {string} command @param {string[]} args */
-function step(what, command, args) {
-  console.log(`\n> ${what}`);
-  const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  console.log(
-    `  ${what}: ${status === 0 ? "ok" : "FAILED"}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
-  return status === 0;
-}
 
 /** A check is one test, passed or failed; it shows its output when it fails. @param {string} what @param {string} command @param {string[]} args */
 async function check(what, command, args) {
@@ -68,66 +57,73 @@ function secondTries(suites) {
 }
 
 /**
- * The unit and API tests keep one core busy, so everything that is not a test runs beside them. Resolves to whether they
- * passed.
+ * Runs a suite and shows what it says; resolves to whether it passed.
+ * @param {string} what @param {string} command @param {string[]} args @param {Record<string, string>} env
  */
-async function unitTests() {
-  const what = "Unit, API, Durable Object and architecture tests";
+async function run(what, command, args, env = {}) {
   const started = Date.now();
-  const tests = spawn(
-    "vitest",
-    [
-      "run",
-      "--config=tests/vitest.config.ts",
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${results}/vitest.json`,
-    ],
-    { stdio: "inherit" },
-  );
-  const [status] = await once(tests, "exit");
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const [status] = await once(child, "exit");
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`\n  ${what}: ${status === 0 ? "ok" : "FAILED"}, ${seconds} s`);
   return status === 0;
 }
 
-console.log("\n> Checks, and unit, API, Durable Object and architecture tests beside them");
+async function unitTests() {
+  const passed = await run("Unit, API, Durable Object and architecture tests", "vitest", [
+    "run",
+    "--config=tests/vitest.config.ts",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${results}/vitest.json`,
+  ]);
+  suite(passed, () => {
+    const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+/** @param {string} name @param {string[]} options */
+async function browserTests(name, options) {
+  const report = resolve(results, `${name}.json`);
+  const args = ["test", "--config=tests/playwright.config.ts", "--reporter=list,json", ...options];
+  const passed = await run(`Browser tests, ${name}`, "playwright", args, {
+    // Relative to the configuration unless it is absolute.
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  suite(passed, () => {
+    const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+    for (const title of secondTries(suites)) console.log(`  passed at the second try: ${title}`);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
+}
+
+/** Stories that wait for an assistant or a server more than they compute: one core is enough for them. */
+const WAITING = "(chat|chat-editing|faults|main-job|session-end)\\.spec";
+
+/** What needs the build, and then the core that the unit tests leave free. */
+async function buildAndFirstStories() {
+  await check("Production build", "node", ["scripts/build.mjs"]);
+  if (browser && browser.exitCode === null) await once(browser, "exit");
+  await browserTests("stories that wait", ["--workers=1", `e2e/${WAITING}`]);
+}
+
+console.log("\n> Checks, unit and API tests, and the first browser tests beside them");
 // Fetching a browser waits for the network, so it goes on meanwhile.
 const browser = withBrowser && spawn("node", ["scripts/chromium.mjs"], { stdio: "ignore" });
-const [unitTestsPassed] = await Promise.all([
+await Promise.all([
   unitTests(),
   check("Format and lint", "biome", ["check", "."]),
   check("Types", "tsc", ["--noEmit"]),
   check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]),
   check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]),
-  ...(withBrowser ? [check("Production build", "node", ["scripts/build.mjs"])] : []),
+  ...(withBrowser ? [buildAndFirstStories()] : []),
 ]);
-suite(unitTestsPassed, () => {
-  const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-});
-
-if (browser) {
-  if (browser.exitCode === null) await once(browser, "exit");
-  // Relative to the configuration unless it is absolute.
-  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = resolve(results, "playwright.json");
-  suite(
-    step("Browser tests", "playwright", [
-      "test",
-      "--config=tests/playwright.config.ts",
-      "--reporter=list,json",
-    ]),
-    () => {
-      const { stats, suites } = JSON.parse(readFileSync(`${results}/playwright.json`, "utf8"));
-      for (const title of secondTries(suites)) console.log(`  passed at the second try: ${title}`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-    },
-  );
-}
+if (withBrowser) await browserTests("the others", [`e2e/(?!${WAITING})`]);
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
