@@ -9,6 +9,8 @@ const PUBLIC = [
   "/forgotpassword",
   "/experts",
   "/docs/technologies",
+  "/about",
+  "/privacy",
   "/nowhere",
 ];
 

@@ -33,7 +33,8 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
   await expect(toast(page, "Out of scope, house style is active")).toBeVisible();
 
   await page.getByRole("link", { name: "Versions (2)" }).click();
-  await expect(page.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
+  const versions = page.getByRole("list", { name: "Versions" }).getByRole("listitem");
+  await expect(versions).toHaveCount(2);
   const diff = page.getByRole("table", { name: "Version 1 and version 2" });
   await expect(diff).toContainText("Added: Only what is listed here, I am afraid.");
   await page.getByRole("radio", { name: "Side by side" }).click();
@@ -50,7 +51,7 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
   const question = page.getByRole("alertdialog", { name: "Roll back to version 1?" });
   await expect(question).toContainText("creates version 3 from version 1");
   await question.getByRole("button", { name: "Roll back" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Version 3" })).toContainText("Live");
+  await expect(versions.filter({ hasText: "Version 3" })).toContainText("Live");
   await ask();
   await expect(page.getByText("That is not in this catalogue.").last()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Button, Callout } from "@radix-ui/themes";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
 import { ApiError, errorText, problemsByPath } from "~/client/error-text";
 import { useLeaveGuard } from "~/client/use-leave-guard";
@@ -27,6 +27,11 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
   const unsaved = Object.keys(changes).length > 0;
   const guard = useLeaveGuard(unsaved && !busy);
 
+  // The first of the refused fields, once their sentences stand there.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+
   function put<Part extends keyof SettingsDraft>(part: Part, value: SettingsDraft[Part]) {
     setDraft((before) => ({ ...before, [part]: value }));
   }
@@ -45,7 +50,6 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
       setProblems(problemsByPath(error));
       setStale(error instanceof ApiError && error.code === "stale_version");
       notify.error(errorText(error, FAILURE));
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
     } finally {
       setBusy(false);
     }
