@@ -16,7 +16,7 @@ interface PromptConflictProps {
 /** Somebody saved while this text was being typed: both stand here, and nothing is lost by either choice. */
 export function PromptConflict({ mine, theirs, onKeepMine, onTakeTheirs }: PromptConflictProps) {
   return (
-    <Callout.Root color="amber" role="alert">
+    <Callout.Root color="amber" highContrast role="alert">
       <Callout.Icon>
         <TriangleAlert size={18} aria-hidden />
       </Callout.Icon>

@@ -42,7 +42,7 @@ export function AssistantStatus({ assistant }: { assistant: Settings["assistant"
         )}
       </DataList.Root>
       {assistant.warning && (
-        <Callout.Root color="amber">
+        <Callout.Root color="amber" highContrast>
           <Callout.Text>{assistant.warning}</Callout.Text>
         </Callout.Root>
       )}

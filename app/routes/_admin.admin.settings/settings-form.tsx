@@ -92,7 +92,7 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
       </Section>
       <CompanyFields draft={draft} problems={problems} put={put} />
       {isStale && (
-        <Callout.Root color="amber" role="alert" mb="3">
+        <Callout.Root color="amber" highContrast role="alert" mb="3">
           <Callout.Text>
             Somebody else saved the settings meanwhile. What you changed stays as you typed it; everything
             else is taken over from them.
