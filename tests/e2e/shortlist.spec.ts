@@ -52,6 +52,7 @@ test("an entry that was removed comes back with Undo, and many go at once after 
   for (const { id } of listings) await interest.save(id, "Kept");
   await page.goto("/shortlist");
   await expect(counted(page, 3)).toBeVisible();
+  await expect(entries(page)).toHaveCount(3);
   const [, second] = await entries(page).getByRole("heading").allTextContents();
   const remove = page.getByRole("button", { name: `Remove ${second} from the shortlist` });
   await remove.click();
