@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import type { Expert, ExpertQuery } from "~/contract/experts";
 import type { Domain } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
+import { personName } from "./person-name";
 
 /** Spelled as in the partial index, with literals: with bound values SQLite would not use it. */
 const isShown = sql`"is_expert" = 1 and "status" = 'active'`;
@@ -32,7 +33,7 @@ export async function list(app: AppContext, { search, domain, page, size }: Expe
   const experts = rows.map(
     ({ user, listings }): Expert => ({
       id: user.id,
-      name: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
+      name: personName(user),
       headline: user.expertHeadline,
       organization: user.organization,
       areas: user.expertAreas as Domain[],

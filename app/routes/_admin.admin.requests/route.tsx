@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { FailedScreen } from "~/ui/failed-screen";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { PremiumRequestsScreen } from "./premium-requests-screen";
@@ -38,12 +38,6 @@ export function HydrateFallback() {
 
 export default function PremiumRequests() {
   const { found, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
   if (found) return <PremiumRequestsScreen found={found} />;
-  return (
-    <div className="screen">
-      <ScreenHead title="Premium Requests" />
-      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
-    </div>
-  );
+  return <FailedScreen title="Premium Requests" failure={FAILURE} message={message} />;
 }

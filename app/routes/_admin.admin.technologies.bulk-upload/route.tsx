@@ -1,10 +1,10 @@
 import "~/styles/bulk-upload.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { FailedScreen } from "~/ui/failed-screen";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { BulkUploadScreen } from "./bulk-upload-screen";
@@ -36,12 +36,6 @@ export function HydrateFallback() {
 
 export default function BulkUpload() {
   const { history, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
   if (history) return <BulkUploadScreen history={history} />;
-  return (
-    <div className="screen">
-      <ScreenHead title="Bulk Upload" />
-      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
-    </div>
-  );
+  return <FailedScreen title="Bulk Upload" failure={FAILURE} message={message} />;
 }

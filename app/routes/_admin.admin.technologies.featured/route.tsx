@@ -1,10 +1,10 @@
 import "~/styles/carousel.css";
 import "~/styles/featured.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { FailedScreen } from "~/ui/failed-screen";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { FeaturedScreen } from "./featured-screen";
@@ -35,12 +35,6 @@ export function HydrateFallback() {
 
 export default function Featured() {
   const { found, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
   if (found) return <FeaturedScreen found={found} />;
-  return (
-    <div className="screen">
-      <ScreenHead title="Featured" />
-      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
-    </div>
-  );
+  return <FailedScreen title="Featured" failure={FAILURE} message={message} />;
 }

@@ -4,12 +4,11 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRevalidator,
 } from "@remix-run/react";
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { FailedScreen } from "~/ui/failed-screen";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { UsersScreen } from "./users-screen";
@@ -54,12 +53,6 @@ export function HydrateFallback() {
 
 export default function Users() {
   const { found, roles, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
   if (found) return <UsersScreen found={found} roles={roles} />;
-  return (
-    <div className="screen">
-      <ScreenHead title="All Users" />
-      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
-    </div>
-  );
+  return <FailedScreen title="All Users" failure={FAILURE} message={message} />;
 }

@@ -1,13 +1,13 @@
 import "~/styles/selection-bar.css";
 import "~/styles/shortlist.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
 import { readShortlist, readView, shortlistAddress } from "~/client/shortlist";
 import { ROLES } from "~/contract/values";
-import { ErrorState } from "~/ui/error-state";
+import { FailedScreen } from "~/ui/failed-screen";
 import { ScreenHead } from "~/ui/screen-head";
 import { CardGridSkeleton } from "~/ui/skeletons";
 import { ShortlistScreen } from "./shortlist-screen";
@@ -48,12 +48,6 @@ export function HydrateFallback() {
 
 export default function Shortlist() {
   const { view, first, featured, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
   if (first) return <ShortlistScreen view={view} first={first} featured={featured} />;
-  return (
-    <div className="screen">
-      <ScreenHead title="Shortlist" />
-      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
-    </div>
-  );
+  return <FailedScreen title="Shortlist" failure={FAILURE} message={message} />;
 }
