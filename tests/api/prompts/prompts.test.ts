@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { activityLog } from "~/db/schema/operations";
 import { activePrompt } from "~/services/prompts";
 import { call, fetchApp } from "../../support/api";
+import { Conversation } from "../../support/assistant";
 import { createPerson, testContext } from "../../support/factories";
 
 const asAdmin = async () => (await createPerson({ role: "admin" })).token;
@@ -247,6 +248,27 @@ describe("activating", () => {
     await Promise.all(ids.map((id) => call("POST", `/prompts/${id}/activate`, { token })));
     expect((await call("GET", "/prompts?active_only=true", { token })).body.prompts).toHaveLength(1);
   });
+});
+
+it("an answer follows the active text through an edit and a rollback", async () => {
+  const admin = await createPerson({ role: "admin" });
+  const { token } = admin;
+  const actor = { id: admin.id, role: "admin", loginId: uuidv7() } as const;
+  const post = (path: string) => call("POST", path, { token });
+  // A context of its own each time, as another request would have.
+  const answer = async () => {
+    const { text } = await new Conversation(actor, testContext()).ask("Write me a poem about rain");
+    return text;
+  };
+  const builtIn = await answer();
+  const { id } = await createPrompt(token, { key: "chat.out_of_scope", content: "Not in this catalogue." });
+  expect(await answer()).toBe(builtIn);
+  await post(`/prompts/${id}/activate`);
+  expect(await answer()).toContain("Not in this catalogue.");
+  await call("PATCH", `/prompts/${id}`, { token, body: { content: "Only what is listed here." } });
+  expect(await answer()).toContain("Only what is listed here.");
+  await post(`/prompts/${id}/rollback/1`);
+  expect(await answer()).toContain("Not in this catalogue.");
 });
 
 describe("trying a prompt", () => {
