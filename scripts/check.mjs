@@ -11,6 +11,8 @@ import { install } from "./toolchain.mjs";
 const withBrowser = process.argv.includes("--browser");
 const results = "test-results";
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed and why, said again at the end: a log that is cut keeps its last lines. @type {string[]} */
+const failures = [];
 
 install();
 rmSync(results, { recursive: true, force: true });
@@ -28,31 +30,45 @@ async function check(what, command, args) {
     const { stdout = "", stderr = "" } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
     console.log(`${stdout}${stderr}  ${what}: FAILED, ${seconds()}`);
     totals.failed += 1;
+    failures.push(`${what}\n${stdout}${stderr}`);
   }
 }
 
 /**
  * A suite counts its own tests; one that broke before it could count, or ran none, is a failure.
- * @param {boolean} ok @param {() => { passed: number, failed: number, skipped: number }} read
+ * @param {string} what @param {boolean} ok @param {() => { passed: number, failed: number, skipped: number }} read
  */
-function suite(ok, read) {
+function suite(what, ok, read) {
   let counts = { passed: 0, failed: 1, skipped: 0 };
   try {
     counts = read();
   } catch (error) {
-    console.error(`  no counts: ${error}`);
+    failures.push(`${what}: no counts: ${error}`);
   }
-  if ((!ok || counts.passed === 0) && counts.failed === 0) counts.failed = 1;
+  if ((!ok || counts.passed === 0) && counts.failed === 0) {
+    counts.failed = 1;
+    failures.push(`${what}: ${counts.passed} passed, none failed, and yet it did not end well`);
+  }
   for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) totals[key] += counts[key];
 }
 
-/** @typedef {{ suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite Of Playwright's report. */
+/** @typedef {{ status: string, results: { errors: { message?: string }[] }[] }} BrowserTest */
+/** @typedef {{ suites?: Suite[], specs?: { title: string, tests: BrowserTest[] }[] }} Suite Of Playwright's report. */
 
-/** The titles of the tests that failed once and then passed. @param {Suite[]} suites @returns {string[]} */
-function secondTries(suites) {
+/**
+ * The tests that ended so ("flaky": failed once and then passed), each with what was said of it.
+ * @param {"unexpected" | "flaky"} ending @param {Suite[]} suites @returns {string[]}
+ */
+function endedSo(ending, suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...secondTries(inner),
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
+    ...endedSo(ending, inner),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === ending)
+        .map(({ results }) =>
+          [title, ...new Set(results.flatMap(({ errors }) => errors.map((e) => e.message)))].join("\n"),
+        ),
+    ),
   ]);
 }
 
@@ -70,15 +86,23 @@ async function run(what, command, args, env = {}) {
 }
 
 async function unitTests() {
-  const passed = await run("Unit, API, Durable Object and architecture tests", "vitest", [
+  const what = "Unit, API, Durable Object and architecture tests";
+  const passed = await run(what, "vitest", [
     "run",
     "--config=tests/vitest.config.ts",
     "--reporter=dot",
     "--reporter=json",
     `--outputFile.json=${results}/vitest.json`,
   ]);
-  suite(passed, () => {
+  suite(what, passed, () => {
+    /** @type {import("vitest/node").JsonTestResults} */
     const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
+    for (const { name, message, assertionResults } of report.testResults) {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      for (const { fullName, failureMessages } of failed)
+        failures.push([name, fullName, ...(failureMessages ?? [])].join("\n"));
+      if (message) failures.push(`${name}\n${message}`);
+    }
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
@@ -91,13 +115,15 @@ async function unitTests() {
 async function browserTests(name, options) {
   const report = resolve(results, `${name}.json`);
   const args = ["test", "--config=tests/playwright.config.ts", "--reporter=list,json", ...options];
-  const passed = await run(`Browser tests, ${name}`, "playwright", args, {
+  const what = `Browser tests, ${name}`;
+  const passed = await run(what, "playwright", args, {
     // Relative to the configuration unless it is absolute.
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  suite(passed, () => {
+  suite(what, passed, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
-    for (const title of secondTries(suites)) console.log(`  passed at the second try: ${title}`);
+    for (const story of endedSo("flaky", suites)) console.log(`  passed at the second try: ${story}`);
+    failures.push(...endedSo("unexpected", suites));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
 }
@@ -125,5 +151,6 @@ await Promise.all([
 ]);
 if (withBrowser) await browserTests("the others", [`e2e/(?!${WAITING})`]);
 
+for (const failure of failures) console.log(`\n> Failed: ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
