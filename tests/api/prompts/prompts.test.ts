@@ -271,6 +271,10 @@ it("an answer follows the active text through an edit and a rollback", async () 
   expect(await answer()).toContain("Not in this catalogue.");
 });
 
+it("a new database has the built-in texts, whatever was active in another", async () => {
+  expect(await activePrompt(testContext(), "chat.out_of_scope")).toMatchObject({ version: "built-in" });
+});
+
 describe("trying a prompt", () => {
   it("answers with the draft, and neither saves nor activates it", async () => {
     const token = await asAdmin();
