@@ -1,5 +1,5 @@
+import serifFont from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import "./styles/themes.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";

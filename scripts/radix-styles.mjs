@@ -1,10 +1,11 @@
-// Radix Themes ships the styles of all its components at all its breakpoints: 52 KB of gzip. This PostCSS plugin keeps
-// those of the components that app imports and of the breakpoints that it names. Used by vite.config.ts for builds.
+// Radix Themes ships the styles of all its components at all its breakpoints, and all its colours: 52 KB of gzip. This
+// PostCSS plugin keeps those of the components that app imports, of the breakpoints that it names, and of the colours in
+// themes.css. Used by vite.config.ts for builds.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const PACKAGE = "node_modules/@radix-ui/themes/dist/esm/components";
-const STYLES_OF_RADIX = /@radix-ui\/themes\/(components|utilities)\.css$/;
+const STYLES_OF_RADIX = /@radix-ui\/themes\/(components|utilities|tokens\/base)\.css$/;
 
 /** @returns {string[]} The sources that can render a component. */
 function sources() {
@@ -43,16 +44,25 @@ function usedBreakpoints(texts) {
   return new Set(objects.flatMap((text) => text.match(/\b(xs|sm|md|lg|xl)(?=:)/g) ?? []));
 }
 
+/** @returns {Set<string>} "teal", for its tokens are imported. */
+function usedColours() {
+  const imports = readFileSync("app/styles/themes.css", "utf8").matchAll(/tokens\/colors\/(\w+)\.css/g);
+  return new Set([...imports].map(([, colour = ""]) => colour));
+}
+
 /** @returns {import("postcss").Plugin} */
 export function radixStyles() {
   const texts = sources();
   const classes = usedClasses(texts);
   const breakpoints = usedBreakpoints(texts);
+  const colours = usedColours();
 
   /** A component that is only excluded (`:not(.rt-X)`), or one of a list, need not be there. @param {string} selector */
   function isUsed(selector) {
     const breakpoint = /\.(xs|sm|md|lg|xl)\\:/.exec(selector)?.[1];
     if (breakpoint && !breakpoints.has(breakpoint)) return false;
+    const colour = /\[data-(?:accent|gray)-color=["']?(\w+)/.exec(selector)?.[1];
+    if (colour && !colours.has(colour)) return false;
     const named = selector.replace(/:not\([^)]*\)/g, "").match(/rt-[A-Z]\w*/g) ?? [];
     return /\([^)]*,/.test(selector)
       ? named.length === 0 || named.some((name) => classes.has(name))

@@ -1,3 +1,4 @@
+import "~/styles/radix-components.css";
 import { Theme } from "@radix-ui/themes";
 import type { ReactNode } from "react";
 

@@ -23,6 +23,9 @@ const LATE = [
 const DRAG = "@atlaskit/pragmatic-drag-and-drop";
 const OF_THE_SERVER = ["ai", "drizzle-orm", "fflate", "file-type", "read-excel-file", "unpdf"];
 
+/** Radix Themes' styles of a component, which are in its layer and nowhere else. */
+const COMPONENT = /\.rt-Button\b/;
+
 const build = (file: string) => readFileSync(`build/${file}`, "utf8");
 const packagesOf: Record<string, string[]> = JSON.parse(build("client-packages.json"));
 
@@ -59,7 +62,8 @@ function bytes(files: string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
 }
 
-async function expectLight(page: Page, path: string, route: string, maxScripts: number): Promise<void> {
+/** Gives back the styles that were fetched, as one text. */
+async function expectLight(page: Page, path: string, route: string, maxScripts: number): Promise<string> {
   const { scripts, styles } = await visit(page, path);
   expect(scripts, "the log has what Remix knows of").toEqual(expect.arrayContaining(scriptsOf(route)));
   expect(styles.length).toBeGreaterThan(1);
@@ -69,10 +73,12 @@ async function expectLight(page: Page, path: string, route: string, maxScripts: 
   const packages = scripts.flatMap((file) => packagesOf[file] ?? []);
   expect(packages).toContain("react-dom");
   expect(packages.filter((name) => [...LATE, DRAG].includes(name))).toEqual([]);
+  return styles.map((file) => build(`client${file}`)).join("\n");
 }
 
 test("a first visit to the landing page is light", async ({ page }) => {
-  await expectLight(page, "/", "routes/_site._index", MAX_SCRIPTS.landing);
+  const styles = await expectLight(page, "/", "routes/_site._index", MAX_SCRIPTS.landing);
+  expect(styles, "components of the screens behind the sign-in").not.toMatch(COMPONENT);
 });
 
 test("a first visit to the marketplace is light", async ({ page, person }) => {
@@ -80,8 +86,16 @@ test("a first visit to the marketplace is light", async ({ page, person }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  await expectLight(page, "/marketplace", "routes/_app.marketplace", MAX_SCRIPTS.marketplace);
+  const styles = await expectLight(page, "/marketplace", "routes/_app.marketplace", MAX_SCRIPTS.marketplace);
+  expect(styles).toMatch(COMPONENT);
   await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test("scripts come after what is painted", async ({ request }) => {
+  const page = await (await request.get("/")).text();
+  const preloads = page.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
 });
 
 test("what loads late is in the build, and what is the server's is not", () => {

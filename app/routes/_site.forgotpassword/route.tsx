@@ -1,3 +1,4 @@
+import "~/styles/radix-components.css";
 import "~/styles/forms.css";
 import { Heading, Text } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";

@@ -17,6 +17,7 @@ const LOOKS = [
  * only the colours are new.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await drawAll(page);
   for (const { width, colorScheme, ...look } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -43,4 +44,13 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.setViewportSize({ width: 320, height: 800 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, where).toBeLessThanOrEqual(0);
+}
+
+/** Of what is not drawn as long as it is far away, Chromium tells the colours of the theme before. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(styles);
+  });
 }
