@@ -2,7 +2,20 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-function hydrate() {
+/**
+ * Remix reads the page's data while React hydrates and suspends the whole page for it; a press in that moment would end
+ * the page for good (React error 345, remix-run/remix#10214). Read before, it is there: RemixBrowser throws the promise
+ * of it ahead of its first hook.
+ */
+function pageData(): unknown {
+  try {
+    return RemixBrowser({});
+  } catch (reading) {
+    return reading;
+  }
+}
+
+Promise.resolve(pageData()).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -10,9 +23,5 @@ function hydrate() {
         <RemixBrowser />
       </StrictMode>,
     );
-  });
-}
-
-// What the server drew is painted before the scripts take the processor; a page that nobody looks at is never painted.
-if (document.hidden) hydrate();
-else requestAnimationFrame(() => setTimeout(hydrate));
+  }),
+);

@@ -168,6 +168,20 @@ test("a visitor is asked to sign in first, and then stands where the link led", 
   await expect(page).toHaveURL("/marketplace?domain=optics");
 });
 
+test("a press in the moment in which the page comes alive does not end it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+      // React has begun to listen, and has drawn nothing yet.
+      if (this === document && given[0] === "click") queueMicrotask(() => document.body.click());
+      return addEventListener.apply(this, given);
+    };
+  });
+  await page.goto("/auth");
+  await typeLogin(page, DEMO.email, DEMO.password);
+  await expect(page).toHaveURL("/marketplace");
+});
+
 test("Back from the sign-in leads to where the visitor came from", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Browse technologies" }).first().click();
