@@ -1,8 +1,12 @@
 import { expectAccessible } from "./support/axe";
+import { ChatPage } from "./support/chat-page";
 import { callAs } from "./support/interface";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
+
+/** Nothing that a catalogue answers. */
+const QUESTION = "Write me a poem about rain";
 
 // Both work on what the one assistant of the server says.
 test.describe.configure({ mode: "serial" });
@@ -22,7 +26,7 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
 
   // Tried before anybody hears it, from the text as it is typed.
   await text.fill("Only what is listed here, I am afraid.");
-  await page.getByLabel("What a user asks").fill("Write me a poem about rain");
+  await page.getByLabel("What a user asks").fill(QUESTION);
   await page.getByRole("button", { name: "Run the test" }).click();
   await expect(page.getByText("Only what is listed here, I am afraid.").last()).toBeVisible();
   await page.getByLabel("What changed").fill("Warmer");
@@ -31,6 +35,10 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
   await page.getByRole("button", { name: "Activate" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Activate" }).click();
   await expect(toast(page, "Out of scope, house style is active")).toBeVisible();
+  const chat = new ChatPage(await page.context().newPage());
+  await chat.start();
+  await chat.ask(QUESTION);
+  await expect(await chat.ended(1)).toContainText("Only what is listed here, I am afraid.");
 
   await page.getByRole("link", { name: "Versions (2)" }).click();
   const versions = page.getByRole("list", { name: "Versions" }).getByRole("listitem");
@@ -42,18 +50,13 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
   await expectAccessible(page, "versions of a prompt");
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const ask = async () => {
-    await page.getByRole("link", { name: "Text", exact: true }).click();
-    await page.getByLabel("What a user asks").fill("Write me a poem about rain");
-    await page.getByRole("button", { name: "Run the test" }).click();
-  };
   await page.getByRole("button", { name: "Roll back to version 1" }).click();
   const question = page.getByRole("alertdialog", { name: "Roll back to version 1?" });
   await expect(question).toContainText("creates version 3 from version 1");
   await question.getByRole("button", { name: "Roll back" }).click();
   await expect(versions.filter({ hasText: "Version 3" })).toContainText("Live");
-  await ask();
-  await expect(page.getByText("That is not in this catalogue.").last()).toBeVisible();
+  await chat.ask(QUESTION);
+  await expect(await chat.ended(2)).toContainText("That is not in this catalogue.");
 });
 
 test("what is typed into a prompt is not lost, nor what somebody else saved meanwhile", async ({
