@@ -126,6 +126,15 @@ function forbiddenImports(file: SourceFile): string[] {
     .map((imported) => `${file.path} imports ${imported.from}`);
 }
 
+/** A browser drops a rule whose selector list names a part that is another browser's. */
+function mixedVendors({ path, text }: SourceFile): string[] {
+  if (!path.endsWith(".css")) return [];
+  return [...text.matchAll(/[^{}]+(?=\{)/g)]
+    .map(([selectors]) => selectors.trim())
+    .filter((selectors) => selectors.includes("::-webkit-") && selectors.includes("::-moz-"))
+    .map((selectors) => `${path} has ${selectors}`);
+}
+
 const LIMIT_LINES = 300;
 
 function tooLong({ path, text }: SourceFile): string[] {
@@ -225,6 +234,14 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
       { path: "app/styles/marks.css", text: "line\n".repeat(301) },
     ],
     kept: [{ path: "app/services/users.ts", text: "line\n".repeat(300) }],
+  },
+  {
+    name: "no style is for the parts of two browsers at once",
+    rule: mixedVendors,
+    broken: [
+      { path: "app/styles/upload.css", text: "a::-webkit-meter-bar,\na::-moz-meter-bar {\n  color: red;\n}" },
+    ],
+    kept: [{ path: "app/styles/upload.css", text: "a::-webkit-meter-bar {\n}\na::-moz-meter-bar {\n}" }],
   },
   {
     name: "every file is named for what it holds",

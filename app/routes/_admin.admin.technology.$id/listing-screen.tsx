@@ -19,7 +19,7 @@ export function ListingScreen({ loaded: listing }: { loaded: ReviewedTechnology 
   return (
     <div className="tech">
       <div className="tech-bar">
-        <Link to={back} className="tech-back" aria-label="Back to the technologies">
+        <Link to={back} className="back-link" aria-label="Back to the technologies">
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
           <span className="tech-back-label">Technologies</span>
         </Link>
