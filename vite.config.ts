@@ -97,7 +97,7 @@ const packagesOfChunks = (): Plugin => ({
   },
 });
 
-/** All icons weigh 10 KB; a file for each, as they are shared by other screens, would be twenty requests a page. */
+/** All icons weigh 12 KB; a file for each, as they are shared by other screens, would be twenty requests a page. */
 function manualChunks(id: string) {
   return id.includes("/node_modules/lucide-react/") ? "icons" : undefined;
 }

@@ -208,9 +208,6 @@ create trigger user_delete before delete on users begin
   delete from user_search where rowid = (select rowid from user_search where user_search match 'facets : zqi' || replace(old.id, '-', ''));
   insert into day_counts select date(old.created_at / 1000, 'unixepoch'), 'users', -1 where old.status <> 'pending_verification';
 end;
--- Begins with what is asked for, so that it is not passed over for those that begin with the status.
-drop index users_experts;
-create index users_experts on users (is_expert, status, last_name, first_name, id) where "is_expert" = 1 and "status" = 'active';
 create index users_newest on users (created_at, id) where status <> 'deleted';
 create index users_login on users (last_login_at, id) where status <> 'deleted';
 create index users_name on users (lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), username)), id) where status <> 'deleted';

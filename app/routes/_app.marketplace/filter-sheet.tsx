@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { activeFilters } from "~/client/listing-filters";
 import type { LoadedList } from "~/client/listing-pages";
+import { useEver } from "~/ui/use-ever";
 import type { FilterPanelProps } from "./filter-panel";
 
 const FilterDialog = lazy(async () => ({ default: (await import("./filter-dialog")).FilterDialog }));
@@ -10,7 +11,7 @@ const FilterDialog = lazy(async () => ({ default: (await import("./filter-dialog
 /** The button that narrow screens have in place of the column of filters; what it opens is loaded with it. */
 export function FilterSheet({ list, ...panel }: FilterPanelProps & { list: LoadedList }) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const wasOpened = useEver(open);
   const set = activeFilters(panel.filters).filter(({ kind }) => kind !== "search").length;
   return (
     <>
@@ -20,10 +21,7 @@ export function FilterSheet({ list, ...panel }: FilterPanelProps & { list: Loade
         color="gray"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <SlidersHorizontal size={16} aria-hidden />
         Filters

@@ -5,6 +5,7 @@ import { deleteChat, renameChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
+import { useEver } from "~/ui/use-ever";
 import { SessionMenuButton } from "./session-menu-button";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("~/ui/confirm-dialog")).ConfirmDialog }));
@@ -16,7 +17,7 @@ const UNDO_MILLISECONDS = 8_000;
 export function SessionItem({ session }: { session: SessionEntry }) {
   const [renaming, setRenaming] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
+  const wasAsked = useEver(asking);
   const menu = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { id: open } = useParams();
@@ -79,10 +80,7 @@ export function SessionItem({ session }: { session: SessionEntry }) {
         name={session.name}
         button={menu}
         onUpdate={() => setRenaming(true)}
-        onDelete={() => {
-          setAsked(true);
-          setAsking(true);
-        }}
+        onDelete={() => setAsking(true)}
       />
       {wasAsked && (
         <Suspense fallback={null}>
