@@ -97,9 +97,7 @@ export const Account = z.object({
     questions_per_day: allowance,
     pdf_parses_per_day: allowance,
     business_canvases_per_month: allowance,
-    saved_searches: allowance,
     comparison_export: z.boolean(),
-    audience_analytics: z.boolean(),
     api_tokens: z.boolean(),
   }),
   /** Of the limits that are used up: now, on this day and in this month, UTC. */

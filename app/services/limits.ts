@@ -11,9 +11,7 @@ export interface Limits {
   pdf_parses_per_day: number | null;
   analytics_refreshes_per_day: number | null;
   business_canvases_per_month: number | null;
-  saved_searches: number | null;
   comparison_export: boolean;
-  audience_analytics: boolean;
   api_tokens: boolean;
 }
 
@@ -30,9 +28,7 @@ export const LIMITS: Record<Role, Limits> = {
     pdf_parses_per_day: 3,
     analytics_refreshes_per_day: 20,
     business_canvases_per_month: 1,
-    saved_searches: 3,
     comparison_export: false,
-    audience_analytics: false,
     api_tokens: false,
   },
   premium: {
@@ -43,9 +39,7 @@ export const LIMITS: Record<Role, Limits> = {
     pdf_parses_per_day: 30,
     analytics_refreshes_per_day: 200,
     business_canvases_per_month: 20,
-    saved_searches: 25,
     comparison_export: true,
-    audience_analytics: true,
     api_tokens: true,
   },
   admin: {
@@ -56,9 +50,7 @@ export const LIMITS: Record<Role, Limits> = {
     pdf_parses_per_day: null,
     analytics_refreshes_per_day: null,
     business_canvases_per_month: null,
-    saved_searches: null,
     comparison_export: true,
-    audience_analytics: true,
     api_tokens: true,
   },
 };

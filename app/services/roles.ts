@@ -25,7 +25,7 @@ const DESCRIPTIONS: Record<RoleName, Pick<Role, "display_name" | "description" |
   },
   premium: {
     display_name: "Premium",
-    description: "A user with higher limits, exports of comparisons and the audience of own listings.",
+    description: "A user with higher limits, exports of comparisons and API tokens.",
     permissions: [
       "technologies.read",
       "technologies.submit",
@@ -33,7 +33,7 @@ const DESCRIPTIONS: Record<RoleName, Pick<Role, "display_name" | "description" |
       "comparisons.export",
       "requests.send",
       "chat.use",
-      "listings.audience",
+      "api_tokens.create",
     ],
   },
   admin: {
@@ -47,6 +47,7 @@ const DESCRIPTIONS: Record<RoleName, Pick<Role, "display_name" | "description" |
       "comparisons.export",
       "requests.send",
       "chat.use",
+      "api_tokens.create",
       "users.manage",
       "roles.assign",
       "prompts.manage",

@@ -1,19 +1,22 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { AppContext } from "~/context";
-import { type Features, Settings } from "~/contract/settings";
+import { type Features, PlanLimits, Settings } from "~/contract/settings";
 import { settings } from "~/db/schema/operations";
 import { forbidden } from "./errors";
 
 /** Row of `settings` that holds what admins set: the public pages' facts and the limits of plans. */
 export const SITE_SETTINGS_KEY = "site";
 
+/** Limits that the product no longer has are dropped, so that the others an admin set stay. */
+const StoredLimits = PlanLimits.strip();
+
 /** What is not set, or not valid any more, reads as unset. */
 const Stored = z.object({
   social: Settings.shape.social.catch(null),
   partners: Settings.shape.partners.catch([]),
   contact_email: Settings.shape.contact_email.catch(null),
-  plans: Settings.shape.plans.nullable().catch(null),
+  plans: z.object({ user: StoredLimits, premium: StoredLimits }).nullable().catch(null),
   features: Settings.shape.features.catch({ registration: true, premium_requests: true, contact_form: true }),
 });
 export type Stored = z.infer<typeof Stored>;

@@ -109,9 +109,7 @@ async function restoreSettings(api, keeper) {
     questions_per_day: null,
     pdf_parses_per_day: null,
     business_canvases_per_month: null,
-    saved_searches: null,
     comparison_export: true,
-    audience_analytics: true,
     api_tokens: true,
   };
   await api.call("PUT", "/admin/settings", {

@@ -20,12 +20,10 @@ export const COUNTED = [
   ["questions_per_day", "Questions to the assistant a day"],
   ["pdf_parses_per_day", "PDFs read a day"],
   ["business_canvases_per_month", "Business canvases a month"],
-  ["saved_searches", "Saved searches"],
 ] as const;
 
 export const INCLUDED = [
   ["comparison_export", "Export of comparisons"],
-  ["audience_analytics", "Audience analytics of own listings"],
   ["api_tokens", "API tokens"],
 ] as const;
 

@@ -69,9 +69,7 @@ function Allowances({ account: { limits, used } }: { account: Account }) {
           limit={limits.business_canvases_per_month}
         />
         <Counted label="Technologies in a comparison" limit={limits.comparison_items} />
-        <Counted label="Saved searches" limit={limits.saved_searches} />
         <Included label="Export of comparisons" value={limits.comparison_export} />
-        <Included label="Audience analytics of your listings" value={limits.audience_analytics} />
         <Included label="API tokens" value={limits.api_tokens} />
       </tbody>
     </table>

@@ -13,9 +13,7 @@ interface Plan {
   questions_per_day: number | null;
   pdf_parses_per_day: number | null;
   business_canvases_per_month: number | null;
-  saved_searches: number | null;
   comparison_export: boolean;
-  audience_analytics: boolean;
   api_tokens: boolean;
 }
 
@@ -27,9 +25,7 @@ const ROWS: { label: string; value: keyof Plan | "always" }[] = [
   { label: "Questions to the assistant a day", value: "questions_per_day" },
   { label: "PDFs read into a listing a day", value: "pdf_parses_per_day" },
   { label: "Business canvases a month", value: "business_canvases_per_month" },
-  { label: "Saved searches", value: "saved_searches" },
   { label: "Export of comparisons", value: "comparison_export" },
-  { label: "Audience analytics of your listings", value: "audience_analytics" },
   { label: "API tokens", value: "api_tokens" },
 ];
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openLlm } from "~/adapters/llm";
 import { createContext } from "~/context";
@@ -16,6 +16,16 @@ beforeEach(async () => {
   token = (await createPerson({ role: "admin" })).token;
 });
 
+const USER_LIMITS = {
+  live_listings: 5,
+  comparison_items: 3,
+  questions_per_day: 30,
+  pdf_parses_per_day: 3,
+  business_canvases_per_month: 1,
+  comparison_export: false,
+  api_tokens: false,
+};
+
 const read = async () => (await call("GET", "/admin/settings", { token })).body;
 const save = (body: unknown) => call("PUT", "/admin/settings", { token, body });
 
@@ -30,17 +40,7 @@ describe("the settings", () => {
   it("begin with the defaults of the product", async () => {
     const settings = await read();
     expect(settings).toMatchObject({ social: null, partners: [], contact_email: null, version: 1 });
-    expect(settings.plans.user).toEqual({
-      live_listings: 5,
-      comparison_items: 3,
-      questions_per_day: 30,
-      pdf_parses_per_day: 3,
-      business_canvases_per_month: 1,
-      saved_searches: 3,
-      comparison_export: false,
-      audience_analytics: false,
-      api_tokens: false,
-    });
+    expect(settings.plans.user).toEqual(USER_LIMITS);
     expect(settings.assistant).toEqual({ provider: "embedded", model: null, host: null, warning: null });
   });
 
@@ -110,6 +110,15 @@ describe("the settings", () => {
     expect(await limitsOf(app, "premium")).toEqual(LIMITS.premium);
     expect(await limitsOf(app, "admin")).toEqual(LIMITS.admin);
     expect(await (await fetchApp("/")).text()).toMatch(/\b77\b/);
+  });
+
+  it("keep the limits an admin set when one of them no longer exists", async () => {
+    await save({ plans: { user: { ...USER_LIMITS, live_listings: 7 }, premium: USER_LIMITS } });
+    await testContext().primary.run(
+      sql`update settings set value = json_set(value, '$.plans.user.retired_limit', 3, '$.plans.premium.retired_limit', 25)`,
+    );
+    expect((await read()).plans.user).toEqual({ ...USER_LIMITS, live_listings: 7 });
+    expect(await limitsOf(testContext(), "user")).toMatchObject({ live_listings: 7 });
   });
 
   it("reach whatever they limit", async () => {
