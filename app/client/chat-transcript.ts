@@ -1,10 +1,11 @@
 import type { ChatMessage, ServerFrame } from "~/contract/chat";
+import type { QuestionFilters } from "~/contract/chat-questions";
 
 /** A question that the server has not taken over yet: sent again with the same `client_id` until it has. */
 export interface OutgoingQuestion {
   client_id: string;
   query: string;
-  filters?: { technology_id?: string };
+  filters?: QuestionFilters;
   /** The question that this one takes the place of. */
   replaces?: string;
 }

@@ -1,3 +1,4 @@
+import type { QuestionFilters } from "~/contract/chat-questions";
 import {
   DOMAINS,
   LEGAL_GROUP_NAMES,
@@ -153,6 +154,23 @@ export function domainName(domain: string): string {
 export function legalName(status: string): string {
   const names: Record<string, string> = { ...LEGAL_GROUP_NAMES, ...LEGAL_STATUS_NAMES };
   return names[status] ?? status;
+}
+
+/** What a question about the results is limited to; the words are in the question. */
+export function questionFilters({
+  domain,
+  legalStatus,
+  trl,
+  promoted,
+  organization,
+}: ListingFilters): QuestionFilters {
+  return {
+    ...(domain ? { domain: domain as QuestionFilters["domain"] } : {}),
+    ...(legalStatus ? { legal_status: legalStatus } : {}),
+    ...(trl.length > 0 ? { trl } : {}),
+    ...(promoted ? { is_promoted: true } : {}),
+    ...(organization ? { organization } : {}),
+  };
 }
 
 /** Filters as a question for the assistant: the same words, and what they are limited to. */

@@ -183,13 +183,23 @@ test("on a phone the filters are a sheet that says how many it shows", async ({ 
   ).toBeLessThanOrEqual(0);
 });
 
-test("the assistant takes the question over from the list", async ({ page }) => {
-  await page.goto("/marketplace?domain=optics");
+test("the assistant answers about the results of the list at once", async ({ page }) => {
+  await page.goto("/marketplace?domain=instruments&trl=4-6");
+  await expect(cards(page).first()).toBeVisible();
+  const listed = await cards(page).getByRole("heading").allTextContents();
   await page.getByRole("button", { name: "Ask the assistant about these results" }).click();
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("textbox", { name: "Ask about the technologies" })).toHaveValue(
-    "Which technologies in optics fit best, and why?",
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  const conversation = page.getByRole("log", { name: "Conversation" });
+  const question = conversation.getByText(
+    "Which technologies in instruments, at TRL 4 to 6 fit best, and why?",
   );
+  await expect(question).toBeVisible();
+  const answered = conversation.locator(".chat-found-title");
+  await expect(answered.first()).toBeVisible();
+  for (const title of await answered.allTextContents()) expect(listed).toContain(title);
+  await page.reload();
+  await expect(answered.first()).toBeVisible();
+  await expect(question).toHaveCount(1);
 });
 
 test("a listing opens with its facts and does not wait for its analysis", async ({

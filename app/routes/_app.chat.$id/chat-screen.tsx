@@ -8,6 +8,7 @@ import type { Transcript } from "~/client/chat-transcript";
 import * as drafts from "~/client/drafts";
 import { useChat } from "~/client/use-chat";
 import type { ChatMessage } from "~/contract/chat";
+import type { QuestionFilters } from "~/contract/chat-questions";
 import type { SessionMessages } from "~/contract/sessions";
 import { Answer } from "./answer";
 import { Composer } from "./composer";
@@ -17,6 +18,7 @@ import { Greeting } from "./greeting";
 import { OlderMessages } from "./older-messages";
 import { Question, QuestionEditor } from "./question";
 import { useFollowBottom } from "./use-follow-bottom";
+import { useQuestionToSend } from "./use-question-to-send";
 
 const ENDINGS: Record<string, string> = {
   done: "The answer is complete.",
@@ -54,8 +56,8 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
     if (problem?.draft) setDraft((typed) => typed || (problem.draft ?? ""));
   }, [problem]);
 
-  function ask(query: string) {
-    chat.ask(query, about ? { filters: { technology_id: about } } : {});
+  function ask(query: string, filters: QuestionFilters | null = about ? { technology_id: about } : null) {
+    chat.ask(query, filters ? { filters } : {});
     setDraft("");
     if (search.size > 0) setSearch({}, { replace: true, preventScrollReset: true });
     follow.jump();
@@ -68,6 +70,8 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
       total: (known?.total ?? 0) + 1,
     });
   }
+
+  useQuestionToSend(ask);
 
   function closeEditor() {
     setEditing(null);

@@ -1,6 +1,12 @@
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { marketplaceAddress, questionAbout, readFilters, type View } from "~/client/listing-filters";
+import {
+  marketplaceAddress,
+  questionAbout,
+  questionFilters,
+  readFilters,
+  type View,
+} from "~/client/listing-filters";
 import { type LoadedList, rememberList, useListingPages } from "~/client/listing-pages";
 import { useListingView } from "~/client/listing-view";
 import { AskButton } from "../_app/ask-button";
@@ -36,6 +42,7 @@ export function MarketplaceScreen({ opened }: { opened: LoadedList }) {
           <SearchBox filters={readFilters(params)} addressOf={addressOf} />
           <AskButton
             question={questionAbout(filters)}
+            within={questionFilters(filters)}
             label="Ask the assistant about these results"
             size="3"
           />

@@ -5,11 +5,14 @@ import { useState } from "react";
 import { useAppState } from "~/client/app-state";
 import { openNewChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
+import type { QuestionToSend } from "~/client/question-to-send";
+import type { QuestionFilters } from "~/contract/chat-questions";
 import { notify } from "~/ui/toasts";
 
 interface AskButtonProps {
-  /** What stands in the composer of the new chat, to be sent or changed there. */
   question: string;
+  /** Sends the question at once, about listings within these filters; without them it waits in the composer. */
+  within?: QuestionFilters;
   /** The id of the listing it is about. */
   about?: string;
   label: string;
@@ -17,8 +20,15 @@ interface AskButtonProps {
   size?: "2" | "3";
 }
 
-/** Opens a new chat with a question written down. */
-export function AskButton({ question, about, label, variant = "surface", size = "2" }: AskButtonProps) {
+/** Opens a new chat with a question. */
+export function AskButton({
+  question,
+  within,
+  about,
+  label,
+  variant = "surface",
+  size = "2",
+}: AskButtonProps) {
   const { sessions } = useAppState();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -27,6 +37,7 @@ export function AskButton({ question, about, label, variant = "surface", size = 
     setBusy(true);
     try {
       const id = await openNewChat(sessions.items);
+      if (within) return navigate(`/chat/${id}`, { state: { question, within } satisfies QuestionToSend });
       const params = new URLSearchParams({ ask: question, ...(about ? { about } : {}) });
       navigate(`/chat/${id}?${params}`);
     } catch (error) {
