@@ -3,13 +3,31 @@ import { Link } from "@remix-run/react";
 import { Download, Lock } from "lucide-react";
 import { useState } from "react";
 import { api } from "~/client/api";
+import { useAppState } from "~/client/app-state";
 import { ApiError, errorText } from "~/client/error-text";
 import { saveFile } from "~/client/save-file";
 import { CopyButton } from "~/ui/copy-button";
 import { notify } from "~/ui/toasts";
 
-/** The comparison as a file or in the clipboard: part of premium, and said so where it is refused. */
+/** The comparison as a file or in the clipboard. A plan without exports shows the lock before anything is clicked. */
 export function ExportActions({ id }: { id: string }) {
+  const { user, limits } = useAppState();
+  if (user && !limits.comparison_export) return <LockedExport />;
+  return <Exports id={id} />;
+}
+
+function LockedExport() {
+  return (
+    <Button asChild variant="surface" color="gray">
+      <Link to="/settings#plan">
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
+        Export with premium
+      </Link>
+    </Button>
+  );
+}
+
+function Exports({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
