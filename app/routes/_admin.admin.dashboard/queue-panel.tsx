@@ -43,7 +43,7 @@ export function QueuePanel({ title, queue: { state, reload }, to, place, none }:
                 <li key={one.id}>
                   <div>
                     {one.to ? (
-                      <Link className="review-title serif" to={one.to}>
+                      <Link className="queue-title" to={one.to}>
                         {one.name}
                       </Link>
                     ) : (

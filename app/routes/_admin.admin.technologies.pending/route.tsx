@@ -2,6 +2,8 @@ import "~/styles/admin-technologies.css";
 import "~/styles/filter-chips.css";
 import "~/styles/listing-status.css";
 import "~/styles/review.css";
+import "~/styles/technology-facts.css";
+import "~/styles/technology-readiness.css";
 import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {

@@ -1,6 +1,8 @@
 import "~/styles/admin-technologies.css";
 import "~/styles/list-tech.css";
 import "~/styles/listing-status.css";
+import "~/styles/technology-facts.css";
+import "~/styles/technology-readiness.css";
 import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {

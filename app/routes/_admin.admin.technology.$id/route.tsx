@@ -1,5 +1,7 @@
 import "~/styles/admin-technologies.css";
 import "~/styles/listing-status.css";
+import "~/styles/technology-facts.css";
+import "~/styles/technology-readiness.css";
 import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";

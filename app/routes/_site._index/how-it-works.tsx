@@ -33,12 +33,12 @@ const SEEKERS = [
 
 function Steps({ title, steps }: { title: string; steps: typeof OWNERS }) {
   return (
-    <div className="steps">
+    <div className="landing-steps">
       <h3>{title}</h3>
       <ol>
         {steps.map((step, i) => (
           <li key={step.title}>
-            <span className="steps-number" aria-hidden>
+            <span className="landing-steps-number" aria-hidden>
               {i + 1}
             </span>
             <div>
@@ -63,7 +63,7 @@ export function HowItWorks() {
         </div>
       }
     >
-      <div className="steps-pair">
+      <div className="landing-steps-pair">
         <Steps title="If you look for a technology" steps={SEEKERS} />
         <Steps title="If you own one" steps={OWNERS} />
       </div>

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { callAs } from "./support/interface";
+import { logIn, type Person } from "./support/person";
+import { keepLogin } from "./support/sign-in";
+import { findMissingRules } from "./support/style-sheets";
+import { expect, test } from "./support/test";
+
+const PASSWORD = "licentia-demo-2026";
+/** Layouts whose children are screens; every other route answers data or files. */
+const LAYOUTS = ["routes/_site", "routes/_site.docs", "routes/_app", "routes/_admin"];
+
+type Role = "admin" | "owner" | "user";
+
+interface Screen {
+  route: string;
+  /** Who opens it; anonymous without. */
+  as?: Role;
+  /** `{live}`, `{pending}` and `{chat}` are ids of the demonstration. */
+  path: string;
+}
+
+/** Each screen at an address that shows it with content, in its states with the most parts. */
+const SCREENS: Screen[] = [
+  { route: "_site._index", path: "/" },
+  { route: "_site.landing", path: "/landing" },
+  { route: "_site.about", path: "/about" },
+  { route: "_site.terms", path: "/terms" },
+  { route: "_site.privacy", path: "/privacy" },
+  { route: "_site.experts", path: "/experts" },
+  { route: "_site.docs._index", path: "/docs" },
+  { route: "_site.docs.$group", path: "/docs/technologies" },
+  { route: "_site.auth", path: "/auth" },
+  { route: "_site.auth", path: "/auth?tab=register" },
+  { route: "_site.forgotpassword", path: "/forgotpassword" },
+  { route: "_site.google.callback", path: "/google/callback" },
+  { route: "_site.$", path: "/nowhere" },
+  { route: "_app.marketplace", as: "user", path: "/marketplace?trl=4" },
+  { route: "_app.technology.$id", as: "user", path: "/technology/{live}" },
+  { route: "_app.chat.$id", as: "user", path: "/chat/{chat}" },
+  { route: "_app.comparisons", as: "user", path: "/comparisons?id={comparison}" },
+  { route: "_app.shortlist", as: "user", path: "/shortlist" },
+  { route: "_app.requests", as: "owner", path: "/requests" },
+  { route: "_app.settings", as: "user", path: "/settings" },
+  { route: "_app.list-tech", as: "owner", path: "/list-tech" },
+  { route: "_app.list-tech", as: "owner", path: "/list-tech?id={pending}&step=review" },
+  { route: "_admin.admin.dashboard", as: "admin", path: "/admin/dashboard" },
+  { route: "_admin.admin.analytics", as: "admin", path: "/admin/analytics" },
+  { route: "_admin.admin.logs", as: "admin", path: "/admin/logs" },
+  { route: "_admin.admin.users", as: "admin", path: "/admin/users" },
+  { route: "_admin.admin.requests", as: "admin", path: "/admin/requests" },
+  { route: "_admin.admin.settings", as: "admin", path: "/admin/settings" },
+  { route: "_admin.admin.prompts._index", as: "admin", path: "/admin/prompts" },
+  { route: "_admin.admin.prompts.list-prompt", as: "admin", path: "/admin/prompts/list-prompt" },
+  { route: "_admin.admin.technologies._index", as: "admin", path: "/admin/technologies?domain=chemistry" },
+  { route: "_admin.admin.technologies.hidden", as: "admin", path: "/admin/technologies/hidden" },
+  {
+    route: "_admin.admin.technologies.pending",
+    as: "admin",
+    path: "/admin/technologies/pending?id={pending}",
+  },
+  { route: "_admin.admin.technologies.featured", as: "admin", path: "/admin/technologies/featured" },
+  { route: "_admin.admin.technologies.bulk-upload", as: "admin", path: "/admin/technologies/bulk-upload" },
+  {
+    route: "_admin.admin.technologies.list-tech",
+    as: "admin",
+    path: "/admin/technologies/list-tech?new=1&step=review",
+  },
+  {
+    route: "_admin.admin.technologies.update-tech",
+    as: "admin",
+    path: "/admin/technologies/update-tech?id={pending}&step=review",
+  },
+  { route: "_admin.admin.technology.$id", as: "admin", path: "/admin/technology/{pending}" },
+];
+
+const logins = new Map<Role, Person["tokens"]>();
+const ids: Record<string, string> = {};
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  for (const role of ["admin", "owner", "user"] as const) {
+    logins.set(role, await logIn(request, `${role}@licentia.test`, PASSWORD));
+  }
+  const first = async (role: Role, path: string, list: string) =>
+    (await callAs<Record<string, { id: string }[]>>(request, logins.get(role)!.access_token, "GET", path))[
+      list
+    ]![0]!.id;
+  ids.live = await first("user", "/technologies?sort=trl", "technologies");
+  ids.pending = await first("admin", "/admin/technologies/pending", "technologies");
+  ids.comparison = await first("user", "/technologies/comparisons", "comparisons");
+  ids.chat = await first("user", "/session/my-sessions", "sessions");
+  await request.dispose();
+});
+
+test("every screen of the product is in the list", () => {
+  const file = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-"));
+  const text = readFileSync(`build/client/assets/${file}`, "utf8");
+  const manifest: { routes: Record<string, { parentId?: string }> } = JSON.parse(
+    text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1),
+  );
+  const screens = Object.entries(manifest.routes)
+    .filter(([id, { parentId }]) => LAYOUTS.includes(parentId ?? "") && !LAYOUTS.includes(id))
+    .map(([id]) => id.replace("routes/", ""));
+  expect([...new Set(SCREENS.map(({ route }) => route))].sort()).toEqual(screens.sort());
+});
+
+for (const { route, as, path } of SCREENS) {
+  test(`${path} loads its styles by itself`, async ({ page, browserConsole }) => {
+    browserConsole.allow(/^404 \/nowhere/, /^400 \/api\/v1\/google\/callback/);
+    if (as) await keepLogin(page, logins.get(as)!);
+    await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!));
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await findMissingRules(page), route).toEqual([]);
+  });
+}
