@@ -16,6 +16,11 @@ const Settings = z.object({
   APP_VERSION: z.string().default("0.1.0"),
   /** Key of every HMAC: codes, derived refresh tokens, tickets. At least 32 characters. */
   AUTH_SECRET: z.string().min(32),
+  /** Where the product is reached, such as `https://licentia.example`: the only source of addresses (decision 22). */
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, "must be an origin, such as https://licentia.example")
+    .transform((value) => new URL(value).origin),
   ADMIN_EMAIL: z.string().default(""),
   /** `outbox` sends nothing and is refused outside development; `cloudflare` needs the binding EMAIL. */
   MAIL_ADAPTER: z.enum(["outbox", "resend", "cloudflare"]).default("outbox"),
@@ -61,6 +66,9 @@ const Config = Settings.superRefine((config, context) => {
   if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
     fault("GOOGLE_CLIENT_SECRET", "is missing while GOOGLE_CLIENT_ID is set");
   }
+  if (config.APP_ENV === "production" && !isSafeAddress(config.PUBLIC_ORIGIN)) {
+    fault("PUBLIC_ORIGIN", "must be https, or http on this computer");
+  }
   if (config.MAIL_ADAPTER === "outbox" && config.APP_ENV === "production") {
     fault("MAIL_ADAPTER", "must be resend or cloudflare, because outbox sends no mail");
   }
@@ -72,6 +80,13 @@ const Config = Settings.superRefine((config, context) => {
 });
 
 export type Config = z.infer<typeof Config>;
+
+/** http and no path, password or query; https outside development is checked together with APP_ENV. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && pathname === "/" && !search && !hash && !username && !password;
+}
 
 function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -34,7 +34,7 @@ export interface AppContext {
   requestId: string;
   /** The caller's address; "local" where the platform names none. */
   ip: string;
-  /** Where the product is reached, for links in mails: scheme and host. */
+  /** PUBLIC_ORIGIN: what every absolute address begins with, in mails, cards, the sitemap and redirects. */
   origin: string;
   /** Of a creating request that carries one, as hashes; services/idempotency.ts writes it with what is made. */
   idempotencyKey: { id: string; bodyHash: string } | null;
@@ -119,7 +119,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     now: () => new Date(),
     requestId: crypto.randomUUID(),
     ip: request?.headers.get("cf-connecting-ip") ?? "local",
-    origin: request ? new URL(request.url).origin : "",
+    origin: config.PUBLIC_ORIGIN,
     idempotencyKey: null,
     cost,
     limit: { auth: env.RATE_AUTH, anonymous: env.RATE_ANONYMOUS, member: env.RATE_MEMBER },

@@ -6,6 +6,9 @@ import { fingerprint, once, run } from "./toolchain.mjs";
 
 export const stateFolder = process.env.STATE_DIR || ".wrangler/state";
 
+/** Where a local run is reached; another address in front of it comes by PUBLIC_ORIGIN. */
+const publicOrigin = process.env.PUBLIC_ORIGIN || `http://127.0.0.1:${process.env.PORT || 8787}`;
+
 /** Vars and secrets that a caller's environment may set for a local run; app/config.ts says what each means. */
 const PASSED_ON =
   /^(AI_|GOOGLE_|TURNSTILE_|MAIL_|RESEND_|CUSTOM_DOMAIN$|ADMIN_EMAIL$|RATE_LIMITS$|SERVER_TIMING$)/;
@@ -27,7 +30,13 @@ function secrets() {
  */
 export function localVars() {
   const passed = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
-  return { APP_ENV: "development", AWAIT_SEED: "1", ...secrets(), ...Object.fromEntries(passed) };
+  return {
+    APP_ENV: "development",
+    AWAIT_SEED: "1",
+    PUBLIC_ORIGIN: publicOrigin,
+    ...secrets(),
+    ...Object.fromEntries(passed),
+  };
 }
 
 /** Applies new migrations to the local database. */

@@ -18,6 +18,7 @@ export default defineConfig(async () => ({
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
           APP_ENV: "development",
+          PUBLIC_ORIGIN: "http://licentia.test",
           AUTH_SECRET: "a secret of the tests, 32 characters or more",
           RATE_LIMITS: "off",
           SERVER_TIMING: "1",

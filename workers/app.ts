@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { createContext, type Job } from "~/context";
+import { ownOriginOf } from "~/api/kit/origin";
+import { type AppContext, createContext, type Job } from "~/context";
 import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
@@ -11,6 +12,7 @@ import * as views from "~/services/technologies/views";
 import * as vocabulary from "~/services/technologies/vocabulary";
 import { refuseOddAddress } from "./api-address";
 import { openChat } from "./chat-gateway";
+import { refuseForeignHost, refuseMalformedHost } from "./host-check";
 import { withSecurityHeaders } from "./security-headers";
 
 export { ChatSession } from "./chat-session";
@@ -18,16 +20,24 @@ export { ChatSession } from "./chat-session";
 const handleRemix = createRequestHandler(build, import.meta.env.MODE);
 const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
 
+async function answer(app: AppContext, request: Request, nonce: string): Promise<Response> {
+  const refusal = refuseForeignHost(app, request, nonce) ?? refuseOddAddress(app, request);
+  if (refusal) return refusal;
+  const chat = CHAT_PATH.exec(new URL(request.url).pathname);
+  return chat ? openChat(app, request, chat[1]!) : handleRemix(request, { app, nonce });
+}
+
 export default {
   async fetch(request, env, ctx) {
-    const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
-    const chat = CHAT_PATH.exec(new URL(request.url).pathname);
     const nonce = crypto.randomUUID().replaceAll("-", "");
-    const response = chat
-      ? await openChat(app, request, chat[1]!)
-      : (refuseOddAddress(app, request) ?? (await handleRemix(request, { app, nonce })));
-    const outside = { google: app.google !== null, captcha: app.captcha !== null };
-    return withSecurityHeaders(response, nonce, request, outside);
+    const malformed = refuseMalformedHost(request, nonce);
+    if (malformed) return withSecurityHeaders(malformed, nonce);
+    const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
+    return withSecurityHeaders(await answer(app, request, nonce), nonce, {
+      origin: ownOriginOf(app, request) ?? app.origin,
+      google: app.google !== null,
+      captcha: app.captcha !== null,
+    });
   },
 
   /** A message that fails is delivered again; a job that was done meanwhile is left alone. */

@@ -47,7 +47,7 @@ async function admit(
   protocols: string[],
 ): Promise<Omit<Admitted, "protocol"> & { objectId: string }> {
   const url = new URL(request.url);
-  if (!isOwnOrigin(request)) throw forbidden("This origin may not open a chat.");
+  if (!isOwnOrigin(app, request)) throw forbidden("This origin may not open a chat.");
   if (!Id.safeParse(sessionId).success) throw notFound("Session");
 
   const { userId, loginId } = await identify(app, request, sessionId, protocols);

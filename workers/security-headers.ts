@@ -4,11 +4,16 @@ const GOOGLE_PICTURES = "https://lh3.googleusercontent.com";
 /** Where the captcha's widget runs, in a frame of its own. */
 const CAPTCHA_FRAMES = "https://challenges.cloudflare.com";
 
-/** The outside services that an operator has set up and whose pieces pages may show. */
-interface Outside {
+/** What pages may reach besides their own origin's files. */
+interface Reachable {
+  /** Of the websocket; null for a page that needs none. */
+  origin: string | null;
+  /** Whether an operator has set these up, whose pieces pages then show. */
   google: boolean;
   captcha: boolean;
 }
+
+const NOTHING: Reachable = { origin: null, google: false, captcha: false };
 
 /**
  * Headers of every answer. The policy allows scripts by this response's nonce only; styles inline, because Radix
@@ -17,13 +22,10 @@ interface Outside {
 export function withSecurityHeaders(
   response: Response,
   nonce: string,
-  request: Request,
-  outside: Outside,
+  reachable: Reachable = NOTHING,
 ): Response {
   if (response.webSocket) return response;
-  const { host, protocol } = new URL(request.url);
   const headers = new Headers(response.headers);
-  const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
   if (!headers.has("Content-Security-Policy")) {
     headers.set(
       "Content-Security-Policy",
@@ -35,11 +37,12 @@ export function withSecurityHeaders(
         "form-action 'self'",
         `script-src 'nonce-${nonce}' 'strict-dynamic'`,
         "style-src 'self' 'unsafe-inline'",
-        `img-src 'self' data: blob:${outside.google ? ` ${GOOGLE_PICTURES}` : ""}`,
-        ...(outside.captcha ? [`frame-src ${CAPTCHA_FRAMES}`] : []),
+        `img-src 'self' data: blob:${reachable.google ? ` ${GOOGLE_PICTURES}` : ""}`,
+        ...(reachable.captcha ? [`frame-src ${CAPTCHA_FRAMES}`] : []),
         "media-src 'self'",
         "font-src 'self'",
-        `connect-src 'self' ${socket}`,
+        // Safari below 15.4 does not count websockets as 'self'.
+        `connect-src 'self'${reachable.origin ? ` ${reachable.origin.replace(/^http/, "ws")}` : ""}`,
         "manifest-src 'self'",
       ].join("; "),
     );

@@ -8,6 +8,7 @@ export const ERROR_CODES = {
   captcha_required: { status: 400, meaning: "A captcha is set up, and its token is missing." },
   captcha_failed: { status: 400, meaning: "The captcha was not solved, or its token was used." },
   google_failed: { status: 400, meaning: "The Google sign-in did not hold: begin again." },
+  invalid_host: { status: 400, meaning: "The Host header is not a host name." },
   token_invalid: { status: 401, meaning: "There is no token, or none of ours." },
   token_expired: { status: 401, meaning: "The token has run out: refresh it." },
   session_revoked: { status: 401, meaning: "The login was ended: sign in again." },
@@ -27,6 +28,7 @@ export const ERROR_CODES = {
   otp_expired: { status: 410, meaning: "The code is too old: ask for another." },
   payload_too_large: { status: 413, meaning: "The body, or the export, is larger than the operation takes." },
   unsupported_media_type: { status: 415, meaning: "The body is of a type that is not taken." },
+  misdirected: { status: 421, meaning: "The host is not this site's; the message names the right one." },
   validation_error: {
     status: 422,
     meaning: "Something sent is not valid; each item of `detail` names a field.",
@@ -35,6 +37,7 @@ export const ERROR_CODES = {
   rate_limited: { status: 429, meaning: "Too many calls: wait for `retry_after` seconds." },
   internal_error: { status: 500, meaning: "A fault of ours: `request_id` finds it in the log." },
   unavailable: { status: 503, meaning: "It passes by itself: try again after `retry_after` seconds." },
+  setting_up: { status: 503, meaning: "The deployment is not complete; `/healthz` names what is missing." },
   timeout: { status: 503, meaning: "The work took longer than it may." },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 

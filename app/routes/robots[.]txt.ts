@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
 const PRIVATE = ["/admin/", "/api/", "/auth", "/chat/", "/comparisons", "/settings", "/shortlist"];
 
-/** Names the sitemap by its full address, which only the request knows. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { origin } = new URL(request.url);
+/** Names the sitemap by its full address, as the standard demands. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = context.app;
   const lines = [
     "User-agent: *",
     ...PRIVATE.map((path) => `Disallow: ${path}`),

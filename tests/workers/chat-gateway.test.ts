@@ -98,7 +98,12 @@ describe("opening a socket", () => {
 
   it("from another origin is refused, from ours or from none it is not", async () => {
     const bearer = { Authorization: `Bearer ${person.token}` };
-    for (const origin of ["https://evil.test", "null", "http://licentia.test.evil.test"]) {
+    for (const origin of [
+      "https://evil.test",
+      "null",
+      "http://licentia.test.evil.test",
+      "https://licentia.test",
+    ]) {
       const headers = { ...bearer, Origin: origin };
       expect((await upgrade(sessionId, { headers })).status).toBe(403);
       expect(await toClient(await upgrade(sessionId, { headers, protocols: [CHAT_PROTOCOL] })).closed()).toBe(

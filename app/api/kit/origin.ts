@@ -1,9 +1,22 @@
+import type { AppContext } from "~/context";
+import { isLoopback } from "~/lib/loopback";
+
 /**
- * Whether a request comes from a page of ours, or from no page at all. A browser names the page in Origin; for a plain
- * GET it sends none, but says by Sec-Fetch-Site whose page it was.
+ * The origin by which a request reached this site: PUBLIC_ORIGIN, or in development any loopback name, so that
+ * `localhost` and `127.0.0.1` are the same place. Null when the host is not ours.
  */
-export function isOwnOrigin(request: Request): boolean {
+export function ownOriginOf({ config }: AppContext, request: Request): string | null {
+  const { host, hostname, origin } = new URL(request.url);
+  if (host === new URL(config.PUBLIC_ORIGIN).host) return config.PUBLIC_ORIGIN;
+  return config.APP_ENV === "development" && isLoopback(hostname) ? origin : null;
+}
+
+/**
+ * Whether a request comes from one of our pages, scheme included, or from no page at all. A browser names the page in
+ * Origin; for a plain GET it sends none, but Sec-Fetch-Site tells whose page it was.
+ */
+export function isOwnOrigin(app: AppContext, request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return !/^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "");
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
+  return origin === ownOriginOf(app, request);
 }

@@ -122,7 +122,7 @@ async function answer(
   request: Request,
   rawParams: Record<string, string | undefined>,
 ): Promise<Response> {
-  if (operation.sameOrigin && !isOwnOrigin(request)) throw forbidden("Other sites may not call this.");
+  if (operation.sameOrigin && !isOwnOrigin(app, request)) throw forbidden("Other sites may not call this.");
   // A public operation ignores who calls, so a stale token cannot break the landing page.
   const user = operation.access === "public" ? null : await readBearer(app, request);
   checkAccess(operation, user);

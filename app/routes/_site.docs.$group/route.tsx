@@ -12,8 +12,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: args.data?.description ?? "",
   });
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  const group = apiReference.group(params.group ?? "", `${new URL(request.url).origin}/api/v1`);
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const group = apiReference.group(params.group ?? "", `${context.app.origin}/api/v1`);
   if (!group) throw new Response("Not found", { status: 404 });
   return group;
 }

@@ -15,10 +15,10 @@ export const meta: MetaFunction = (args) =>
 
 const MAX_WORDS_LENGTH = 80;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { origin, searchParams } = new URL(request.url);
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
   const words = (searchParams.get("q") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
-  return { base: `${origin}/api/v1`, words, sections: apiReference.overview(words) };
+  return { base: `${context.app.origin}/api/v1`, words, sections: apiReference.overview(words) };
 }
 
 export default function Overview() {

@@ -5,9 +5,9 @@ import * as siteSettings from "~/services/site-settings";
 import { Footer } from "./footer";
 import { TopBar } from "./top-bar";
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { social } = await siteSettings.read(context.app);
-  return { social, origin: new URL(request.url).origin };
+  return { social, origin: context.app.origin };
 }
 
 /** The bar and the footer are the same on every public page. */

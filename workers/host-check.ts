@@ -1,0 +1,24 @@
+import { ownOriginOf } from "~/api/kit/origin";
+import type { AppContext } from "~/context";
+import { AppError } from "~/services/errors";
+import { refuse } from "./refusal";
+
+/** Load balancers ask for it by address or by an internal name. */
+const ANY_HOST = "/healthz";
+
+/** Refuses a request whose Host is not a host name, from which no URL can be made. */
+export function refuseMalformedHost(request: Request, nonce: string): Response | null {
+  if (URL.canParse(request.url)) return null;
+  // What follows the host: the first slash after the scheme's two.
+  const path = /^[a-z]+:\/\/[^/]*(\/[^?#]*)/i.exec(request.url)?.[1] ?? "/";
+  const error = new AppError(400, "invalid_host", "The Host header is not a valid host name.");
+  return refuse({ path, title: "Bad request", error, requestId: crypto.randomUUID(), nonce });
+}
+
+/** Refuses a request that was sent to another host than PUBLIC_ORIGIN's, so that no link, cache or cookie can rest on it. */
+export function refuseForeignHost(app: AppContext, request: Request, nonce: string): Response | null {
+  const { pathname } = new URL(request.url);
+  if (pathname === ANY_HOST || ownOriginOf(app, request) !== null) return null;
+  const error = new AppError(421, "misdirected", `This site is at ${app.config.PUBLIC_ORIGIN}.`);
+  return refuse({ path: pathname, title: "Wrong address", error, requestId: app.requestId, nonce });
+}
