@@ -11,6 +11,8 @@ export class Ledger {
   private next = 1;
   readonly proposals: Proposal[] = [];
   readonly searches: NonNullable<ToolRecord["found"]>[] = [];
+  /** The last count. */
+  counted: ToolRecord["counted"];
   calls = 0;
   lastTool: string | null = null;
 
@@ -91,6 +93,7 @@ export class Ledger {
     }
     for (const { technology_id } of record.found?.listings ?? []) this.known.add(technology_id);
     if (record.found && !this.searches.includes(record.found)) this.searches.push(record.found);
+    if (record.counted) this.counted = record.counted;
     if (record.proposal && !this.proposals.includes(record.proposal)) this.proposals.push(record.proposal);
   }
 }

@@ -81,7 +81,7 @@ async function* answer(
     const run = prepare(app, actor, { input, turn, recorded, model, outside: true });
     try {
       yield* runModel(app, run);
-      if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, run, turn) };
+      if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, actor, run, turn) };
       return;
     } catch (error) {
       if (turn.signal.aborted) return;
@@ -99,7 +99,7 @@ async function* answer(
     outside: false,
   });
   yield* runModel(app, run);
-  if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, run, turn) };
+  if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, actor, run, turn) };
 }
 
 interface Preparation {
@@ -161,7 +161,12 @@ async function readTexts(app: AppContext, drafts: Drafts): Promise<TurnTexts> {
 }
 
 /** What the answer rests on, read again: a listing that was hidden meanwhile is neither shown nor cited. */
-async function conclude(app: AppContext, run: ModelRun, { texts, history }: Turn): Promise<TurnResult> {
+async function conclude(
+  app: AppContext,
+  actor: Actor,
+  run: ModelRun,
+  { texts, history }: Turn,
+): Promise<TurnResult> {
   const { ledger, out } = run;
   const ids = [...new Set(out.citations().map((citation) => citation.technology_id))];
   const visible = await visibleAmong(app, ids);
@@ -176,7 +181,7 @@ async function conclude(app: AppContext, run: ModelRun, { texts, history }: Turn
     results: refused ? [] : resultsOf(ledger, ids),
     citations,
     total: refused ? 0 : Math.max(search?.total ?? 0, technologies.length),
-    suggestions: suggestNext(ledger, technologies),
+    suggestions: await suggestNext(app, actor, ledger, technologies),
     proposals: ledger.proposals,
     grounding: { cited: run.outside ? isCited(out.text) : citations.length > 0, refused, coverage },
     filters: search?.filters ?? history.at(-1)?.filters ?? {},
@@ -189,7 +194,9 @@ async function conclude(app: AppContext, run: ModelRun, { texts, history }: Turn
 
 /** The listings of the answer in its order, then what else the last search found. */
 function resultsOf(ledger: Ledger, shown: string[]): TurnResult["results"] {
-  const found = ledger.searches.at(-1)?.listings ?? [];
+  // "Save this comparison" means what was compared, not all that was searched through to find it.
+  const listed = ledger.lastTool !== "compare_technologies";
+  const found = listed ? (ledger.searches.at(-1)?.listings ?? []) : [];
   const scores = new Map(found.map(({ technology_id, score }) => [technology_id, score]));
   const first = shown.map((technology_id) => ({ technology_id, score: scores.get(technology_id) ?? 0 }));
   return [...first, ...found.filter(({ technology_id }) => !shown.includes(technology_id))].slice(

@@ -173,19 +173,26 @@ export function questionFilters({
   };
 }
 
-/** Filters as a question for the assistant: the same words, and what they are limited to. */
+/** Filters as a question in the words that the assistant reads as the same filters. */
 export function questionAbout(filters: ListingFilters): string {
   const { search, domain, legalStatus, trl, promoted, organization } = filters;
   const limits = [
-    domain && `in ${domainName(domain).toLowerCase()}`,
-    trl.length > 0 && `at TRL ${sayLevels(trl)}`,
-    legalStatus && `with the legal status “${legalName(legalStatus).toLowerCase()}”`,
-    organization && `from ${organization}`,
+    trl.length > 0 && `TRL ${isRange(trl) ? sayLevels(trl) : trl.join(", ")}`,
+    legalStatus && `legal status: ${legalName(legalStatus).toLowerCase()}`,
+    organization && `offered by “${organization}”`,
   ].filter(Boolean);
-  const subject = promoted ? "Which promoted technologies" : "Which technologies";
+  const subject = promoted ? "promoted technologies" : "technologies";
+  if (!search && !domain && limits.length === 0) return `Which ${subject} are listed most recently?`;
   const about = search ? ` for “${search}”` : "";
-  const where = limits.length > 0 ? ` ${limits.join(", ")}` : "";
-  return search || where
-    ? `${subject}${about}${where} fit best, and why?`
-    : `${subject} are listed most recently?`;
+  const where = domain ? ` in the ${domainName(domain)} ${domain in SECTOR_NAMES ? "sector" : "field"}` : "";
+  return [`Find ${subject}${about}${where}`, ...limits].join(", ");
+}
+
+/** What to ask about one listing. */
+export function questionAboutListing({ title }: { title: string }): string {
+  return `Tell me more about “${title}”`;
+}
+
+function isRange(levels: number[]): boolean {
+  return levels.at(-1)! - levels[0]! === levels.length - 1;
 }

@@ -15,7 +15,7 @@ export function openingQuestions({ domain, trl, legal_status }: Facets): string[
     ...(most ? [`What is available in ${most}?`] : []),
     ...(ready ? [`Which technologies are at TRL ${MARKET_READY} or above?`] : []),
     ...(granted ? ["Which technologies have a granted patent?"] : []),
-    ...(second ? [`How many technologies are there in ${second}?`] : []),
+    ...(second ? [`How many technologies are there in the ${second} field?`] : []),
     ...(third ? [`Find technologies in ${third}`] : []),
   ].slice(0, 4);
 }

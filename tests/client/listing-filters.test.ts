@@ -85,7 +85,7 @@ describe("a question for the assistant", () => {
   it("has the words and the limits of the list", () => {
     const filters = { ...NO_FILTERS, search: "waste heat", domain: "thermal-processes", trl: [6, 7] };
     expect(questionAbout(filters)).toBe(
-      "Which technologies for “waste heat” in thermal processes, at TRL 6 to 7 fit best, and why?",
+      "Find technologies for “waste heat” in the Thermal processes field, TRL 6 to 7",
     );
   });
 

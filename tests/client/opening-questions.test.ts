@@ -17,7 +17,7 @@ it("questions to begin with ask for what the catalogue holds most of", () => {
   expect(openingQuestions(facets)).toEqual([
     "What is available in IT methods for management?",
     "Which technologies have a granted patent?",
-    "How many technologies are there in medical technology?",
+    "How many technologies are there in the medical technology field?",
     "Find technologies in optics",
   ]);
 });

@@ -190,9 +190,7 @@ test("the assistant answers about the results of the list at once", async ({ pag
   await page.getByRole("button", { name: "Ask the assistant about these results" }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   const conversation = page.getByRole("log", { name: "Conversation" });
-  const question = conversation.getByText(
-    "Which technologies in instruments, at TRL 4 to 6 fit best, and why?",
-  );
+  const question = conversation.getByText("Find technologies in the Instruments sector, TRL 4 to 6");
   await expect(question).toBeVisible();
   const answered = conversation.locator(".chat-found-title");
   await expect(answered.first()).toBeVisible();

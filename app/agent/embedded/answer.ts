@@ -1,3 +1,4 @@
+import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { escapeMarkdown } from "~/services/technologies/quotes";
 import type {
   ComparisonAnswer,
@@ -121,6 +122,24 @@ export function tellStats({ filters, total, facets }: StatsAnswer): string {
       : facetLine("By legal status", facets.legal_status, (value) => sentenceCase(statusName(value))),
   ];
   return total === 0 ? lead : [lead, parts.filter(Boolean).join("\n")].filter(Boolean).join("\n\n");
+}
+
+/** The fields that hold listings, a line for each sector. */
+export function tellFields({ filters, total, facets }: StatsAnswer): string {
+  const conditions = filterNames(filters);
+  if (total === 0) return `The catalog has no listing${conditions ? ` ${conditions}` : ""}.`;
+  const lines = SECTORS.flatMap((sector) => {
+    const fields = facets.domain.filter(({ value }) => sectorOf(value) === sector);
+    const names = fields.map(({ value, count }) => `${fieldName(value)} (${count})`);
+    return names.length ? [`- **${SECTOR_NAMES[sector]}**: ${names.join(", ")}.`] : [];
+  });
+  const fields = facets.domain.length === 1 ? "one field" : `${facets.domain.length} fields`;
+  const lead = `The catalog covers ${fields}, with ${listings(total).toLowerCase()}${conditions ? ` ${conditions}` : ""}:`;
+  return `${lead}\n\n${lines.join("\n")}`;
+}
+
+function sectorOf(domain: string): string | undefined {
+  return TECHNOLOGY_FIELDS.find(({ slug }) => slug === domain)?.sector;
 }
 
 function isSector(domain: string): boolean {

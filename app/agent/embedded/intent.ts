@@ -124,7 +124,7 @@ const RULES: [Intent, RegExp][] = [
   ],
   [
     "stats",
-    /\b(?:which|what|list(?: the| all)?|show(?: me)?(?: the| all)?) (?:fields|domains|sectors|categories|areas|topics)\b(?: (?:are|do|of|exist|available|can|you|have|there|covered|in)\b.*)?\??$/i,
+    /\b(?:which|what|list(?: the| all)?|show(?: me)?(?: the| all)?) (?:fields|domains|sectors|categories|areas|topics)\b(?: (?:are|do|does|is|of|exist|available|can|you|have|there|the|this|covered|in)\b.*)?\??$/i,
   ],
   [
     "compare",

@@ -14,6 +14,7 @@ import type { SearchFilters } from "../turn-events";
 import {
   tellComparison,
   tellComparisons,
+  tellFields,
   tellProposal,
   tellSearch,
   tellShortlist,
@@ -36,6 +37,8 @@ const MAX_COMPARED = 6;
 const MAX_QUERY_CHARACTERS = 400;
 /** A title is the one that was named when it holds this share of the name's words. */
 const NAMED_FROM = 0.6;
+
+const ABOUT_FIELDS = /\b(?:fields|domains|sectors|categories|areas|topics)\b/i;
 
 const FAILED = "The catalogue could not be read just now. Please try again.";
 const WHICH =
@@ -69,7 +72,12 @@ export function nextStep(conversation: Conversation): Step {
     case "stats":
       return asked.query || asked.excluded.length
         ? search(conversation, asked)
-        : one<StatsAnswer>(conversation, "catalogue_stats", filterInput(asked.filters), tellStats);
+        : one<StatsAnswer>(
+            conversation,
+            "catalogue_stats",
+            filterInput(asked.filters),
+            ABOUT_FIELDS.test(conversation.question) ? tellFields : tellStats,
+          );
     default:
       return search(conversation, asked);
   }
@@ -249,7 +257,8 @@ function cannotCompare(asked: Understanding, named: Named): string {
 function similar(conversation: Conversation, asked: Understanding): Step {
   const named = findNamed(conversation, asked.names, true);
   if (named.calls.length) return { calls: named.calls };
-  const [id] = [...asked.ids, ...named.ids];
+  const unnamed = asked.pointed || asked.names.length > 0 ? [] : [conversation.open];
+  const [id] = [...asked.ids, ...named.ids, ...unnamed];
   if (id) return one<SimilarAnswer>(conversation, "find_similar", { id }, tellSimilar);
   const [topic] = named.unknown;
   if (!topic) return { text: WHICH };

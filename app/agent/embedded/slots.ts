@@ -27,6 +27,10 @@ const NOT =
 const RIGHTS_CONTEXT =
   /\b(?:patents?|ip|rights?|legal|status|licen[cs]\w*|ones|protection|technolog\w+|listings?|inventions?|only|just)\b/i;
 
+/** Without words to search for the newest listings come first anyway; as words these would find nothing. */
+const NEWEST =
+  /\bwhat(?:'s| is) new\b|\b(?:the )?(?:newest|latest|most recent(?:ly)?|recently)(?: (?:added|published|listed|additions|arrivals))?\b|\b(?:recent|new) (?:additions|arrivals)\b|\b(?:recent|new)(?= (?:listings|technologies)\b)/i;
+
 const DOMAIN_PATTERNS = [...TECHNOLOGY_FIELDS.map((field) => field.slug), ...SECTORS].map((slug) => {
   const { strong, weak } = DOMAIN_WORDS[slug];
   return { slug, strong, words: [strong, weak].filter(Boolean).join("|") };
@@ -53,6 +57,7 @@ export function readSlots(question: string): Slots {
   readOrganization(rest, slots);
   readDomain(rest, slots);
   slots.count = readCount(rest);
+  rest.take(NEWEST);
   slots.excluded = readExcluded(rest);
   slots.query = wordsToSearch(rest.text);
   return slots;
@@ -103,14 +108,14 @@ function readPromoted(rest: Scanner, slots: Slots): void {
   if (found) slots.filters.is_promoted = !found.groups?.not;
 }
 
-/** "technologies from Luna Innovations": a name in capitals after from or by, up to the end of the clause. */
+/** "technologies from Luna Innovations": a name in quotes or in capitals after from or by, up to the end of the clause. */
 function readOrganization(rest: Scanner, slots: Slots): void {
-  const name = "(?<name>(?:[A-Z0-9][\\w&.'-]*)(?: (?:[A-Z0-9&][\\w&.'-]*|of|and|the|for|de|der|für))*)";
-  const found = rest.take(
-    new RegExp(
-      `\\b(?:offered by|owned by|developed by|made by|invented (?:by|at)|from|by)(?: the)?(?: company| university| organi[sz]ation)? ${name}(?=[?.!,]|$)`,
-    ),
-  );
+  const word = "[\\p{L}\\p{N}&.'\\-]*";
+  const name = `(?<name>[\\p{Lu}0-9]${word}(?: (?:[\\p{Lu}0-9&]${word}|of|and|the|for|de|der|für))*)`;
+  const by = "\\b(?:offered by|owned by|developed by|made by|invented (?:by|at)|from|by)(?: the)?";
+  const found =
+    rest.take(new RegExp(`${by} [“"](?<name>[^”"]+)[”"]`, "u")) ??
+    rest.take(new RegExp(`${by}(?: company| university| organi[sz]ation)? ${name}(?=[?.!,]|$)`, "u"));
   const organization = found?.groups?.name?.replace(/ (?:of|and|the|for)$/, "").replace(/[.]$/, "");
   if (organization && !/^(?:TRL|I|A|The)\b/.test(organization)) slots.filters.organization = organization;
 }
@@ -152,7 +157,9 @@ function readCount(rest: Scanner): number | null {
   const things =
     "(?:technolog\\w+|listings?|inventions?|patents?|results?|matches|options|examples|items|solutions|hits|candidates)";
   const found =
-    rest.take(new RegExp(`\\b(?:the )?(?:top|best|first)[- ]${number}\\b(?: ${things})?`, "i")) ??
+    rest.take(
+      new RegExp(`\\b(?:the )?(?:top|best|first|newest|latest)[- ]${number}\\b(?: ${things})?`, "i"),
+    ) ??
     rest.take(
       new RegExp(
         `\\b(?:show|give|list|find|name|suggest|recommend)(?: me| us)?(?: only| just)? ${number}\\b(?! (?:of|volt|kg|mm|cm|nm|degrees?)\\b)(?: ${things})?`,

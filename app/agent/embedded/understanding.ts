@@ -24,12 +24,16 @@ const CONTINUES =
 /** A sentence that names what it wants is a new search; "granted" or "from Voltara?" alone is not. */
 const OPENS_SEARCH =
   /^(?:find|search|show me|list|give me|do you have|what|are there|is there)\b|\b(?:technolog\w+|listings?|inventions?|innovations?|patents|solutions)\b/i;
+/** "Only those with a patent pending" narrows what was found; "only tell me about those" does not. */
+const NARROWS =
+  /^(?:(?:and|but|ok(?:ay)?|now|then)[ ,]+)*(?:only|just)\b(?! (?:tell|explain|describe|compare))/i;
 const POINTS_AT_ALL = /\b(?:of|among|from) (?:these|those|them)\b|\bones\b/i;
 const REFINING_WORDS =
   /\b(?:only|just|what about|how about|instead|narrow(?: (?:it|this|that|them|these|those))?(?: down)?|limit|filter|restrict|refine|(?:which|any|some|are any|is any|do any) of (?:these|those|them)|(?:among|of|from) (?:these|those|them)|(?:it|them|these|those|results|down) to|the ones|ones|that are|which are|with|and|but|also|now|then|ok|okay|exclude|are|is|the|for|in|by)\b/gi;
 const REPLACES = /\b(?:what about|how about|instead)\b/i;
 const COUNTING_WORDS =
-  /\b(?:how many|how much|number of|count of|total (?:number|count)|statistics|stats|breakdown(?: of| by)?|distribution(?: of| by)?|overview of the catalogue|how big|how large|proportion of|percentage of|share of|many|by field|by trl|by status|per field|fields|domains|sectors|categories|areas|topics|cover|have|are there|exist|listed)\b/gi;
+  /\b(?:how many|how much|number of|count of|total (?:number|count)|statistics|stats|breakdown(?: of| by)?|distribution(?: of| by)?|overview of the catalogue|how big|how large|proportion of|percentage of|share of|many|by field|by trl|by status|per field|fields|domains|sectors|categories|areas|topics|cover(?:s|ed)?|have|are there|exist|listed)\b/gi;
+const QUOTED = /["“«]([^"”»]{2,200})["”»]/g;
 const MAX_NAMES = 4;
 const MAX_COMPARED = 6;
 
@@ -42,13 +46,15 @@ export function understand({ question, open, filters, history }: Conversation): 
     open,
     searches: slots.query !== "" && !isPointing(slots.query),
   });
-  const intent = readIntent(question, { refersToListing: references.pointed });
+  const narrows = last !== undefined && filtersWithoutWords(slots) && NARROWS.test(normalise(question));
+  const intent = narrows ? "search" : readIntent(question, { refersToListing: references.pointed });
   const base: Understanding = {
     ...slots,
     ...references,
     filters: merge(filters, slots),
     intent,
-    aspects: readAspects(question),
+    // The title of a listing asks for nothing: "Tell me more about “… on a paper machine”".
+    aspects: readAspects(question.replace(QUOTED, " ")),
     names: [],
     refines: false,
     page: 1,
@@ -65,6 +71,10 @@ export function understand({ question, open, filters, history }: Conversation): 
   if (intent === "more") return continued(base, history);
   if (intent === "search" && last && continues(question, slots)) return refined(question, base, history);
   return base;
+}
+
+function filtersWithoutWords({ filters, query }: Slots): boolean {
+  return Object.keys(filters).length > 0 && query.replace(REFINING_WORDS, " ").trim() === "";
 }
 
 function isPointing(query: string): boolean {
@@ -176,7 +186,7 @@ const NAMING: [RegExp, string][] = [
 
 function readNames(question: string, intent: Intent): string[] {
   let text = normalise(question).replace(/[?!.]+$/, "");
-  const quoted = [...text.matchAll(/["“«]([^"”»]{2,200})["”»]/g)].map((found) => found[1]!);
+  const quoted = [...text.matchAll(QUOTED)].map((found) => found[1]!);
   if (quoted.length) return quoted.slice(0, MAX_NAMES);
   for (const [pattern, by] of NAMING) text = text.replace(pattern, by);
   const many = intent === "compare" || intent === "comparison_propose" || intent === "shortlist_propose";

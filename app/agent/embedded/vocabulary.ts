@@ -190,15 +190,16 @@ export const LEGAL_WORDS: { value: LegalStatus | LegalGroup; pattern: string; cl
   },
   { value: "in_progress", pattern: "(?:protection|rights?) in progress|in progress", clear: false },
   {
-    value: "active",
-    pattern:
-      "(?:patents? |rights? )?in force|active (?:patents?|protection|rights?|ip)|valid patents?|patent[- ]protected|protected by (?:a )?patents?",
-    clear: true,
-  },
-  {
     value: "inactive",
     pattern:
       "no longer (?:in force|protected)|off[- ]patent|public domain|inactive (?:patents?|rights?|protection)",
+    clear: true,
+  },
+  { value: "opposed", pattern: "(?:granted, )?(?:opposed|under opposition|in opposition)", clear: false },
+  {
+    value: "active",
+    pattern:
+      "(?:patents? |rights? )?in force|active (?:patents?|protection|rights?|ip)|valid patents?|patent[- ]protected|protected by (?:a )?patents?",
     clear: true,
   },
   {
@@ -206,7 +207,6 @@ export const LEGAL_WORDS: { value: LegalStatus | LegalGroup; pattern: string; cl
     pattern: "granted(?: patents?)?|issued patents?|patents? (?:granted|issued)|patented",
     clear: true,
   },
-  { value: "opposed", pattern: "opposed|under opposition|in opposition", clear: false },
   { value: "lapsed", pattern: "lapsed", clear: false },
   { value: "expired", pattern: "expired", clear: false },
   { value: "withdrawn", pattern: "withdrawn", clear: false },

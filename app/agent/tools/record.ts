@@ -14,6 +14,8 @@ export interface ToolRecord {
     /** What the matches are, by facet. */
     facets: FacetCounts;
   };
+  /** A count: of what, and how many. */
+  counted?: { filters: SearchFilters; facets: FacetCounts };
   proposal?: Proposal;
 }
 

@@ -10,7 +10,7 @@ export async function catalogueStats(
   app: AppContext,
   actor: Actor,
   input: FilterInput,
-): Promise<Pick<ToolRecord, "answer">> {
+): Promise<Pick<ToolRecord, "answer" | "counted">> {
   const filters = toFilters(input);
   const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
   const page = await catalog.list(app, actor, {
@@ -29,7 +29,7 @@ export async function catalogueStats(
     trl: counted(page.facets?.trl),
   };
   const answer: StatsAnswer = { filters, total: page.total, facets };
-  return { answer };
+  return { answer, counted: { filters, facets } };
 }
 
 function counted(facet: { value: string; count: number }[] = []): { value: string; count: number }[] {

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useAppState } from "~/client/app-state";
+import { questionAboutListing } from "~/client/listing-filters";
 import type { Technology } from "~/contract/technologies";
 import { CopyButton } from "~/ui/copy-button";
 import { AskButton } from "../_app/ask-button";
@@ -50,7 +51,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
             <ListingHead technology={technology}>
               <div className="tech-ask">
                 <AskButton
-                  question={`What should I know about “${technology.title}” before I approach its owner?`}
+                  question={questionAboutListing(technology)}
                   about={technology.id}
                   label="Ask about this technology"
                 />

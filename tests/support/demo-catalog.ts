@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { users } from "~/db/schema/accounts";
+import type { Actor } from "~/services/auth/tokens";
+import { DemoData, load } from "~/services/demo/load";
+import accounts from "../../scripts/demo/accounts.json";
+import { testContext } from "./factories";
+
+const FILES = import.meta.glob<unknown[]>("../../scripts/demo/catalogue/*.json", {
+  eager: true,
+  import: "default",
+});
+
+/** The listings of the demonstration as their files have them, in the order in which they are loaded. */
+export const DEMO_LISTINGS = Object.keys(FILES)
+  .sort()
+  .flatMap((file) => FILES[file]!);
+
+/** Loads the accounts and listings of the demonstration, as a first start does; returns one of its people. */
+export async function loadDemoCatalog(): Promise<Actor> {
+  const app = testContext();
+  await load(app, DemoData.parse({ accounts, listings: DEMO_LISTINGS }));
+  const user = await app.primary.select().from(users).where(eq(users.username, "user")).get();
+  return { id: user!.id, role: "user", loginId: "" };
+}
