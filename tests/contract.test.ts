@@ -84,6 +84,7 @@ const SPECIFICATION = [
 ];
 
 const OUR_OWN = [
+  "POST /admin/technologies/approve",
   "GET /technologies/mine",
   "PUT /technologies/:id",
   "POST /technologies/:id/resubmit",

@@ -7,6 +7,7 @@ import {
   Id,
   idList,
   optionalText,
+  part,
   trueOrFalse,
 } from "./fields";
 import { get, post, put, remove } from "./kit";
@@ -17,6 +18,8 @@ import { Review, Revision, TechnologyQuery } from "./technologies";
 import { LISTING_STATUSES } from "./values";
 
 const MAX_SET = 100;
+/** Each is a transaction of its own. */
+export const MAX_APPROVED_AT_ONCE = 20;
 const ADMIN_SORTS = ["newest", "oldest", "updated", "title", "trl", "most_viewed", "interactions"] as const;
 
 const ReviewQuery = PageQuery.extend(
@@ -86,6 +89,32 @@ export const AdminTechnologyUpdate = z.strictObject({
 export type AdminTechnologyUpdate = z.infer<typeof AdminTechnologyUpdate>;
 
 export const TechnologySet = z.strictObject({ technologies: idList("Technologies", MAX_SET) });
+
+const LIST_RULE = "Technologies must be a list of objects with id and version.";
+
+/** Listings to approve together, each in the version that was reviewed. */
+export const ApprovalSet = z.strictObject({
+  technologies: z
+    .array(part({ id: z.uuid("Id must be a UUID."), version: ExpectedVersion }, LIST_RULE), LIST_RULE)
+    .min(1, "Technologies must name at least one.")
+    .max(MAX_APPROVED_AT_ONCE, `Technologies may name at most ${MAX_APPROVED_AT_ONCE}.`),
+});
+export type ApprovalSet = z.infer<typeof ApprovalSet>;
+
+/** One result for each listing of the set, in its order. */
+export const ApprovalSetResult = z.object({
+  results: z.array(
+    z.object({
+      id: Id,
+      /** Null for one that is not found. */
+      title: z.string().nullable(),
+      /** `stale_version`: it was changed since. `invalid_transition`: it does not wait for review. */
+      result: z.enum(["approved", "stale_version", "invalid_transition", "not_found"]),
+    }),
+  ),
+  approved: z.number().int().min(0),
+});
+export type ApprovalSetResult = z.infer<typeof ApprovalSetResult>;
 
 /** A listing as a reviewer judges it. */
 export const ReviewedTechnology = ManagedTechnology.extend({
@@ -215,6 +244,14 @@ export const adminTechnologies = {
     body: ApprovalDecision,
     errors: ["stale_version", "invalid_transition"],
     response: ManagedTechnology,
+  }),
+  approveSet: post("/admin/technologies/approve", {
+    access: "admin",
+    summary: "Approve listings that wait for review",
+    description:
+      "Each is approved by the rules of a single approval, with the tags it has. One that is refused stops no other.",
+    body: ApprovalSet,
+    response: ApprovalSetResult,
   }),
   hide: setOperation("/admin/technologies/hide/toggle", "Hide listings", "Hiding also un-features."),
   unhide: setOperation("/admin/technologies/unhide/toggle", "Show hidden listings again"),

@@ -75,6 +75,7 @@ export const ADMIN_WRITES: Partial<Record<OperationKey, Write>> = {
   "PUT /admin/technologies/update/:id": { types: ["tech.updated"] },
   "DELETE /admin/technologies/:id": { types: ["tech.deleted"] },
   "PUT /admin/technologies/:id/approve": { types: ["tech.approved"] },
+  "POST /admin/technologies/approve": { types: ["tech.approved"] },
   "POST /admin/technologies/hide/toggle": { types: ["tech.hidden"] },
   "POST /admin/technologies/unhide/toggle": {
     types: ["tech.unhidden"],

@@ -273,6 +273,10 @@ export const OWNERSHIP = {
     ask: () => ({ body: { status: "approved" } }),
     spends: true,
   }),
+  "POST /admin/technologies/approve": admins("pendingListing", "200 - 200 - 200", {
+    ask: (id: string) => ({ body: { technologies: [{ id }] } }),
+    spends: true,
+  }),
   // A set says of each id what became of it: a missing one is `not_found` in the list.
   "POST /admin/technologies/hide/toggle": admins("listing", "200 200 200 200 200", {
     hidden: "hiddenListing",

@@ -1,14 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
-import type { ApprovalDecision, ReviewedTechnology } from "~/contract/admin-technologies";
+import type {
+  ApprovalDecision,
+  ApprovalSet,
+  ApprovalSetResult,
+  ReviewedTechnology,
+} from "~/contract/admin-technologies";
 import type { ManagedTechnology } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
 import { entry } from "../activity";
 import type { Actor } from "../auth/tokens";
-import { conflict, notFound } from "../errors";
+import { AppError, conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { remainingName } from "../person-name";
 import * as adminStats from "./admin-stats";
@@ -29,6 +34,54 @@ export async function decide(
   id: string,
   decision: ApprovalDecision,
 ): Promise<ManagedTechnology> {
+  await writeDecision(app, admin, id, decision);
+  return managed.read(app, admin, id);
+}
+
+/** Approves each listing of the set by the rules of `decide`; one that is refused stops no other. */
+export async function approveSet(
+  app: AppContext,
+  admin: Actor,
+  { technologies: set }: ApprovalSet,
+): Promise<ApprovalSetResult> {
+  const ids = JSON.stringify(set.map(({ id }) => id.toLowerCase()));
+  const rows = await app.primary.all<{ id: string; title: string }>(
+    sql`select id, title from technologies where id in (select value from json_each(${ids}))`,
+  );
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const results: ApprovalSetResult["results"] = [];
+  for (const { id: givenId, version } of set) {
+    const id = givenId.toLowerCase();
+    const result = await approveOne(app, admin, id, version);
+    results.push({ id, title: titles.get(id) ?? null, result });
+  }
+  return { results, approved: results.filter(({ result }) => result === "approved").length };
+}
+
+async function approveOne(
+  app: AppContext,
+  admin: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<ApprovalSetResult["results"][number]["result"]> {
+  try {
+    await writeDecision(app, admin, id, { status: "approved", version });
+    return "approved";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "stale_version" || error.code === "invalid_transition" || error.code === "not_found") {
+      return error.code;
+    }
+    throw error;
+  }
+}
+
+async function writeDecision(
+  app: AppContext,
+  admin: Actor,
+  id: string,
+  decision: ApprovalDecision,
+): Promise<void> {
   const { listing, revision } = await readWaiting(app, id);
   if ((decision.version ?? listing.version) !== listing.version) throw await staleListing(app, id);
   const isNew = listing.status === "pending";
@@ -82,7 +135,6 @@ export async function decide(
   ]);
   if (!done) throw await staleListing(app, id);
   app.defer(adminStats.noteReview(app));
-  return managed.read(app, admin, id);
 }
 
 /** A listing with what a decision on it needs beside: both texts of an edit, earlier decisions, the owner's others. @throws 404 */
