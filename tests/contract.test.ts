@@ -106,6 +106,8 @@ const OUR_OWN = [
   "GET /jobs/:id",
   "GET /jobs/:id/errors",
   "GET /admin/jobs",
+  "GET /admin/monitoring/file-cleanup",
+  "POST /admin/monitoring/file-cleanup/resume",
   "POST /admin/technologies/bulk-upload/errors",
   "GET /admin/technologies/bulk-upload/template",
   "GET /experts",

@@ -10,6 +10,7 @@ const FAMILY_WORDS: Record<ActivityFamily, string> = {
   prompt: "Prompts",
   settings: "Settings",
   log: "Activity log",
+  files: "Files",
 };
 
 const TYPE_WORDS: Record<ActivityType, string> = {
@@ -59,6 +60,7 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "settings.updated": "Changed",
   "settings.assistant_tested": "Assistant tested",
   "log.exported": "Log exported",
+  "files.cleanup_resumed": "File cleanup resumed",
 };
 
 /** What the log can be narrowed to: each family as a whole, and the types of it. */
@@ -134,6 +136,8 @@ export function objectOf({
       return { name: "Settings", to: "/admin/settings" };
     case "featured_list":
       return { name: "Featured list", to: "/admin/technologies/featured" };
+    case "file_cleanup":
+      return { name: "File cleanup", to: "/admin/dashboard" };
     case "job":
       return { name: "Bulk upload", to: `/admin/technologies/bulk-upload?job=${entity_id}` };
     default:

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { choice, ExportResult, Id, Time } from "./fields";
-import { get } from "./kit";
+import { get, post } from "./kit";
 import { cursorPageOf, PageQuery } from "./pagination";
 import { ANALYTICS_PERIODS } from "./values";
 
@@ -101,6 +101,19 @@ export const UserAnalytics = z.object({
 });
 export type UserAnalytics = z.infer<typeof UserAnalytics>;
 
+/** The job that moves files nothing refers to any more to the trash, where they stay for 30 days. */
+export const FileCleanup = z.object({
+  state: z.enum(["running", "paused"]),
+  /** `too_many`: more files than usual would go. `older_database`: the database is older than the file storage. */
+  reason: z.enum(["too_many", "older_database"]).nullable(),
+  paused_at: Time.nullable(),
+  /** Files that would be moved to the trash. */
+  waiting: count,
+});
+export type FileCleanup = z.infer<typeof FileCleanup>;
+
+const WAITING_RULE = "Waiting must be the number of files that you were shown.";
+
 export const monitoring = {
   activity: get("/admin/monitoring/logs/activity", {
     access: "admin",
@@ -121,5 +134,17 @@ export const monitoring = {
     summary: "Read user analytics",
     query: z.object({ period: choice("Period", ANALYTICS_PERIODS).default("30d") }),
     response: UserAnalytics,
+  }),
+  fileCleanup: get("/admin/monitoring/file-cleanup", {
+    access: "admin",
+    summary: "Read whether the file cleanup runs",
+    response: FileCleanup,
+  }),
+  resumeFileCleanup: post("/admin/monitoring/file-cleanup/resume", {
+    access: "admin",
+    summary: "Resume a paused file cleanup",
+    description: "Confirms `waiting` files; if more wait by then, the cleanup pauses again.",
+    body: z.strictObject({ waiting: z.int(WAITING_RULE).min(0, WAITING_RULE) }),
+    response: FileCleanup,
   }),
 };

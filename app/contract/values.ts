@@ -258,6 +258,7 @@ export const ACTIVITY_TYPES = [
   "settings.updated",
   "settings.assistant_tested",
   "log.exported",
+  "files.cleanup_resumed",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export type ActivityFamily = ActivityType extends `${infer Family}.${string}` ? Family : never;

@@ -10,12 +10,11 @@ import type { Actor } from "./auth/tokens";
 import { erasePersonal } from "./erasure-statements";
 import { conflict, invalid } from "./errors";
 import { commit } from "./guarded-batch";
+import { deleteObjects } from "./object-deletions";
 import { objectKeyOf } from "./photos";
 
 /** Erasures that stand still for so long are taken up by the scheduled function. */
 const STALL_SECONDS = 30;
-/** R2 deletes at most 1,000 keys a call. */
-const KEYS_PER_CALL = 1_000;
 
 /** What lies outside the database: names of chat objects and keys in R2. */
 interface Remains {
@@ -97,9 +96,7 @@ async function finish(app: AppContext, jobId: string): Promise<void> {
     await chat.closeLogin(null);
     await chat.deleted();
   }
-  for (let from = 0; from < files.length; from += KEYS_PER_CALL) {
-    await app.files.delete(files.slice(from, from + KEYS_PER_CALL));
-  }
+  await deleteObjects(app, files);
   const now = app.now();
   await app.primary
     .update(jobs)

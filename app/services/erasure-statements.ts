@@ -25,6 +25,7 @@ export function erasePersonal(app: AppContext, person: Person): [Statement, ...S
     ...eraseTraces(person).map(run),
     ...settleRequests(person, now).map(run),
     ...settleListings(person, now).map(run),
+    run(leaveTheSweep(person)),
   ];
 }
 
@@ -47,10 +48,17 @@ function rememberRemains({ id, photoKey, jobId }: Person, now: number): SQL {
       'chats', (select json_group_array(object_id) from chat_sessions where user_id = ${id}),
       'files', (select json_group_array(object_key) from (
         select ${photoKey} as object_key
-        union all select object_key from technology_files where technology_id in (${own})
-        union all select object_key from featured_media where technology_id in (${own})
-        union all select object_key from jobs where owner_id = ${id}) where object_key is not null)
+        union select object_key from technology_files where technology_id in (${own})
+        union select object_key from featured_media where technology_id in (${own})
+        union select object_key from jobs where owner_id = ${id}
+        union select object_key from object_deletions where owner_id = ${id}) where object_key is not null)
     ), '[]', ${now}, ${now}`;
+}
+
+/** The job deletes these objects for good: the sweep must not keep them in the trash. */
+function leaveTheSweep({ jobId }: Person): SQL {
+  return sql`delete from object_deletions
+    where object_key in (select value from jobs, json_each(jobs.input, '$.files') where jobs.id = ${jobId})`;
 }
 
 /** What belongs to the person alone. Mails and answers that are kept for repeated requests are found by the address. */

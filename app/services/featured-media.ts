@@ -16,6 +16,7 @@ import { allowedExtension, CONTENT_TYPES, type FileRule } from "./listing-files/
 import { readFile, storeFile } from "./listing-files/store";
 import { readForm, toRefusal } from "./listing-files/upload-body";
 import { MEDIA_PREFIX } from "./media";
+import { deleteObjects, discardUpload, registerUpload } from "./object-deletions";
 import { toMedia } from "./technologies/media-address";
 
 type MediaType = Media["media_type"];
@@ -45,13 +46,14 @@ export async function upload(
     throw notFound("Technology");
   }
   const objectKey = MEDIA_PREFIX + crypto.randomUUID();
+  await registerUpload(app, { ownerId: admin.id, objectKeys: [objectKey] });
   try {
     const { stored, alt } = await store(app, { objectKey, mediaType }, request);
     const media = { id: uuidv7(), technologyId, mediaType, objectKey, ...stored, alt, createdAt: app.now() };
     await replace(app, admin, media);
     return toMedia(media);
   } catch (error) {
-    await app.files.delete(objectKey);
+    await discardUpload(app, objectKey);
     throw toRefusal(error);
   }
 }
@@ -130,5 +132,5 @@ async function replace(app: AppContext, admin: Actor, media: typeof featuredMedi
   ]);
   if (!done) throw notFound("Technology");
   const before = done[0].map(({ objectKey }) => objectKey);
-  if (before.length > 0) app.defer(app.files.delete(before));
+  if (before.length > 0) app.defer(deleteObjects(app, before));
 }

@@ -7,6 +7,7 @@ import type { ImageType } from "~/lib/image-metadata";
 import type { Actor } from "./auth/tokens";
 import { withoutCameraData } from "./camera-data";
 import { AppError, notFound } from "./errors";
+import { deleteObjects, discardUpload, registerUpload } from "./object-deletions";
 import * as profile from "./profile";
 import type { UploadedFile } from "./uploaded-file";
 
@@ -35,22 +36,24 @@ export async function upload(app: AppContext, actor: Actor, file: UploadedFile):
   }
   const address = ADDRESS + crypto.randomUUID();
   const objectKey = objectKeyOf(address)!;
-  await app.files.put(objectKey, withoutCameraData(file.bytes, contentType), {
-    httpMetadata: { contentType },
-  });
+  const bytes = withoutCameraData(file.bytes, contentType);
+  await registerUpload(app, { ownerId: actor.id, objectKeys: [objectKey] });
   const mine = eq(users.id, actor.id);
-  const [[before]] = await app.primary
-    .batch([
+  const [[before]] = await store().catch(async (error) => {
+    await discardUpload(app, objectKey);
+    throw error;
+  });
+  const oldKey = objectKeyOf(before?.address ?? null);
+  if (oldKey) app.defer(deleteObjects(app, [oldKey]));
+  return profile.readFresh(app, actor);
+
+  async function store() {
+    await app.files.put(objectKey, bytes, { httpMetadata: { contentType } });
+    return app.primary.batch([
       app.primary.select({ address: users.profilePhotoUrl }).from(users).where(mine),
       app.primary.update(users).set({ profilePhotoUrl: address, updatedAt: app.now() }).where(mine),
-    ])
-    .catch(async (error) => {
-      await app.files.delete(objectKey);
-      throw error;
-    });
-  const oldKey = objectKeyOf(before?.address ?? null);
-  if (oldKey) app.defer(app.files.delete(oldKey));
-  return profile.readFresh(app, actor);
+    ]);
+  }
 }
 
 /** Removes the person's upload, its bytes too; without one nothing changes. */
@@ -61,7 +64,7 @@ export async function remove(app: AppContext, actor: Actor): Promise<Me> {
     app.primary.update(users).set({ profilePhotoUrl: null, updatedAt: app.now() }).where(mine),
   ]);
   const oldKey = objectKeyOf(before?.address ?? null);
-  if (oldKey) app.defer(app.files.delete(oldKey));
+  if (oldKey) app.defer(deleteObjects(app, [oldKey]));
   return profile.readFresh(app, actor);
 }
 

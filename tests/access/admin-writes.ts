@@ -1,7 +1,8 @@
 import { ROLE_IDS } from "~/contract/roles";
 import type { ActivityType } from "~/contract/values";
+import { pause } from "~/services/listing-files/sweep-guard";
 import { call } from "../support/api";
-import { createPerson } from "../support/factories";
+import { createPerson, testContext } from "../support/factories";
 import { SAMPLES } from "../support/sample-files";
 import { insertListing, MAKE, type Person } from "../support/things";
 import { type OperationKey, OWNERSHIP, type Row } from "./ownership";
@@ -120,6 +121,14 @@ export const ADMIN_WRITES: Partial<Record<OperationKey, Write>> = {
   "POST /admin/technologies/bulk-upload": {
     types: ["tech.bulk_uploaded"],
     prepare: async () => ({ upload: upload(JSON.stringify([ROW]), "valves.json") }),
+  },
+
+  "POST /admin/monitoring/file-cleanup/resume": {
+    types: ["files.cleanup_resumed"],
+    prepare: async () => {
+      await pause(testContext(), "too_many");
+      return { body: { waiting: 0 } };
+    },
   },
 
   "PUT /admin/settings": {

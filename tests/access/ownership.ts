@@ -323,6 +323,8 @@ export const OWNERSHIP = {
   "GET /admin/monitoring/logs/activity": null,
   "GET /admin/monitoring/logs/activity/export": null,
   "GET /admin/monitoring/analytics/users": null,
+  "GET /admin/monitoring/file-cleanup": null,
+  "POST /admin/monitoring/file-cleanup/resume": null,
   "GET /admin/settings": null,
   "PUT /admin/settings": null,
   "GET /openapi.json": null,

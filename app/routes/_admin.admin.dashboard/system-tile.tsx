@@ -1,7 +1,9 @@
+import { api } from "~/client/api";
 import { useLoaded } from "~/client/use-loaded";
 import { CopyButton } from "~/ui/copy-button";
 import { Panel } from "../_admin/panel";
 import { WhenLoaded } from "../_app/when-loaded";
+import { FileCleanupRow } from "./file-cleanup-row";
 
 /** What `/healthz` answers, also when a part does not. */
 interface Health {
@@ -16,7 +18,14 @@ const WORDS: Record<string, string> = { ok: "Works", failed: "Does not answer", 
 /** The version that runs, and whether its parts answer. */
 export function SystemTile({ round }: { round: number }) {
   const { state, reload } = useLoaded(
-    async (signal): Promise<Health> => (await fetch("/healthz", { signal })).json(),
+    async (signal) => {
+      const [response, cleanup] = await Promise.all([
+        fetch("/healthz", { signal }),
+        // The health of the parts matters most when other requests fail.
+        api("GET /admin/monitoring/file-cleanup", { signal }).catch(() => null),
+      ]);
+      return { ...((await response.json()) as Health), cleanup };
+    },
     { key: String(round), failure: "The health of the system could not be loaded." },
   );
   return (
@@ -29,7 +38,7 @@ export function SystemTile({ round }: { round: number }) {
       }
     >
       <WhenLoaded state={state} onRetry={reload} rows={3}>
-        {({ version, status, checks }) => (
+        {({ version, status, checks, cleanup }) => (
           <ul className="panel-list">
             <li>
               <div>
@@ -43,6 +52,7 @@ export function SystemTile({ round }: { round: number }) {
                 <span className="panel-aside">{WORDS[result] ?? result}</span>
               </li>
             ))}
+            {cleanup && <FileCleanupRow cleanup={cleanup} onResumed={reload} />}
             {status === "starting" && <li>The demonstration is still being loaded.</li>}
           </ul>
         )}

@@ -4,6 +4,7 @@ import type { Mapping } from "~/contract/bulk-upload";
 import { ERRORS_KEPT_DAYS } from "~/contract/upload-columns";
 import { jobs } from "~/db/schema/operations";
 import { idAt } from "../ids";
+import { deleteObjects } from "../object-deletions";
 import { type ParsedFile, parseFile } from "./parse-file";
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -38,10 +39,13 @@ export async function dropOldFiles(app: AppContext): Promise<void> {
     )
     .limit(DROPPED_AT_ONCE);
   if (old.length === 0) return;
-  await app.files.delete(old.map(({ objectKey }) => objectKey!));
   const ids = JSON.stringify(old.map(({ id }) => id));
   await app.primary
     .update(jobs)
     .set({ objectKey: null })
     .where(sql`${jobs.id} in (select value from json_each(${ids}))`);
+  await deleteObjects(
+    app,
+    old.map(({ objectKey }) => objectKey!),
+  );
 }

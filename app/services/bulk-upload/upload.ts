@@ -7,6 +7,7 @@ import { entry } from "../activity";
 import type { Actor } from "../auth/tokens";
 import { notFound } from "../errors";
 import { displayName } from "../listing-files/file-names";
+import { registerUpload } from "../object-deletions";
 import type { UploadedFile } from "../uploaded-file";
 import { checkRows, noticeOf } from "./check-rows";
 import { readMapping } from "./mapping";
@@ -44,6 +45,7 @@ export async function start(
   const objectKey = `bulk-upload/${crypto.randomUUID()}`;
   const now = app.now();
   const total = parsed.rows.length;
+  await registerUpload(app, { ownerId: actor.id, objectKeys: [objectKey] });
   await app.files.put(objectKey, file.bytes);
   await app.primary.batch([
     app.primary.insert(jobs).values({

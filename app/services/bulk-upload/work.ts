@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { jobs, type RowError } from "~/db/schema/operations";
+import { deleteObjects } from "../object-deletions";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type Statement, updateStatements } from "../technologies/write";
 import { checkRows, noticeOf } from "./check-rows";
@@ -112,7 +113,7 @@ async function finish(app: AppContext, job: JobRow, message: string | null): Pro
     .update(jobs)
     .set({ state: "done", message, progressAt: now, finishedAt: now, ...kept })
     .where(eq(jobs.id, job.id));
-  if (job.failed === 0) await app.files.delete(job.objectKey!);
+  if (job.failed === 0) app.defer(deleteObjects(app, [job.objectKey!]));
 }
 
 async function fail(app: AppContext, job: JobRow, message: string): Promise<void> {

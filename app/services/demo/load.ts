@@ -10,6 +10,7 @@ import { hashPassword } from "~/lib/password";
 import { checkRows } from "../bulk-upload/check-rows";
 import { columnsOf } from "../bulk-upload/mapping";
 import { MEDIA_PREFIX } from "../media";
+import { registerUpload } from "../object-deletions";
 import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../site-settings";
 import { foldPopularity } from "../technologies/views";
 import { rebuildVocabulary } from "../technologies/vocabulary";
@@ -185,10 +186,12 @@ async function storeMedia(app: AppContext, listings: DemoListing[], rows: NewLis
         ]
       : [],
   );
+  const objectKeys = pictures.map(() => MEDIA_PREFIX + crypto.randomUUID());
+  await registerUpload(app, { ownerId: rows[0]?.ownerId ?? "", objectKeys });
   return Promise.all(
-    pictures.map(async ({ bytes, alt, row }) => {
+    pictures.map(async ({ bytes, alt, row }, place) => {
       const id = uuidv7();
-      const objectKey = MEDIA_PREFIX + crypto.randomUUID();
+      const objectKey = objectKeys[place]!;
       const contentType = "image/webp";
       await app.files.put(objectKey, bytes, { httpMetadata: { contentType } });
       const size = bytes.byteLength;

@@ -7,6 +7,7 @@ import type { PageQuery } from "~/contract/pagination";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { invalid, notFound } from "../errors";
+import { deleteObjects } from "../object-deletions";
 import { maySeeAll } from "../technologies/cards";
 import { displayName, extensionOf } from "./file-names";
 import { allowedExtension, CONTENT_TYPES, DOCUMENTS } from "./file-types";
@@ -77,7 +78,8 @@ export async function upload(
     await show(app, stored);
     return { files: stored.map(toFile) };
   } catch (error) {
-    if (stored.length > 0) await discard(app, stored);
+    // The rows of what cannot be taken back now are pending: the sweep does it.
+    if (stored.length > 0) await discard(app, stored).catch(() => {});
     throw toRefusal(error);
   }
 }
@@ -131,12 +133,15 @@ async function show(app: AppContext, rows: FileRow[]): Promise<void> {
 }
 
 /** Takes back an upload that was not finished. */
-export async function discard(app: AppContext, rows: Pick<FileRow, "id" | "objectKey">[]): Promise<void> {
+async function discard(app: AppContext, rows: Pick<FileRow, "id" | "objectKey">[]): Promise<void> {
   const ids = JSON.stringify(rows.map(({ id }) => id));
-  await app.files.delete(rows.map(({ objectKey }) => objectKey));
   await app.primary
     .delete(technologyFiles)
     .where(sql`${technologyFiles.id} in (select value from json_each(${ids}))`);
+  await deleteObjects(
+    app,
+    rows.map(({ objectKey }) => objectKey),
+  );
 }
 
 /** Deletes a file of one's own listing. @throws 404 */
@@ -152,6 +157,6 @@ export async function remove(app: AppContext, actor: Actor, id: string) {
     )
     .returning({ objectKey: technologyFiles.objectKey });
   if (!removed) throw notFound("File");
-  await app.files.delete(removed.objectKey);
+  app.defer(deleteObjects(app, [removed.objectKey]));
   return { id, deleted: true as const };
 }

@@ -1,57 +1,81 @@
-import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { technologyFiles } from "~/db/schema/technologies";
 import { idAt } from "../ids";
-import { MEDIA_PREFIX } from "../media";
-import { PHOTOS_PREFIX } from "../photos";
-import { discard, FILES_PREFIX } from "./files";
+import { ABANDONED_MINUTES, deleteObjects, dropRows, trashKey } from "../object-deletions";
+import { MAX_PER_RUN, NOT_NAMED, pause, startRun, takeAllowance } from "./sweep-guard";
 
-/** No upload takes so long: what is older was left behind. */
-const ABANDONED_MINUTES = 60;
-/** How far back uploads are looked for, so that a run reads the latest rows and not all. */
+/** How far back unfinished uploads are looked for, so that a run reads the latest rows and not all. */
 const LOOKED_AT_DAYS = 7;
-const SWEPT_AT_ONCE = 100;
-const OBJECTS_LISTED = 1_000;
-/** How often the schedule runs; each run of a large bucket looks at another of its 256 slices. */
-const SCHEDULE_MINUTES = 5;
-const SLICES = 256;
+const DROPPED_PER_RUN = 400;
+const TRASH_DAYS = 30;
+const DAY_MILLISECONDS = 24 * 3_600_000;
 
-/** Where uploads lie, each with the rows that name the key `value`. */
-const NAMED_BY: [prefix: string, rows: SQL][] = [
-  [FILES_PREFIX, sql`select 1 from technology_files where object_key = value`],
-  [MEDIA_PREFIX, sql`select 1 from featured_media where object_key = value`],
-  [PHOTOS_PREFIX, sql`select 1 from users where profile_photo_url = '/files/' || value`],
-];
-
-/** Removes uploads that never finished and objects that no row names (security.md T-F9). For the scheduled function. */
+/**
+ * Moves objects that no row names to the trash, and deletes them there after 30 days. Works off rows of this database
+ * only and never lists the bucket, so an empty or foreign database finds nothing to remove (decision 24). For the
+ * scheduled function.
+ */
 export async function sweepFiles(app: AppContext): Promise<void> {
-  const line = new Date(app.now().getTime() - ABANDONED_MINUTES * 60_000);
-  const from = new Date(app.now().getTime() - LOOKED_AT_DAYS * 24 * 3_600_000);
-  const abandoned = await app.primary
-    .select({ id: technologyFiles.id, objectKey: technologyFiles.objectKey })
-    .from(technologyFiles)
-    .where(and(between(technologyFiles.id, idAt(from), idAt(line)), eq(technologyFiles.status, "pending")))
-    .limit(SWEPT_AT_ONCE);
-  if (abandoned.length > 0) await discard(app, abandoned);
-  for (const [prefix, rows] of NAMED_BY) await sweepObjects(app, line, prefix, rows);
+  const state = await startRun(app);
+  if (!state) return;
+  await deleteUnfinishedUploads(app);
+  const due = await countDue(app);
+  if (!(await takeAllowance(app, state, due))) return pause(app, "too_many");
+  if (due > 0) await moveToTrash(app);
+  await emptyTrash(app);
 }
 
-async function sweepObjects(app: AppContext, line: Date, prefix: string, named: SQL): Promise<void> {
-  const whole = await app.files.list({ prefix, limit: OBJECTS_LISTED });
-  const { objects } = whole.truncated
-    ? await app.files.list({ prefix: prefix + sliceOf(app.now()), limit: OBJECTS_LISTED })
-    : whole;
-  const old = objects.filter(({ uploaded }) => uploaded < line).map(({ key }) => key);
-  if (old.length === 0) return;
-  const rows = await app.primary.all<{
-    key: string;
-  }>(sql`select value as key from json_each(${JSON.stringify(old)})
-    where not exists (${named})`);
-  if (rows.length > 0) await app.files.delete(rows.map(({ key }) => key));
+/** Deletes rows of uploads that never finished; a trigger queues their objects. */
+async function deleteUnfinishedUploads(app: AppContext): Promise<void> {
+  const now = app.now().getTime();
+  const until = idAt(new Date(now - ABANDONED_MINUTES * 60_000));
+  const from = idAt(new Date(now - LOOKED_AT_DAYS * DAY_MILLISECONDS));
+  await app.primary
+    .delete(technologyFiles)
+    .where(and(between(technologyFiles.id, from, until), eq(technologyFiles.status, "pending")));
 }
 
-/** Keys begin with random hexadecimal digits, so two of them cut the bucket into equal slices. */
-function sliceOf(now: Date): string {
-  const run = Math.floor(now.getTime() / (SCHEDULE_MINUTES * 60_000));
-  return (run % SLICES).toString(16).padStart(2, "0");
+/** How many objects this run would move. */
+export async function countDue(app: AppContext): Promise<number> {
+  const [row] = await app.primary.all<{ n: number }>(sql`select count(*) as n from object_deletions
+    where trashed_at is null and due_at <= ${app.now().getTime()} and ${NOT_NAMED}`);
+  return row!.n;
+}
+
+async function moveToTrash(app: AppContext): Promise<void> {
+  const now = app.now().getTime();
+  const due = await app.primary.all<{ key: string }>(sql`select object_key as key from object_deletions
+    where trashed_at is null and due_at <= ${now} and ${NOT_NAMED} order by due_at limit ${MAX_PER_RUN}`);
+  const [copied, absent]: [string[], string[]] = [[], []];
+  for (const { key } of due) ((await copyToTrash(app, key)) ? copied : absent).push(key);
+  if (absent.length > 0) await app.primary.run(dropRows(absent));
+  if (copied.length === 0) return;
+  // A row that is gone by now was erased, or its object has been named: both decide over the sweep.
+  const moved = await app.primary.all<{ key: string }>(sql`update object_deletions set trashed_at = ${now}
+    where object_key in (select value from json_each(${JSON.stringify(copied)})) and ${NOT_NAMED}
+    returning object_key as key`);
+  const keys = moved.map(({ key }) => key);
+  const revoked = copied.filter((key) => !keys.includes(key)).map(trashKey);
+  if (revoked.length > 0) await app.files.delete(revoked);
+  if (keys.length > 0) await app.files.delete(keys);
+}
+
+/** False when there is no such object: the upload never came, or somebody deleted it. */
+async function copyToTrash(app: AppContext, key: string): Promise<boolean> {
+  const object = await app.files.get(key);
+  if (!object) return false;
+  const { httpMetadata, customMetadata } = object;
+  await app.files.put(trashKey(key), object.body, { httpMetadata, customMetadata });
+  return true;
+}
+
+async function emptyTrash(app: AppContext): Promise<void> {
+  const until = app.now().getTime() - TRASH_DAYS * DAY_MILLISECONDS;
+  const old = await app.primary.all<{ key: string }>(sql`select object_key as key from object_deletions
+    where trashed_at <= ${until} and ${NOT_NAMED} limit ${DROPPED_PER_RUN}`);
+  await deleteObjects(
+    app,
+    old.map(({ key }) => key),
+  );
 }

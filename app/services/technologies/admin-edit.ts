@@ -7,6 +7,7 @@ import { entry } from "../activity";
 import type { Actor } from "../auth/tokens";
 import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
+import { deleteObjects } from "../object-deletions";
 import { closeGaps } from "./featured-gaps";
 import { toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
@@ -116,6 +117,6 @@ export async function remove(app: AppContext, admin: Actor, id: string) {
   ]);
   if (!done) throw notFound("Technology");
   const keys = [...files, ...media].map(({ key }) => key);
-  if (keys.length > 0) app.defer(app.files.delete(keys));
+  if (keys.length > 0) app.defer(deleteObjects(app, keys));
   return { id, deleted: true as const };
 }

@@ -8,6 +8,7 @@ import type { Actor } from "../auth/tokens";
 import { conflict, forbidden, notFound } from "../errors";
 import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
+import { deleteObjects } from "../object-deletions";
 import { contentOf, type ListingFields, toContent, toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
@@ -202,7 +203,8 @@ export async function remove(app: AppContext, actor: Actor, id: string) {
     await readOwn(app, actor, id);
     throw conflict("invalid_transition", "Only a draft can be deleted.");
   }
-  if (files.length > 0) app.defer(app.files.delete(files.map(({ objectKey }) => objectKey)));
+  const keys = files.map(({ objectKey }) => objectKey);
+  if (keys.length > 0) app.defer(deleteObjects(app, keys));
   return { id, deleted: true as const };
 }
 

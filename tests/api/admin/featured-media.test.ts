@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { activityLog } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
 import { sweepFiles } from "~/services/listing-files/sweep";
+import { registerUpload } from "~/services/object-deletions";
 import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -214,6 +215,7 @@ describe("media of a featured listing", () => {
 
   it("are swept after an hour when no row names them", async () => {
     const { body } = await upload(picture);
+    await registerUpload(testContext(), { ownerId: id, objectKeys: ["media/lost"] });
     await env.FILES.put("media/lost", "lost");
     vi.setSystemTime(Date.now() + 61 * 60_000);
     await sweepFiles(testContext());

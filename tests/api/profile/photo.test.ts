@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { sweepFiles } from "~/services/listing-files/sweep";
+import { registerUpload } from "~/services/object-deletions";
 import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 
@@ -161,9 +162,11 @@ it("keeps one photo: the one before is removed", async () => {
 });
 
 it("that nobody shows any more is swept after an hour", async () => {
-  const { token } = await createPerson();
+  const { id, token } = await createPerson();
   const { body } = await upload(token, png());
-  await env.FILES.put("photos/0b5bd7c5-6d61-4b2a-9d0e-6f1f5f3a9a01", "lost");
+  const lost = "photos/0b5bd7c5-6d61-4b2a-9d0e-6f1f5f3a9a01";
+  await registerUpload(testContext(), { ownerId: id, objectKeys: [lost] });
+  await env.FILES.put(lost, "lost");
   await sweepFiles(testContext());
   expect((await env.FILES.list({ prefix: "photos/" })).objects).toHaveLength(2);
   vi.setSystemTime(Date.now() + 61 * 60_000);

@@ -299,7 +299,7 @@ describe("an upload", () => {
     expect(await rowsOf(technologyId)).toEqual([]);
   });
 
-  it("that was left behind is swept after an hour, and so are objects that no row names", async () => {
+  it("that was left behind is swept after an hour", async () => {
     const { id: ownerId, token, technologyId } = await ownerWithListing();
     const [kept] = (await upload(token, technologyId, [pdf()])).body.files;
     const { primary, now } = testContext();
@@ -313,13 +313,9 @@ describe("an upload", () => {
     };
     await primary.insert(technologyFiles).values({ id: uuidv7(), ...file, ...abandoned, createdAt: now() });
     await env.FILES.put("listing-files/abandoned", "half");
-    await env.FILES.put("listing-files/nobodys", "lost");
-    await env.FILES.put("bulk-upload/other", "not ours to sweep");
 
     await sweepFiles(testContext());
-    expect(await storedKeys()).toEqual(
-      expect.arrayContaining(["listing-files/abandoned", "listing-files/nobodys"]),
-    );
+    expect(await storedKeys()).toContain("listing-files/abandoned");
     vi.setSystemTime(Date.now() + 61 * 60_000);
     await sweepFiles(testContext());
     vi.useRealTimers();
@@ -329,7 +325,5 @@ describe("an upload", () => {
     const keys = await storedKeys();
     expect(keys).toContain(rows[0]!.objectKey);
     expect(keys).not.toContain("listing-files/abandoned");
-    expect(keys).not.toContain("listing-files/nobodys");
-    expect(await env.FILES.head("bulk-upload/other")).not.toBeNull();
   });
 });
