@@ -43,14 +43,17 @@ export async function owned(app: AppContext, actor: Actor, id: string): Promise<
 /** Starts a session, or answers with the one that has this id already. @throws 404 when it is somebody else's */
 export async function create(app: AppContext, actor: Actor, wanted: SessionCreate): Promise<Session> {
   const now = app.now();
+  const name = wanted.session_name ?? DEFAULT_SESSION_NAME;
+  const named = name.toLowerCase() !== DEFAULT_SESSION_NAME.toLowerCase();
   const insert = app.primary
     .insert(chatSessions)
     .values({
       id: wanted.session_id,
       objectId: uuidv7(),
       userId: actor.id,
-      name: wanted.session_name ?? DEFAULT_SESSION_NAME,
-      nameSource: wanted.session_name ? "user" : "default",
+      name: named ? name : DEFAULT_SESSION_NAME,
+      // Clients that send the default name want an automatic title as much as those that send none.
+      nameSource: named ? "user" : "default",
       createdAt: now,
       lastMessageAt: now,
     })

@@ -391,6 +391,14 @@ describe("the name of a session", () => {
     });
   });
 
+  it("comes too where the client created it with the default name", async () => {
+    answerWith({});
+    const id = await createSession(token, "New chat");
+    const chat = await connect(token, id);
+    chat.send({ query: "solar cells" });
+    expect((await chat.next("session_title_update")).title).toBe("About: solar cells");
+  });
+
   it("given by hand while the first answer is written is not replaced", async () => {
     answerWith({ pieces: longAnswer(10), delayMs: 10 });
     const chat = await connect(token, sessionId);

@@ -23,7 +23,8 @@ describe("session/create", () => {
 
   it("names a session without a name", async () => {
     const { token } = await createPerson();
-    for (const extra of [{}, { session_name: "" }, { session_name: null }]) {
+    const names = ["", null, "New chat", " new chat "];
+    for (const extra of [{}, ...names.map((session_name) => ({ session_name }))]) {
       const body = { session_id: crypto.randomUUID(), ...extra };
       const answer = await call("POST", "/session/create", { token, body });
       expect(answer.body).toMatchObject({ name: "New chat", name_source: "default" });
