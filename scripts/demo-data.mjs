@@ -74,26 +74,34 @@ async function holdConversations(origin, password) {
   await Promise.all(
     Object.entries(conversations).map(async ([person, chats]) => {
       const token = await signIn(origin, person, password);
-      await Promise.all(chats.map((questions) => holdConversation(origin, token, questions)));
+      await Promise.all(chats.map((questions) => askAssistant(origin, token, questions)));
     }),
   );
 }
 
-/** @param {string} origin @param {string} token @param {string[]} questions */
-async function holdConversation(origin, token, questions) {
+/**
+ * Asks in a chat of its own.
+ * @param {string} origin @param {string} token @param {string[]} questions one after the other
+ * @returns {Promise<any[]>} the last frame of each answer
+ */
+export async function askAssistant(origin, token, questions) {
   const id = randomUUID();
   await post(`${origin}/api/v1/session/create`, { session_id: id }, token);
   const { ticket } = await post(`${origin}/api/v1/session/${id}/ws-ticket`, {}, token);
   const address = `${origin.replace(/^http/, "ws")}/api/v1/agent/ws/${id}`;
-  await ask(address, ["licentia.v1", `ticket.${ticket}`], questions);
+  return ask(address, ["licentia.v1", `ticket.${ticket}`], questions);
 }
 
-/** @param {string} url @param {string[]} protocols @param {string[]} questions one after the other */
+/**
+ * @param {string} url @param {string[]} protocols @param {string[]} questions
+ * @returns {Promise<any[]>}
+ */
 function ask(url, protocols, questions) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, protocols);
     const waiting = [...questions];
-    let answered = 0;
+    /** @type {any[]} */
+    const answers = [];
     const next = () => {
       const query = waiting.shift();
       if (query) socket.send(JSON.stringify({ type: "query", query, client_id: randomUUID() }));
@@ -101,14 +109,15 @@ function ask(url, protocols, questions) {
     };
     const settle = () => {
       clearTimeout(timer);
-      if (answered === questions.length) resolve(undefined);
+      if (answers.length === questions.length) resolve(answers);
       else reject(new Error("A chat of the demonstration was not answered."));
     };
     const timer = setTimeout(() => socket.close(), questions.length * ANSWER_SECONDS * 1000);
     socket.addEventListener("open", next);
     socket.addEventListener("message", ({ data }) => {
-      if (JSON.parse(data).type !== "final_response") return;
-      answered += 1;
+      const frame = JSON.parse(data);
+      if (frame.type !== "final_response") return;
+      answers.push(frame);
       next();
     });
     // A close that the server does not answer in time is an error to the client, and none to us.

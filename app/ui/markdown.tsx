@@ -1,7 +1,7 @@
 import "~/styles/markdown.css";
 import { Link } from "@remix-run/react";
 import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx/react";
-import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import type { Citation } from "~/contract/chat";
 import { CitationChip } from "./citation-chip";
 import { CopyButton } from "./copy-button";
@@ -10,29 +10,38 @@ interface MarkdownProps {
   text: string;
   /** What `[n]` stands for. A number without a citation stays text. */
   citations?: Citation[];
+  /** How `[n]` is shown, where the page of a listing is not at hand. */
+  Chip?: ComponentType<{ citation: Citation }>;
   /** The text is still growing: half-written marks are not shown as text. */
   streaming?: boolean;
 }
 
-const Citations = createContext<Citation[]>([]);
+type Sources = Required<Pick<MarkdownProps, "citations" | "Chip">>;
+
+const NO_SOURCES: Sources = { citations: [], Chip: CitationChip };
+const CitedSources = createContext(NO_SOURCES);
 const CITATION_ADDRESS = "#citation-";
 
 /**
  * Text written by strangers or by a model, as Markdown: no raw HTML, no images, no ids, links to our own pages only.
  * The one place that renders Markdown.
  */
-export function Markdown({ text, citations = NO_CITATIONS, streaming = false }: MarkdownProps) {
+export function Markdown({
+  text,
+  citations = NO_SOURCES.citations,
+  Chip = CitationChip,
+  streaming = false,
+}: MarkdownProps) {
   const source = useMemo(() => linkCitations(text, citations), [text, citations]);
+  const sources = useMemo(() => ({ citations, Chip }), [citations, Chip]);
   return (
-    <Citations.Provider value={citations}>
+    <CitedSources.Provider value={sources}>
       <div className="markdown">
         <MarkdownToJsx options={streaming ? STREAMING : OPTIONS}>{source}</MarkdownToJsx>
       </div>
-    </Citations.Provider>
+    </CitedSources.Provider>
   );
 }
-
-const NO_CITATIONS: Citation[] = [];
 
 /** `[2]` becomes a link of ours that the `a` override turns into a chip; `[2](address)` of the text itself does not. */
 function linkCitations(text: string, citations: Citation[]): string {
@@ -44,11 +53,11 @@ function linkCitations(text: string, citations: Citation[]): string {
 }
 
 function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
-  const citations = useContext(Citations);
+  const { citations, Chip } = useContext(CitedSources);
   if (href?.startsWith(CITATION_ADDRESS)) {
     const n = Number(href.slice(CITATION_ADDRESS.length));
     const citation = citations.find((known) => known.n === n);
-    return citation ? <CitationChip citation={citation} /> : <span>{children}</span>;
+    return citation ? <Chip citation={citation} /> : <span>{children}</span>;
   }
   // Backslashes and a second slash would leave this origin.
   if (href && /^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ExampleAnswer } from "./example-answer";
+import type { Example } from "./example-answer.server";
 
-export function Hero() {
+export function Hero({ example }: { example: Example }) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-grid content">
@@ -16,7 +17,7 @@ export function Hero() {
             </Link>
           </p>
         </div>
-        <ExampleAnswer />
+        <ExampleAnswer {...example} />
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ import * as featuring from "~/services/technologies/featured";
 import { pageMeta } from "../_site/page-meta";
 import { Benefits } from "./benefits";
 import { Contact } from "./contact";
+import { example } from "./example-answer.server";
 import { Featured } from "./featured";
 import { answerForm } from "./forms.server";
 import { Hero } from "./hero";
@@ -41,6 +42,7 @@ export async function loader({ context: { app } }: LoaderFunctionArgs) {
     limits.plans(app),
   ]);
   return {
+    example,
     technologies: featured?.technologies ?? null,
     partners,
     limits: { free: user, premium },
@@ -65,10 +67,10 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: TITLE, description: DESCRIPTION, path: "/" });
 
 export default function Landing() {
-  const { technologies, partners, limits } = useLoaderData<typeof loader>();
+  const { example, technologies, partners, limits } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero />
+      <Hero example={example} />
       <SectorPlates />
       <HowItWorks />
       <Benefits />
