@@ -2,6 +2,8 @@ import type { TechnologyAnalytics } from "~/contract/analytics";
 import type { Comparison } from "~/contract/comparisons";
 import { METRIC_NAMES } from "./metric-names";
 
+export const SCORES = "Scores";
+
 /** A score of 0 to 100; null is "not enough data". */
 interface Score {
   score: number | null;
@@ -58,7 +60,7 @@ export function scoreGroup(analyses: (TechnologyAnalytics | undefined)[]): RowGr
     ]),
   ];
   return {
-    name: "AI scores",
+    name: SCORES,
     rows: rows.map(([key, label, scores]) => ({
       key,
       label,

@@ -45,7 +45,8 @@ export const TechnologyAnalytics = z.object({
   risks: z.array(z.string()),
   next_steps: z.array(z.string()),
   similar: z.array(z.object({ id: Id, title: z.string() })),
-  generated_by: z.string(),
+  /** `rules`: computed from the fields of the listing. `model`: written by the language model that `model` names. */
+  generated_by: z.enum(["rules", "model"]),
   model: z.string().nullable(),
   prompt_version: z.number().int().nullable(),
   generated_at: Time,

@@ -104,7 +104,7 @@ test("the table shows only differences on request, marks the best, and keeps a p
   await expect(page).toHaveURL(/rows=differences/);
   await expect(row(/^Availability/)).toBeHidden();
   await expect(row(/^Overall/)).toBeVisible();
-  await expect(page.getByRole("img", { name: /^AI scores from 0 to 100 of/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Scores from 0 to 100 of/ })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole("columnheader", { name: listings[2]!.title })).toBeHidden();
@@ -277,6 +277,6 @@ test("shortlist and comparisons have no accessibility violation", async ({ page,
   await expectAccessible(page, "/comparisons");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/comparisons?id=${id}`);
-  await expect(page.getByRole("img", { name: /^AI scores/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Scores/ })).toBeVisible();
   await expectAccessible(page, "/comparisons?id=");
 });

@@ -275,7 +275,7 @@ test("files and analysis fail in their places, and each has its own way to try a
   await files.getByRole("button", { name: "Retry" }).click();
   await expect(files.getByText("Failed to fetch files")).toBeHidden();
   await analysis.getByRole("button", { name: "Retry" }).click();
-  await expect(analysis.getByText(/^Made by AI/)).toBeVisible();
+  await expect(analysis.getByText(/^Computed from the listing on/)).toBeVisible();
   await expect(analysis.locator("time")).toBeVisible();
 
   // Not the same as a listing that is not there: this one says what failed, and can be asked for again.

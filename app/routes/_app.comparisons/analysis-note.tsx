@@ -14,11 +14,12 @@ export function AnalysisNote({ analyses, onRetry }: { analyses: Analyses; onRetr
       </span>
     );
   }
+  const byModel = states.some((state) => typeof state === "object" && state.generated_by === "model");
   return (
     <span className="group-note" role="status">
       {states.includes("loading")
         ? "Preparing analysis"
-        : "Made by AI from what the listings state; 0 to 100, no score without a basis."}
+        : `${byModel ? "Written by AI from" : "Computed from"} what the listings state; 0 to 100, no score without a basis.`}
     </span>
   );
 }

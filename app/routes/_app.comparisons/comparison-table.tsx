@@ -2,7 +2,13 @@ import { Switch } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { EqualNot } from "lucide-react";
 import { useRef } from "react";
-import { type ComparisonRow, type RowGroup, scoreGroup, storedGroups } from "~/client/comparison-rows";
+import {
+  type ComparisonRow,
+  type RowGroup,
+  SCORES,
+  scoreGroup,
+  storedGroups,
+} from "~/client/comparison-rows";
 import type { Analyses } from "~/client/use-analyses";
 import { useMedia } from "~/client/use-media";
 import type { Comparison } from "~/contract/comparisons";
@@ -140,7 +146,7 @@ function Group({ group, analyses, onRetry, ...table }: GroupProps) {
       <tr className="group-row">
         <th scope="rowgroup" colSpan={table.shown.length + (table.narrow ? 0 : 1)}>
           <span className="group-name">{group.name}</span>
-          {group.name === "AI scores" && <AnalysisNote analyses={analyses} onRetry={onRetry} />}
+          {group.name === SCORES && <AnalysisNote analyses={analyses} onRetry={onRetry} />}
         </th>
       </tr>
       {group.rows.map((row) => (

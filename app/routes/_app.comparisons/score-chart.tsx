@@ -43,14 +43,14 @@ export function ScoreChart({ technologies, analyses }: ScoreChartProps) {
   return (
     <section className="comparison-section comparison-chart" aria-labelledby="comparison-chart">
       <h2 id="comparison-chart" className="comparison-heading serif">
-        AI scores
+        Scores
       </h2>
       {loading ? (
         <div className="bone radar-bone" />
       ) : (
         <Suspense fallback={<div className="bone radar-bone" />}>
           <RadarChart
-            label={`AI scores from 0 to 100 of ${series.map(({ name }) => name).join(", ")}. The table above has the numbers.`}
+            label={`Scores from 0 to 100 of ${series.map(({ name }) => name).join(", ")}. The table above has the numbers.`}
             axes={axes.map(([, name]) => name)}
             series={series}
           />

@@ -1,6 +1,7 @@
 import { Award } from "lucide-react";
 import type { Cell } from "~/client/comparison-rows";
 import { sayValue } from "~/client/listing-words";
+import { countScores } from "~/client/metric-names";
 import type { Analyses } from "~/client/use-analyses";
 import type { Comparison } from "~/contract/comparisons";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
@@ -34,7 +35,7 @@ export function TableCell({ best, ...value }: TableCellProps) {
 
 function Value({ row, cell, technology, analysis }: Omit<TableCellProps, "best">) {
   if (!technology.available) return <Gone />;
-  if (row.startsWith("score_")) return <ScoreValue cell={cell} analysis={analysis} />;
+  if (row.startsWith("score_")) return <ScoreValue row={row} cell={cell} analysis={analysis} />;
   if (cell === null) return <span className="not-stated">Not provided</span>;
   if (row === "trl") return <TrlMeter trl={technology.trl} />;
   if (row === "legal_status") return <LegalStatusChip status={technology.legal_status} />;
@@ -60,7 +61,7 @@ function Gone() {
   );
 }
 
-function ScoreValue({ cell, analysis }: Pick<TableCellProps, "cell" | "analysis">) {
+function ScoreValue({ row, cell, analysis }: Pick<TableCellProps, "row" | "cell" | "analysis">) {
   if (analysis === "failed") return <span className="not-stated">Not available</span>;
   if (typeof analysis !== "object") return <span className="bone score-bone" aria-hidden />;
   const score = cell !== null && typeof cell === "object" && "score" in cell ? cell.score : null;
@@ -71,6 +72,7 @@ function ScoreValue({ cell, analysis }: Pick<TableCellProps, "cell" | "analysis"
         <i style={{ width: `${score}%` }} />
       </span>
       <span className="tabular">{score}</span>
+      {row === "score_overall" && <span className="score-count">{countScores(analysis)}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { METRIC_NAMES } from "~/client/metric-names";
+import { countScores, METRIC_NAMES, originOf } from "~/client/metric-names";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { Day } from "~/ui/day";
 
@@ -13,14 +13,15 @@ const BAND_NAMES: Record<TechnologyAnalytics["overall"]["band"], string> = {
   not_enough_data: "Not enough data",
 };
 
-/** Scores with what they rest on; made by a machine, and said to be. */
+/** Scores with what they rest on, how many there are, and how they came about. */
 export function AnalyticsView({ analytics }: { analytics: TechnologyAnalytics }) {
-  const { overall, metrics, status, model, generated_at } = analytics;
+  const { overall, metrics, status, generated_at } = analytics;
   return (
     <>
       <p className="analysis-overall">
         <span className="tabular">{overall.score === null ? "–" : Math.round(overall.score)}</span>
         {BAND_NAMES[overall.band]}
+        {overall.score !== null && <span className="analysis-scored">Based on {countScores(analytics)}</span>}
         {status === "stale" && (
           <Badge color="amber" variant="soft">
             The listing changed since
@@ -50,8 +51,7 @@ export function AnalyticsView({ analytics }: { analytics: TechnologyAnalytics })
         </>
       )}
       <p className="analysis-origin">
-        Made by AI{model ? ` (${model})` : ""} on <Day value={generated_at} /> from the fields and files of
-        this listing. No score without a basis.
+        {originOf(analytics)} on <Day value={generated_at} />. No score without a basis.
       </p>
     </>
   );

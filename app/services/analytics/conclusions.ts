@@ -10,15 +10,19 @@ const MODERATE_FROM = 40;
 /** With fewer metrics than these there is no overall score. */
 const MIN_METRICS = 2;
 const MAX_NEXT_STEPS = 4;
+/** Fewer listings than these give no standing within a field. */
+const MIN_PEERS = 5;
+/** Ahead of this share of its field is a strength. */
+const AHEAD_FROM = 0.5;
+const MANY_PARTNERSHIPS = 3;
+/** Up to here nothing has been shown outside a laboratory. */
+const LAST_EARLY_TRL = 3;
 
-const NAMES: Record<Metric["key"], string> = {
-  market_potential: "Market potential",
-  novelty: "Novelty",
-  technical_maturity: "Technical maturity",
-  ip_strength: "IP strength",
-  commercial_readiness: "Commercial readiness",
-  evidence: "Evidence",
-};
+/** What the listing is measured against: the listings of its field that the catalog shows. */
+export interface FieldStatistics {
+  /** Listings of the field that state a TRL, by level: index 0 is TRL 1. */
+  trl: number[];
+}
 
 /** What the owner can add, by the field that is missing. */
 const NEXT_STEPS: Record<string, string> = {
@@ -34,36 +38,71 @@ const NEXT_STEPS: Record<string, string> = {
   keywords: "Add keywords.",
 };
 
-/** What follows from the metrics: every sentence repeats a stated field or its absence. */
-export function concludeFrom(listing: Technology, metrics: Metric[]): Conclusions {
-  const scored = metrics.flatMap(({ key, score, basis }) => (score === null ? [] : [{ key, score, basis }]));
-  const mean = scored.reduce((sum, { score }) => sum + score, 0) / scored.length;
-  const score = scored.length < MIN_METRICS ? null : Math.round(mean);
-  const line = ({ key, basis }: (typeof scored)[number]) => `${NAMES[key]}: ${basis}`;
+/**
+ * What follows from the metrics and the stored fields. Strengths and risks add to the scores: none repeats the basis of
+ * a metric, and none quotes the listing, so that they may be shown after its text has changed.
+ */
+export function concludeFrom(
+  listing: Technology,
+  metrics: Metric[],
+  statistics: FieldStatistics,
+): Conclusions {
+  const scores = metrics.flatMap(({ score }) => (score === null ? [] : [score]));
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const score = scores.length < MIN_METRICS ? null : Math.round(mean);
   return {
-    overall: {
-      score,
-      band:
-        score === null
-          ? "not_enough_data"
-          : score >= STRONG_FROM
-            ? "strong"
-            : score >= MODERATE_FROM
-              ? "moderate"
-              : "low",
-    },
-    strengths: scored.filter((metric) => metric.score >= STRONG_FROM).map(line),
-    risks: [...scored.filter((metric) => metric.score < MODERATE_FROM).map(line), ...rightsRisks(listing)],
+    overall: { score, band: bandOf(score) },
+    strengths: strengthsOf(listing, statistics),
+    risks: [...readinessRisks(listing), ...rightsRisks(listing)],
     next_steps: listing.completeness.missing.slice(0, MAX_NEXT_STEPS).map((field) => NEXT_STEPS[field]!),
   };
 }
 
+function bandOf(score: number | null): Conclusions["overall"]["band"] {
+  if (score === null) return "not_enough_data";
+  return score >= STRONG_FROM ? "strong" : score >= MODERATE_FROM ? "moderate" : "low";
+}
+
+function strengthsOf(listing: Technology, statistics: FieldStatistics): string[] {
+  const { trl, patents, partnership_types: partnerships } = listing;
+  const peers = statistics.trl.reduce((sum, count) => sum + count, 0);
+  const below = statistics.trl.slice(0, (trl ?? 1) - 1).reduce((sum, count) => sum + count, 0);
+  const ahead = peers < MIN_PEERS ? 0 : below / peers;
+  const granted = patents.filter(({ status }) => status === "granted");
+  const places = [...new Set(granted.flatMap(({ jurisdiction }) => jurisdiction ?? []))];
+  const expiry = granted
+    .flatMap(({ expiry_date }) => expiry_date ?? [])
+    .sort()
+    .at(-1);
+  return [
+    ...(ahead >= AHEAD_FROM
+      ? [`Its TRL is higher than that of ${Math.round(ahead * 100)}% of the ${peers} listings of its field.`]
+      : []),
+    ...(places.length > 0
+      ? [`Granted in ${places.join(", ")}${expiry ? `, until ${expiry.slice(0, 4)} at the latest` : ""}.`]
+      : []),
+    ...(partnerships.length >= MANY_PARTNERSHIPS
+      ? [`Open to ${partnerships.length} kinds of partnership.`]
+      : []),
+  ];
+}
+
+function readinessRisks({ trl, trl_evidence }: Technology): string[] {
+  if (trl === null) return [];
+  return [
+    ...(trl <= LAST_EARLY_TRL ? ["Nothing has been shown outside a laboratory yet."] : []),
+    ...(trl_evidence ? [] : ["No evidence of the stated TRL is given."]),
+  ];
+}
+
 function rightsRisks({ legal_status, availability }: Technology): string[] {
   const status = legal_status && LEGAL_STATUS_NAMES[legal_status].toLowerCase();
-  const inProgress = legal_status !== null && LEGAL_GROUP_OF[legal_status] === "in_progress";
+  const group = legal_status && LEGAL_GROUP_OF[legal_status];
   return [
     ...(legal_status === null ? ["The legal status is not stated."] : []),
-    ...(inProgress ? [`The right is not granted yet: ${status}.`] : []),
+    ...(group === "in_progress" ? [`The right is not granted yet: ${status}.`] : []),
+    ...(group === "inactive" ? ["The right has ended: others may use what it covered."] : []),
+    ...(group === "unprotected" ? ["No right keeps others from using it."] : []),
     ...(legal_status === "opposed" ? ["The patent is opposed and may be limited or revoked."] : []),
     ...(availability === "licensed" || availability === "under_option"
       ? [`Others hold rights to it: ${availability.replace("_", " ")}.`]

@@ -2,18 +2,9 @@ import type { TechnologyAnalytics } from "~/contract/analytics";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_STATUS_NAMES, type LegalStatus, TRL_NAMES } from "~/contract/values";
 
-/** What the listing is measured against: the listings of its field that the catalogue shows. */
-export interface FieldStatistics {
-  /** Listings of the field that state a TRL, by level: index 0 is TRL 1. */
-  trl: number[];
-}
-
 export type Metric = TechnologyAnalytics["metrics"][number];
 type Source = Metric["sources"][number];
 type Text = string | null;
-
-/** Fewer listings than these give no standing within a field. */
-const MIN_PEERS = 5;
 
 /** How far a right goes (own judgement): a granted patent can be enforced, an application may become one. */
 const IP_SCORES: Record<LegalStatus, number> = {
@@ -35,11 +26,11 @@ const POINTS_PER_PATENT = 5;
  * The metrics that the stored fields have a basis for. What would need knowledge of the market or of what else exists
  * has none, and is null: "not enough data" is an answer.
  */
-export function metricsOf(listing: Technology, statistics: FieldStatistics): Metric[] {
+export function metricsOf(listing: Technology): Metric[] {
   return [
     unknown("market_potential", "The listing states no market figures, and no market data are connected."),
     unknown("novelty", "Novelty needs a search of the prior art, which was not made."),
-    maturity(listing, statistics),
+    maturity(listing),
     ipStrength(listing),
     commercialReadiness(listing),
     evidence(listing),
@@ -55,19 +46,13 @@ export function sourceOf(field: string, quote: Text | undefined): Source[] {
   return quote ? [{ field, file_id: null, page: null, quote }] : [];
 }
 
-function maturity({ trl, trl_evidence }: Technology, statistics: FieldStatistics): Metric {
+function maturity({ trl, trl_evidence }: Technology): Metric {
   if (trl === null) return unknown("technical_maturity", "The listing states no TRL.");
-  const peers = statistics.trl.reduce((sum, count) => sum + count, 0);
-  const below = statistics.trl.slice(0, trl - 1).reduce((sum, count) => sum + count, 0);
-  const standing =
-    peers < MIN_PEERS
-      ? ""
-      : ` Higher than ${Math.round((below / peers) * 100)}% of the ${peers} listings of its field that state one.`;
   return {
     key: "technical_maturity",
     score: Math.round((trl / TRL_NAMES.length) * 100),
     confidence: trl_evidence ? "high" : "medium",
-    basis: `TRL ${trl}, ${TRL_NAMES[trl - 1]!.toLowerCase()}.${standing}`,
+    basis: `TRL ${trl}, ${TRL_NAMES[trl - 1]!.toLowerCase()}.`,
     sources: [...sourceOf("trl", String(trl)), ...sourceOf("trl_evidence", trl_evidence)],
   };
 }

@@ -13,7 +13,7 @@ import { concludeFrom } from "./conclusions";
 import { metricsOf } from "./metrics";
 
 /** Goes up with the rules, so that what older ones made is made again. */
-const RULES = "embedded-1";
+const RULES = "rules-2";
 const SIMILAR = 5;
 const SIMILAR_CANDIDATES = 15;
 const SIMILAR_CHARACTERS = 400;
@@ -22,7 +22,10 @@ const SIMILAR_FROM = 0.15;
 const TRL_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** What is kept: everything that does not depend on who asks and when. */
-type Result = Omit<TechnologyAnalytics, "technology_id" | "status" | "generated_at" | "inputs_hash">;
+type Result = Omit<
+  TechnologyAnalytics,
+  "technology_id" | "status" | "generated_by" | "generated_at" | "inputs_hash"
+>;
 
 /**
  * Analytics of a listing from its stored fields and the statistics of its field; no model is asked. Kept by the hash of
@@ -62,6 +65,7 @@ async function answer(
     similar: analytics.similar.filter((other) => visible.has(other.id)),
     technology_id: id,
     status,
+    generated_by: analytics.model === null ? "rules" : "model",
     generated_at: generatedAt.toISOString(),
     inputs_hash: inputsHash,
   };
@@ -84,15 +88,8 @@ async function analyse(app: AppContext, listing: Technology): Promise<Result> {
     findSimilar(app, listing),
   ]);
   const trl = TRL_LEVELS.map((level) => rows.reduce((sum, row) => sum + row[`n${level}`]!, 0));
-  const metrics = metricsOf(listing, { trl });
-  return {
-    ...concludeFrom(listing, metrics),
-    metrics,
-    similar,
-    generated_by: "embedded",
-    model: null,
-    prompt_version: null,
-  };
+  const metrics = metricsOf(listing);
+  return { ...concludeFrom(listing, metrics, { trl }), metrics, similar, model: null, prompt_version: null };
 }
 
 /** By the words of the title, the keywords and the summary. */

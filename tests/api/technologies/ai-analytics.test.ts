@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { technologies } from "~/db/schema/technologies";
+import * as analytics from "~/services/analytics/read";
+import * as catalog from "~/services/technologies/catalog";
 import { call, costOf } from "../../support/api";
+import { loadDemoCatalog } from "../../support/demo-catalog";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
 
@@ -38,14 +41,15 @@ describe("the analytics of a listing", () => {
     const [id = ""] = await createListings(owner.id, [FULL]);
     const { status, body } = await read((await createPerson()).token, id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ technology_id: id, status: "ready", generated_by: "embedded", model: null });
+    expect(body).toMatchObject({ technology_id: id, status: "ready", generated_by: "rules", model: null });
     expect(metric(body, "technical_maturity")).toMatchObject({ score: 78, confidence: "high" });
     expect(metric(body, "technical_maturity").sources).toContainEqual(
       expect.objectContaining({ field: "trl_evidence", quote: FULL.trlEvidence }),
     );
     expect(metric(body, "ip_strength").sources.map(({ quote }) => quote)).toContain(PATENT.number);
     expect(body.overall.band).toBe("strong");
-    expect(body.strengths.join(" ")).toContain("Granted");
+    expect(body.strengths).toEqual(["Granted in EP."]);
+    expect(body.risks).toEqual([]);
     expect(body.next_steps[0]).toBe("State the problem that is solved.");
   });
 
@@ -65,9 +69,23 @@ describe("the analytics of a listing", () => {
     const owner = await createPerson();
     const levels = [1, 2, 3, 4, 8].map((trl) => ({ trl }));
     const [id = ""] = await createListings(owner.id, [FULL, ...levels]);
-    expect(metric((await read(owner.token, id)).body, "technical_maturity").basis).toContain(
-      "Higher than 67% of the 6 listings of its field that state one.",
+    expect((await read(owner.token, id)).body.strengths[0]).toBe(
+      "Its TRL is higher than that of 67% of the 6 listings of its field.",
     );
+  });
+
+  it("conclude what the scores do not say already", async () => {
+    const actor = await loadDemoCatalog();
+    const { technologies: listings } = await catalog.list(testContext(), actor, { page: 1, size: 12 });
+    const conclusions = new Set<string>();
+    for (const { id } of listings) {
+      const { metrics, strengths, risks } = await analytics.read(testContext(), actor, id);
+      for (const conclusion of [...strengths, ...risks]) {
+        conclusions.add(conclusion);
+        for (const { basis } of metrics) expect(conclusion).not.toContain(basis);
+      }
+    }
+    expect(conclusions.size).toBeGreaterThan(5);
   });
 
   it("are kept, and stale once when the listing changed", async () => {
