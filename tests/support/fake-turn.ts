@@ -1,7 +1,10 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
+import type { ToolRecord } from "~/agent/tools/record";
 import { TurnError, type TurnEvent, type TurnInput, type TurnResult } from "~/agent/turn-events";
+import { createContext } from "~/context";
 import { chatSessions } from "~/db/schema/assistant";
 import { turnSource } from "../../workers/chat/turn-source";
 import { testContext } from "./factories";
@@ -37,6 +40,9 @@ export const EMPTY_RESULT: TurnResult = {
   usage: { input_tokens: 10, output_tokens: 20 },
 };
 
+/** What a search of the scripted agent leaves behind: nothing found. */
+const RECORD: ToolRecord = { answer: { match: "none", total: 0, results: [] }, citations: [], cards: [] };
+
 /** A long answer whose words all differ, so that a lost or doubled one shows. */
 export function longAnswer(words: number): string[] {
   return Array.from({ length: words }, (_, i) => `word${i + 1} `);
@@ -55,10 +61,7 @@ async function* play(script: Script, input: TurnInput): AsyncGenerator<TurnEvent
   yield { type: "thinking", stage: "searching", message: "Searching the catalogue" };
   if (input.recorded.length === 0) {
     counts.searches += 1;
-    yield {
-      type: "tool",
-      run: { step: 1, tool: "search_technologies", input: {}, output: { hits: 3 }, ms: 1 },
-    };
+    yield { type: "tool", run: { step: 0, tool: "search_technologies", input: {}, output: RECORD, ms: 1 } };
   }
   const pieces =
     typeof script.pieces === "function" ? script.pieces(input) : (script.pieces ?? ["An answer. "]);
@@ -81,4 +84,12 @@ export async function objectOf(sessionId: string) {
     .where(eq(chatSessions.id, sessionId))
     .get();
   return env.CHAT.getByName(row!.objectId);
+}
+
+/** Turns the limits of one chat on or off; its object must be running. */
+export async function limitChat(sessionId: string, RATE_LIMITS: "on" | "off" = "on"): Promise<void> {
+  await runInDurableObject(await objectOf(sessionId), (instance) => {
+    const { env: bindings } = instance as unknown as { env: Env };
+    createContext(bindings, { waitUntil: () => {} }).config.RATE_LIMITS = RATE_LIMITS;
+  });
 }

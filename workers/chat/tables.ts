@@ -33,6 +33,9 @@ export function createTables(sql: SqlStorage): void {
     create index if not exists turns_refund on turns (refund) where refund = 1;
     create index if not exists turns_tokens on turns (tokens_due) where tokens_due = 1;
 
+    -- When questions were asked or retried, for the limit per minute.
+    create table if not exists asks (at integer not null);
+
     create table if not exists messages (
       id text primary key,
       n integer not null unique,

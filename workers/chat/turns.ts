@@ -7,6 +7,8 @@ import type { Role } from "~/contract/values";
 const HISTORY_TURNS = 6;
 const HISTORY_CHARACTERS = 24_000;
 export const MAX_RESULTS = 200;
+/** Longer than the limit per minute looks back. */
+const ASKS_KEPT_MS = 120_000;
 
 // A type, not an interface: rows must fit the index signature of `exec`.
 export type Turn = {
@@ -80,12 +82,18 @@ export class Turns {
       .toArray();
   }
 
+  /** Questions and retries since then: a retry costs the provider as much as a question. */
   askedSince(moment: number): number {
-    return this.sql.exec<{ n: number }>("select count(*) as n from turns where queued_at >= ?", moment).one()
-      .n;
+    return this.sql.exec<{ n: number }>("select count(*) as n from asks where at >= ?", moment).one().n;
+  }
+
+  private recordAsk(at: number): void {
+    this.sql.exec("delete from asks where at < ?", at - ASKS_KEPT_MS);
+    this.sql.exec("insert into asks (at) values (?)", at);
   }
 
   add(turn: NewTurn): void {
+    this.recordAsk(turn.createdAt);
     this.sql.exec(
       `insert into turns (query_id, client_id, question, filters, ai_message_id, state, login_id, role, charged_day,
          created_at, queued_at)
@@ -144,6 +152,7 @@ export class Turns {
     { loginId, role, chargedDay }: { loginId: string; role: Role; chargedDay: string },
     now: number,
   ): void {
+    this.recordAsk(now);
     this.sql.exec(
       `update turns set state = 'queued', attempt = 0, stop = 0, refund = 0, error = null, ended_at = null,
          queued_at = ?, login_id = ?, role = ?, charged_day = ? where query_id = ?`,
