@@ -5,6 +5,8 @@ import type { PastTurn, TurnInput } from "./turn-events";
 const MAX_TURNS = 6;
 const MAX_HISTORY_BYTES = 24_000;
 const encoder = new TextEncoder();
+/** The numbers of sources count within one turn: repeated in another, they would lead to other listings. */
+const SOURCE_NUMBERS = /\s*\[\d+\]/g;
 
 /** Appended to the admin's text in code, so that no edit can take it away. */
 function preamble(fence: string): string {
@@ -45,7 +47,7 @@ interface MessagesOptions {
 export function toMessages(input: TurnInput, { history, templates }: MessagesOptions): ModelMessage[] {
   const earlier = history.flatMap((turn): ModelMessage[] => [
     { role: "user", content: turn.question },
-    { role: "assistant", content: `${turn.answer || "(No answer.)"}${shownListings(turn)}` },
+    { role: "assistant", content: earlierAnswer(turn) },
   ]);
   const { technology_id: open, ...filters } = input.filters;
   const notes: TurnNotes = {
@@ -68,6 +70,10 @@ export function toMessages(input: TurnInput, { history, templates }: MessagesOpt
       providerOptions: { [NOTES_KEY]: { notes: JSON.parse(JSON.stringify(notes)) } },
     },
   ].filter((message) => message.content !== "") as ModelMessage[];
+}
+
+function earlierAnswer(turn: PastTurn): string {
+  return `${turn.answer.replace(SOURCE_NUMBERS, "") || "(No answer.)"}${shownListings(turn)}`;
 }
 
 function shownListings({ results }: PastTurn): string {

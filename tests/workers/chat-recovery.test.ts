@@ -1,7 +1,11 @@
 import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runTurn } from "~/agent/turn";
+import type { ToolRun, TurnInput } from "~/agent/turn-events";
 import type { ServerFrame } from "~/contract/chat";
+import { turnSource } from "../../workers/chat/turn-source";
 import { call } from "../support/api";
+import { createActor, createCatalogue } from "../support/assistant";
 import { type ChatClient, connect, createSession, textOf, until } from "../support/chat-socket";
 import { createPerson } from "../support/factories";
 import { answerWith, counts, longAnswer, objectOf } from "../support/fake-turn";
@@ -120,6 +124,37 @@ describe("a crash in the middle of an answer", () => {
     });
     expect(stopped.content).toContain("word1");
     expect(counts.turns).toBe(1);
+  });
+
+  it("of the real agent replays what its tools found, and every [n] leads to the listing of its line", async () => {
+    const { id } = await createActor();
+    await createCatalogue(id);
+    const inputs: TurnInput[] = [];
+    const runs: ToolRun[] = [];
+    vi.spyOn(turnSource, "run").mockImplementation(async function* (app, actor, input) {
+      inputs.push(input);
+      for await (const event of runTurn(app, actor, input)) {
+        yield event;
+        if (event.type !== "tool") continue;
+        runs.push(event.run);
+        // Written down, and then nothing more until the crash.
+        if (inputs.length === 1) await new Promise(() => {});
+      }
+    });
+    const chat = await connect(token, sessionId);
+    chat.send({ query: "battery technologies" });
+    await until(() => runs.length > 0);
+    const { lastSeq } = await crash(chat);
+    const final = await (await reconnect(lastSeq)).next("final_response");
+
+    expect(inputs[1]!.recorded).toEqual([JSON.parse(JSON.stringify(runs[0]))]);
+    const searches = runs.filter(({ tool }) => tool === "search_technologies");
+    expect(searches, "the search was made once").toHaveLength(1);
+    const lines = [...final.content.matchAll(/\*\*(.+?)\*\*.*\[(\d+)\]/g)];
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [line, title, n] of lines) {
+      expect(final.citations.find((citation) => citation.n === Number(n))?.title, line).toBe(title);
+    }
   });
 
   it("while questions wait: all are answered, in order", async () => {
