@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { listAddress } from "~/client/list-address";
+import { marketplaceAddress, NO_FILTERS, readFilters } from "~/client/listing-filters";
+import { readView, shortlistAddress } from "~/client/shortlist";
+
+const PAGE_THREE = "search=pump&status=pending&sort=title&order=asc&size=50&page=3";
+
+function change(changes: Record<string, string | null>, from = PAGE_THREE): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(listAddress(new URLSearchParams(from), changes).slice(1)));
+}
+
+describe("the address of a list in the console", () => {
+  it.each([
+    ["a filter", { status: "approved" }],
+    ["a search", { search: "valve" }],
+    ["a filter that is cleared", { status: null }],
+    ["an empty search", { search: "" }],
+    ["a sort", { sort: "views", order: "desc" }],
+    ["a size", { size: "100" }],
+    ["nothing", {}],
+  ])("goes back to the first page with %s, and keeps the rest", (_, changes) => {
+    const { page, ...rest } = change(changes);
+    expect(page).toBeUndefined();
+    const kept = Object.fromEntries(new URLSearchParams(PAGE_THREE));
+    delete kept.page;
+    const expected = Object.entries({ ...kept, ...changes }).filter(([, value]) => value);
+    expect(rest).toEqual(Object.fromEntries(expected));
+  });
+
+  it("names a page that is asked for, and what is opened beside the list keeps it", () => {
+    expect(change({ page: "4" }).page).toBe("4");
+    expect(change({ id: "somebody", page: "3" })).toMatchObject({ id: "somebody", page: "3" });
+  });
+});
+
+describe("lists that load more carry no page in their address", () => {
+  it("the marketplace", () => {
+    const filters = readFilters(new URLSearchParams("search=pump&page=3&cursor=abc"));
+    expect(marketplaceAddress({ ...filters, domain: "optics" })).toBe(
+      "/marketplace?search=pump&domain=optics",
+    );
+    expect(marketplaceAddress(NO_FILTERS)).toBe("/marketplace");
+  });
+
+  it("the shortlist", () => {
+    const view = readView(new URLSearchParams("search=pump&page=3"));
+    expect(shortlistAddress({ ...view, sort: "title" })).toBe("/shortlist?search=pump&sort=title");
+  });
+});
