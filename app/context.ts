@@ -2,10 +2,10 @@ import { type Captcha, openCaptcha } from "~/adapters/captcha";
 import { type GoogleSignIn, openGoogle } from "~/adapters/google";
 import { type Llm, openLlm } from "~/adapters/llm";
 import { type Mail, openMail } from "~/adapters/mail";
-import { type PdfReader, pdfReader } from "~/adapters/pdf";
 import { type Config, parseConfig } from "~/config";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
+import { type PdfReader, pdfReader } from "~/documents/pdf";
 import { loggable } from "~/lib/loggable-error";
 
 /** Everything a service may reach. Services get it as their first argument; nothing else knows the bindings. */

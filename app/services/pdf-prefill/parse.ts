@@ -32,7 +32,7 @@ const REFUSALS = {
 
 /**
  * Reads a PDF for the fields of a listing; nothing is saved. Counts against the day's allowance, except a file that
- * gives no text.
+ * gives no text and took next to no work.
  * @throws 403 `quota_exceeded`; 415 for another type; 422 for options, and for a file that is encrypted, broken,
  *   without text, or more than 10 s of work
  */
@@ -52,13 +52,13 @@ export async function parse(app: AppContext, actor: Actor, file: UploadedFile): 
     milliseconds: MAX_MILLISECONDS,
   };
   const text = await app.pdf.read(file.bytes, limits);
-  // A file that cost the whole time is not given back: it could be sent for ever.
+  const hasNoText = "refused" in text || text.pages.every((page) => page.text.trim() === "");
+  // A file that cost much work is not given back: it could be sent for ever.
+  if (hasNoText && text.isCheap) await usage.refund(app, { ...charge, day: charged.day });
   if ("refused" in text) {
-    if (text.refused !== "too_complex") await usage.refund(app, { ...charge, day: charged.day });
     throw invalid("file", REFUSALS[text.refused], `pdf_${text.refused}`);
   }
-  if (text.pages.every((page) => page.text.trim() === "")) {
-    await usage.refund(app, { ...charge, day: charged.day });
+  if (hasNoText) {
     throw invalid(
       "file",
       "No text was found in the PDF: its pages are images. Upload one with text.",

@@ -1,4 +1,4 @@
-import { unpacksTooLarge } from "./pdf-streams";
+import { measureWork, type PdfWork } from "./pdf-work";
 
 /** Text of PDF files by PDF.js. The one place that loads it: half a megabyte of script that few requests need. */
 
@@ -26,6 +26,8 @@ export interface PdfText {
   pageCount: number;
   /** What the file says about itself; empty where it says nothing. */
   info: { title: string; keywords: string };
+  /** See `PdfRefused`. */
+  isCheap: boolean;
 }
 
 export interface PdfLimits {
@@ -37,13 +39,22 @@ export interface PdfLimits {
 /** Why a file gives no text: a password, no structure that can be read, or more work than the limits allow. */
 export type PdfRefusal = "encrypted" | "broken" | "too_complex";
 
+export interface PdfRefused {
+  refused: PdfRefusal;
+  /** Reading the file took next to nothing, so that it may be given back to the day's allowance. */
+  isCheap: boolean;
+}
+
 export interface PdfReader {
   /** Page by page, up to the limits: what is over `maxCharacters` is left out, what is over the time is refused. */
-  read(bytes: Uint8Array, limits: PdfLimits): Promise<PdfText | { refused: PdfRefusal }>;
+  read(bytes: Uint8Array, limits: PdfLimits): Promise<PdfText | PdfRefused>;
 }
 
 /** A page of a book has some 3,000 characters, the densest table some 20,000. */
 const MAX_PAGE_CHARACTERS = 100_000;
+/** A scan or a form that nobody filled in; PDF.js reads as much in some 50 ms. */
+const CHEAP_BYTES = 512 * 1024;
+const CHEAP_TOKENS = 50_000;
 
 class TooComplex extends Error {}
 
@@ -51,7 +62,8 @@ type Document = Awaited<ReturnType<typeof import("unpdf")["getDocumentProxy"]>>;
 
 export const pdfReader: PdfReader = {
   async read(bytes, limits) {
-    if (unpacksTooLarge(bytes)) return { refused: "too_complex" };
+    const work = measureWork(bytes, limits.maxPages);
+    if (!work) return { refused: "too_complex", isCheap: false };
     const { getDocumentProxy, getResolvedPDFJS } = await import("unpdf");
     // Loading the script is our time, not the file's, and must not be left in the middle: the next call would wait for it.
     await getResolvedPDFJS();
@@ -63,11 +75,13 @@ export const pdfReader: PdfReader = {
         deadline,
         getDocumentProxy(bytes.slice(), { verbosity: 0, stopAtErrors: false }),
       );
-      return await readPages(document, limits, deadline);
+      return { ...(await readPages(document, limits, deadline)), isCheap: isCheap(work) };
     } catch (error) {
-      if (error instanceof TooComplex) return { refused: "too_complex" };
+      if (error instanceof TooComplex) return { refused: "too_complex", isCheap: false };
       const name = error instanceof Error ? error.name : "";
-      return { refused: name === "PasswordException" ? "encrypted" : "broken" };
+      // PDF.js asks for the password before it opens anything that is encrypted.
+      if (name === "PasswordException") return { refused: "encrypted", isCheap: isSmall(work) };
+      return { refused: "broken", isCheap: isCheap(work) };
     } finally {
       // Not waited for: what hangs would hang here too.
       document?.loadingTask.destroy().catch(() => {});
@@ -75,7 +89,19 @@ export const pdfReader: PdfReader = {
   },
 };
 
-async function readPages(document: Document, limits: PdfLimits, deadline: number): Promise<PdfText> {
+function isSmall({ bytes, tokens }: PdfWork): boolean {
+  return bytes <= CHEAP_BYTES && tokens <= CHEAP_TOKENS;
+}
+
+function isCheap(work: PdfWork): boolean {
+  return work.isCounted && isSmall(work);
+}
+
+async function readPages(
+  document: Document,
+  limits: PdfLimits,
+  deadline: number,
+): Promise<Omit<PdfText, "isCheap">> {
   const pages: PdfPage[] = [];
   let characters = 0;
   const last = Math.min(document.numPages, limits.maxPages);
