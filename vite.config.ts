@@ -4,6 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type PluginOption } from "vite";
 import remixConfig from "./remix.config.js";
+import { migrationNames } from "./scripts/migration-names.mjs";
 import { radixStyles } from "./scripts/radix-styles.mjs";
 
 const worker = "workers/app.ts";
@@ -105,8 +106,15 @@ function manualChunks(id: string) {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     command === "serve"
-      ? [workerInDev(), remix(remixConfig)]
-      : [apiStaysOnServer(), remix(remixConfig), workerInBuild(), wasmInBuild(), packagesOfChunks()],
+      ? [migrationNames(), workerInDev(), remix(remixConfig)]
+      : [
+          migrationNames(),
+          apiStaysOnServer(),
+          remix(remixConfig),
+          workerInBuild(),
+          wasmInBuild(),
+          packagesOfChunks(),
+        ],
   css: command === "build" ? { postcss: { plugins: [radixStyles()] } } : undefined,
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   server: { host: "127.0.0.1", strictPort: true },

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { isLoopback } from "~/lib/loopback";
+import { normalizeEmail } from "~/lib/email-address";
+import { isSafeAddress } from "~/lib/loopback";
+import type { SetupFault } from "~/lib/setup-fault";
 
 const flag = z
   .enum(["0", "1", ""])
@@ -7,23 +9,30 @@ const flag = z
   .transform((value) => value === "1");
 const milliseconds = (value: number) => z.coerce.number().int().min(1).default(value);
 
-/** Vars and secrets of the worker, parsed once per isolate. Anything that is not listed here does not exist. */
-const Settings = z.object({
+/**
+ * Vars and secrets of the worker, read once per isolate. Anything that is not listed here does not exist. One without a
+ * default is required: without it the site answers 503 "Setting up". What switches a part off is judged by its adapter.
+ */
+export const Settings = z.object({
   /** `development` is set by npm start, serve and dev at run time, by nothing else; it alone allows /dev/*. */
   APP_ENV: z.enum(["production", "development"]).default("production"),
   /** Set by local runs: not ready before the accounts, and the demonstration where there is one, are loaded. */
   AWAIT_SEED: flag,
   APP_VERSION: z.string().default("0.1.0"),
   /** Key of every HMAC: codes, derived refresh tokens, tickets. At least 32 characters. */
-  AUTH_SECRET: z.string().min(32),
+  AUTH_SECRET: z.string("must be a text").min(32, "must be 32 characters or more"),
   /** Where the product is reached, such as `https://licentia.example`: the only source of addresses (decision 22). */
   PUBLIC_ORIGIN: z
-    .string()
+    .string("must be a text")
     .refine(isOrigin, "must be an origin, such as https://licentia.example")
     .transform((value) => new URL(value).origin),
-  ADMIN_EMAIL: z.string().default(""),
-  /** `outbox` sends nothing and is refused outside development; `cloudflare` needs the binding EMAIL. */
-  MAIL_ADAPTER: z.enum(["outbox", "resend", "cloudflare"]).default("outbox"),
+  /** The account with this verified address is an admin. */
+  ADMIN_EMAIL: z
+    .string()
+    .refine((value) => normalizeEmail(value) !== null)
+    .default(""),
+  /** `resend`, `cloudflare` (needs the binding EMAIL), or in development `outbox`, which sends nothing. */
+  MAIL_ADAPTER: z.string().default("outbox"),
   /** The sender, such as `Licentia <mail@licentia.example>`; its domain is verified at the provider. */
   MAIL_FROM: z.string().default(""),
   RESEND_API_KEY: z.string().default(""),
@@ -35,18 +44,15 @@ const Settings = z.object({
   GOOGLE_CLIENT_ID: z.string().default(""),
   GOOGLE_CLIENT_SECRET: z.string().default(""),
   /** Another OpenID provider in Google's place. */
-  GOOGLE_ISSUER: z
-    .string()
-    .default("https://accounts.google.com")
-    .refine(isSafeAddress, "must be https, or http on this computer"),
+  GOOGLE_ISSUER: z.string().default("https://accounts.google.com"),
 
   /** Both or neither: without them no captcha is asked for. */
   TURNSTILE_SITE_KEY: z.string().default(""),
   TURNSTILE_SECRET_KEY: z.string().default(""),
 
-  AI_PROVIDER: z.enum(["embedded", "openai-compatible"]).default("embedded"),
+  /** `embedded` or `openai-compatible`; with anything else the embedded model answers. */
+  AI_PROVIDER: z.string().default("embedded"),
   AI_MODEL: z.string().default(""),
-  /** Judged by the llm adapter: a wrong address makes chat use the fallback, it never stops the worker. */
   AI_BASE_URL: z.string().default(""),
   AI_API_KEY: z.string().default(""),
   AI_FALLBACK: z.enum(["embedded", "none"]).default("embedded"),
@@ -59,48 +65,50 @@ const Settings = z.object({
   AI_TURN_MS: milliseconds(180_000),
 });
 
-/** What only fits together. */
-const Config = Settings.superRefine((config, context) => {
-  const fault = (path: keyof typeof config, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
-    fault("GOOGLE_CLIENT_SECRET", "is missing while GOOGLE_CLIENT_ID is set");
-  }
-  if (config.APP_ENV === "production" && !isSafeAddress(config.PUBLIC_ORIGIN)) {
-    fault("PUBLIC_ORIGIN", "must be https, or http on this computer");
-  }
-  if (config.MAIL_ADAPTER === "outbox" && config.APP_ENV === "production") {
-    fault("MAIL_ADAPTER", "must be resend or cloudflare, because outbox sends no mail");
-  }
-  if (config.MAIL_ADAPTER !== "outbox" && !config.MAIL_FROM) fault("MAIL_FROM", "is missing");
-  if (config.MAIL_ADAPTER === "resend" && !config.RESEND_API_KEY) fault("RESEND_API_KEY", "is missing");
-  if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY)) {
-    fault("TURNSTILE_SECRET_KEY", "must be set together with TURNSTILE_SITE_KEY");
-  }
-});
+export type Config = z.infer<typeof Settings>;
 
-export type Config = z.infer<typeof Config>;
-
-/** http and no path, password or query; https outside development is checked together with APP_ENV. */
+/** http or https, and no path, password or query. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, pathname, search, hash, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && pathname === "/" && !search && !hash && !username && !password;
 }
 
-function isSafeAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+interface Reading {
+  /** Null when the site cannot be served with these variables. */
+  config: Config | null;
+  /** Why it cannot. */
+  faults: SetupFault[];
+  /** Variables that are not valid and are ignored. */
+  warnings: SetupFault[];
 }
 
-/** @throws when a var or secret is missing or malformed; the message names it and never shows its value. */
-export function parseConfig(env: object): Config {
-  // An empty variable is one that was not set: .dev.vars.example lists them all.
-  const parsed = Config.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")),
-  );
-  if (parsed.success) return parsed.data;
-  const names = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`Configuration is not valid. ${names.join("; ")}`);
+/** Reads every variable and secret on its own: what is required stops the site, everything else falls back. */
+export function readConfig(env: object): Reading {
+  const faults: SetupFault[] = [];
+  const warnings: SetupFault[] = [];
+  const given = env as Record<string, unknown>;
+  const entries = Object.entries(Settings.shape).map(([name, setting]) => {
+    // An empty variable is one that was not set: .dev.vars.example lists them all.
+    const value = given[name] === "" ? undefined : given[name];
+    const parsed = setting.safeParse(value);
+    if (parsed.success) return [name, parsed.data];
+    const fallback = setting.safeParse(undefined);
+    if (fallback.success) warnings.push({ name, message: ignored(fallback.data) });
+    else faults.push({ name, message: value === undefined ? "is missing" : messageOf(parsed.error) });
+    return [name, fallback.data];
+  });
+  const config = Object.fromEntries(entries) as Config;
+  if (faults.length === 0 && config.APP_ENV === "production" && !isSafeAddress(config.PUBLIC_ORIGIN)) {
+    faults.push({ name: "PUBLIC_ORIGIN", message: "must be https, or http on this computer" });
+  }
+  return { config: faults.length === 0 ? config : null, faults, warnings };
+}
+
+function ignored(fallback: unknown): string {
+  return fallback ? `is not valid, so ${fallback} is used` : "is not valid, so it is ignored";
+}
+
+function messageOf({ issues }: z.ZodError): string {
+  return issues[0]?.message ?? "is not valid";
 }

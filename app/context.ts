@@ -1,16 +1,22 @@
-import { type Captcha, openCaptcha } from "~/adapters/captcha";
-import { type GoogleSignIn, openGoogle } from "~/adapters/google";
-import { type Llm, openLlm } from "~/adapters/llm";
+import type { Captcha } from "~/adapters/captcha";
+import type { GoogleSignIn } from "~/adapters/google";
+import type { Llm } from "~/adapters/llm";
 import { type Mail, openMail } from "~/adapters/mail";
-import { type Config, parseConfig } from "~/config";
+import type { Config } from "~/config";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
+import { deploymentOf, emailOf } from "~/deployment";
 import { type PdfReader, pdfReader } from "~/documents/pdf";
 import { loggable } from "~/lib/loggable-error";
+import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 
 /** Everything a service may reach. Services get it as their first argument; nothing else knows the bindings. */
 export interface AppContext {
   config: Config;
+  /** Of the deployment, for the health check. */
+  version: string;
+  /** Parts of the product that the operator's settings switch off. */
+  warnings: SetupFault[];
   /** For reads of this request; on a changing request the same as `primary`. */
   db: Database;
   /** Sees every committed write: authentication, and everything that writes. */
@@ -55,44 +61,19 @@ export interface ChatObjects {
 
 export type ChatObject = DurableObjectStub<import("../workers/chat-session").ChatSession>;
 
-const configs = new WeakMap<object, Config>();
-
-function configOf(env: Env): Config {
-  const known = configs.get(env) ?? parseConfig(env);
-  configs.set(env, known);
-  return known;
-}
-
-const models = new WeakMap<Config, Llm>();
-
-function llmOf(config: Config): Llm {
-  const known = models.get(config);
-  if (known) return known;
-  const llm = openLlm(config);
-  if (llm.warning) console.warn(llm.warning);
-  models.set(config, llm);
-  return llm;
-}
-
-const signIns = new WeakMap<Config, GoogleSignIn | null>();
-
-/** One per isolate: it remembers the provider's addresses and keys. */
-function googleOf(config: Config): GoogleSignIn | null {
-  const known = signIns.get(config);
-  if (known !== undefined) return known;
-  const google = openGoogle(config);
-  signIns.set(config, google);
-  return google;
-}
-
 interface Origin {
   request?: Request;
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The context of one request, queue message, alarm or turn. The only reader of bindings. */
+/**
+ * The context of one request, queue message, alarm or turn. The only reader of bindings.
+ * @throws while `setupFaults` names variables, secrets or bindings
+ */
 export function createContext(env: Env, { request, waitUntil }: Origin): AppContext {
-  const config = configOf(env);
+  const { parts, faults, warnings, version } = deploymentOf(env);
+  if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
+  const { config, llm, google, captcha } = parts;
   const cost = config.SERVER_TIMING
     ? { queries: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
     : undefined;
@@ -104,16 +85,18 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
 
   return {
     config,
+    version,
+    warnings,
     db: session.db,
     primary: primary.db,
     bookmark: () => session.bookmark(),
     files: env.FILES,
     jobs: env.JOBS,
     chat: { get: (objectId) => env.CHAT.getByName(objectId) },
-    mail: openMail(config, { keep: (mail) => keepMail(primary.db, mail), binding: env.EMAIL }),
-    google: googleOf(config),
-    captcha: openCaptcha(config),
-    llm: llmOf(config),
+    mail: openMail(config, { keep: (mail) => keepMail(primary.db, mail), binding: emailOf(env) }),
+    google,
+    captcha,
+    llm,
     pdf: pdfReader,
     defer: (work) => waitUntil(work.catch((error) => console.warn("deferred work failed", loggable(error)))),
     now: () => new Date(),

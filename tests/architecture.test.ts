@@ -80,12 +80,13 @@ function layerOf(path: string): string | null {
 
 /** Who may import whom (docs/architecture.md); lib and types of the context are open to all. */
 const MAY_IMPORT: Record<string, string[]> = {
-  workers: ["context", "services", "agent", "contract"],
+  workers: ["context", "deployment", "services", "agent", "contract"],
   api: ["contract", "services", "agent"],
   routes: ["ui", "client", "contract", "styles"],
   agent: ["services", "contract"],
   services: ["db", "contract"],
-  context: ["db", "adapters", "documents", "config"],
+  context: ["db", "adapters", "documents", "config", "deployment"],
+  deployment: ["db", "adapters", "config"],
   db: ["contract"],
   adapters: [],
   documents: [],
@@ -170,9 +171,9 @@ function barrels({ path, text }: SourceFile): string[] {
 
 const BINDINGS = /\benv\.(DB|FILES|JOBS|CHAT|ASSETS|AI|RATE_\w+|EMAIL)\b/;
 
-/** Bindings are read by the context alone; the Durable Object hands its env on. */
+/** Bindings are read by the context and what checks that they are there; the Durable Object hands its env on. */
 function bindingReaders({ path, text }: SourceFile): string[] {
-  if (path === "app/context.ts" || path.endsWith(".d.ts")) return [];
+  if (/^app\/(context|deployment)\.ts$/.test(path) || path.endsWith(".d.ts")) return [];
   const code = withoutComments(text);
   const importsEnv = importsOf({ path, text }).some(
     ({ from, names }) => from === "cloudflare:workers" && /\benv\b/.test(names),
@@ -283,7 +284,7 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
     kept: [{ path: "app/contract/index.ts", text: "export const contract = {};" }],
   },
   {
-    name: "only the context reads bindings",
+    name: "only the context reads bindings, and the deployment checks them",
     rule: bindingReaders,
     broken: [
       { path: "app/services/users.ts", text: "const row = await env.DB.prepare(sql).first();" },

@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vitest/config";
 import remixConfig from "../remix.config.js";
+import { migrationNames } from "../scripts/migration-names.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export default defineConfig(async () => ({
   root,
   plugins: [
+    migrationNames(),
     remix(remixConfig),
     cloudflareTest(async ({ inject }) => ({
       main: "./workers/app.ts",

@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { ownOriginOf } from "~/api/kit/origin";
 import { type AppContext, createContext, type Job } from "~/context";
+import { setupFaults } from "~/deployment";
 import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
@@ -14,10 +15,13 @@ import { refuseOddAddress } from "./api-address";
 import { openChat } from "./chat-gateway";
 import { refuseForeignHost, refuseMalformedHost } from "./host-check";
 import { withSecurityHeaders } from "./security-headers";
+import { refuseWhileSettingUp } from "./setting-up";
 
 export { ChatSession } from "./chat-session";
 
 const handleRemix = createRequestHandler(build, import.meta.env.MODE);
+/** Jobs wait this long for a deployment that is being set up. */
+const SETUP_RETRY_SECONDS = 60;
 const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
 
 async function answer(app: AppContext, request: Request, nonce: string): Promise<Response> {
@@ -30,8 +34,8 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
 export default {
   async fetch(request, env, ctx) {
     const nonce = crypto.randomUUID().replaceAll("-", "");
-    const malformed = refuseMalformedHost(request, nonce);
-    if (malformed) return withSecurityHeaders(malformed, nonce);
+    const refusal = refuseMalformedHost(request, nonce) ?? (await refuseWhileSettingUp(env, request, nonce));
+    if (refusal) return withSecurityHeaders(refusal, nonce);
     const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
     return withSecurityHeaders(await answer(app, request, nonce), nonce, {
       origin: ownOriginOf(app, request) ?? app.origin,
@@ -42,6 +46,7 @@ export default {
 
   /** A message that fails is delivered again; a job that was done meanwhile is left alone. */
   async queue(batch, env, ctx) {
+    if ((await setupFaults(env)).length > 0) return batch.retryAll({ delaySeconds: SETUP_RETRY_SECONDS });
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
     for (const message of batch.messages) {
       try {
@@ -56,6 +61,7 @@ export default {
 
   /** Each on its own: one that fails must not keep the others from their turn. */
   async scheduled(_controller, env, ctx) {
+    if ((await setupFaults(env)).length > 0) return;
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
     const work = [
       bulkUpload.requeueStalled,

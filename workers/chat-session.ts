@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { type AppContext, createContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
 import type { FeedbackFrame } from "~/contract/chat-questions";
+import { setupFaults } from "~/deployment";
 import * as sessions from "~/services/sessions";
 import { Channel } from "./chat/channel";
 import { EventLog, KEEP_MS } from "./chat/event-log";
@@ -23,6 +24,8 @@ import { Withdrawal } from "./chat/withdrawal";
 const HEARTBEAT_MS = 20_000;
 const RECOVERY_MS = 50;
 const SYNC_RETRY_MS = 5_000;
+/** What is due waits this long for a deployment that is being set up. */
+const SETUP_RETRY_MS = 60_000;
 /** After the time in which a deletion can be undone, with some seconds to spare. */
 const ERASE_AFTER_MS = (sessions.RESTORE_SECONDS + 10) * 1000;
 
@@ -190,6 +193,9 @@ export class ChatSession extends DurableObject<Env> {
   /** Must not throw: the platform gives up after six failures. */
   override async alarm(): Promise<void> {
     try {
+      if ((await setupFaults(this.env)).length > 0) {
+        return await this.ctx.storage.setAlarm(Date.now() + SETUP_RETRY_MS);
+      }
       if (await this.eraseIfDue()) return;
       this.runner.abortStalled(this.openContext().config.AI_CHUNK_MS * 2);
       if (this.turns.next()) this.ctx.waitUntil(this.answerAll());

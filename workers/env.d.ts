@@ -12,6 +12,8 @@ declare global {
       CHAT: DurableObjectNamespace<ChatSession>;
       /** Only where MAIL_ADAPTER is cloudflare. */
       EMAIL?: SendEmail;
+      /** Which version of the worker this is; not in local runs. */
+      CF_VERSION_METADATA?: WorkerVersionMetadata;
       RATE_AUTH: RateLimit;
       RATE_ANONYMOUS: RateLimit;
       RATE_MEMBER: RateLimit;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { SetupFault } from "~/lib/setup-fault";
 
 interface CaptchaSettings {
   TURNSTILE_SITE_KEY: string;
@@ -18,6 +19,8 @@ interface Solved {
 export interface Captcha {
   /** Public; the widget needs it. */
   siteKey: string;
+  /** Why no token can be checked; forms that need one are refused then. */
+  fault: SetupFault | null;
   verify(solved: Solved): Promise<"passed" | "failed" | "unavailable">;
 }
 
@@ -42,11 +45,19 @@ const NOT_THE_CALLER = new Set([
   "bad-request",
 ]);
 
-/** Cloudflare Turnstile, checked on the server; null where no site key is set. */
-export function openCaptcha({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: CaptchaSettings): Captcha | null {
-  if (!TURNSTILE_SITE_KEY) return null;
+function faultOf({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: CaptchaSettings): SetupFault | null {
+  if (TURNSTILE_SITE_KEY && TURNSTILE_SECRET_KEY) return null;
+  const name = TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY";
+  return { name, message: "is missing, so forms with a captcha are refused" };
+}
+
+/** Cloudflare Turnstile, checked on the server; null where no key is set. */
+export function openCaptcha(settings: CaptchaSettings): Captcha | null {
+  const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY } = settings;
+  if (!TURNSTILE_SITE_KEY && !TURNSTILE_SECRET_KEY) return null;
   return {
     siteKey: TURNSTILE_SITE_KEY,
+    fault: faultOf(settings),
     async verify({ token, action, hostname, ip }) {
       // One key for all tries: a token that was checked before an answer got lost is not "used" then.
       const body = JSON.stringify({

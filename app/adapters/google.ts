@@ -9,6 +9,8 @@ import {
 } from "arctic";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as z from "zod";
+import { isSafeAddress } from "~/lib/loopback";
+import type { SetupFault } from "~/lib/setup-fault";
 
 interface GoogleSettings {
   GOOGLE_CLIENT_ID: string;
@@ -75,13 +77,23 @@ const Claims = z.object({
   picture: z.string().optional().catch(undefined),
 });
 
+/** Why the sign-in is not offered although a part of it is set. */
+export function googleFault(settings: GoogleSettings): SetupFault | null {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = settings;
+  const off = "so Google sign-in is off";
+  if (id && !secret) return { name: "GOOGLE_CLIENT_SECRET", message: `is missing, ${off}` };
+  if (secret && !id) return { name: "GOOGLE_CLIENT_ID", message: `is missing, ${off}` };
+  if (isSafeAddress(issuer)) return null;
+  return { name: "GOOGLE_ISSUER", message: `must be https, or http on this computer, ${off}` };
+}
+
 /**
- * The sign-in provider of an operator who has set a client id, else null. arctic speaks to Google itself; for another
+ * The sign-in provider of an operator who has set it up, else null. arctic speaks to Google itself; for another
  * issuer its endpoints are discovered. The ID token is checked by jose either way.
  */
 export function openGoogle(settings: GoogleSettings, timeoutMs = TIMEOUT_MS): GoogleSignIn | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = settings;
-  if (!clientId) return null;
+  if (!clientId || googleFault(settings)) return null;
   const issuer = settings.GOOGLE_ISSUER.replace(/\/+$/, "");
   let known: Provider | undefined;
   const provider = async () => {

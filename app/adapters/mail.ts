@@ -1,4 +1,5 @@
-import { resendMail } from "./resend";
+import type { SetupFault } from "~/lib/setup-fault";
+import { resendSender } from "./resend";
 
 /** A mail to one person; `text` says everything that `html` says. */
 export interface Message {
@@ -10,11 +11,14 @@ export interface Message {
 
 /** The way out for mails. Send through `app.defer`, so that no answer waits for it or tells by time whether one went out. */
 export interface Mail {
+  /** Why no mail can be sent. */
+  fault: SetupFault | null;
   send(message: Message): Promise<void>;
 }
 
 interface MailSettings {
-  MAIL_ADAPTER: "outbox" | "resend" | "cloudflare";
+  APP_ENV: "production" | "development";
+  MAIL_ADAPTER: string;
   MAIL_FROM: string;
   RESEND_API_KEY: string;
 }
@@ -26,15 +30,30 @@ interface Means {
   binding: SendEmail | undefined;
 }
 
+/** `mail@licentia.example`, or `Licentia <mail@licentia.example>`. */
+const SENDER = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
 /**
  * The adapter that MAIL_ADAPTER names. `outbox` keeps every mail instead of sending it, for development and tests,
- * read at /dev/mail; nothing reaches the log. @throws when the binding of `cloudflare` is missing
+ * read at /dev/mail; nothing reaches the log. Without a working one the product runs, and no mail goes out.
  */
 export function openMail(settings: MailSettings, { keep, binding }: Means): Mail {
-  if (settings.MAIL_ADAPTER === "outbox") return { send: keep };
-  const from = settings.MAIL_FROM;
-  if (settings.MAIL_ADAPTER === "resend") return resendMail({ from, apiKey: settings.RESEND_API_KEY });
-  if (!binding)
-    throw new Error("Configuration is not valid. EMAIL: MAIL_ADAPTER=cloudflare needs this binding");
-  return { send: async (message) => void (await binding.send({ from, ...message })) };
+  const { MAIL_ADAPTER, MAIL_FROM: from, RESEND_API_KEY: apiKey } = settings;
+  const fault = faultOf(settings, binding);
+  if (fault) return { fault, send: async () => console.warn("mail not sent", fault.name, fault.message) };
+  if (MAIL_ADAPTER === "outbox") return { fault, send: keep };
+  if (MAIL_ADAPTER === "resend") return { fault, send: resendSender({ from, apiKey }) };
+  return { fault, send: async (message) => void (await binding?.send({ from, ...message })) };
+}
+
+function faultOf(settings: MailSettings, binding: SendEmail | undefined): SetupFault | null {
+  const fault = (name: string, message: string) => ({ name, message: `${message}, so no mail is sent` });
+  const { APP_ENV, MAIL_ADAPTER, MAIL_FROM, RESEND_API_KEY } = settings;
+  if (MAIL_ADAPTER === "outbox" && APP_ENV === "development") return null;
+  if (!/^(resend|cloudflare)$/.test(MAIL_ADAPTER))
+    return fault("MAIL_ADAPTER", "must be resend or cloudflare");
+  if (!MAIL_FROM) return fault("MAIL_FROM", "is missing");
+  if (!SENDER.test(MAIL_FROM)) return fault("MAIL_FROM", "must be an address, or a name and an <address>");
+  if (MAIL_ADAPTER === "resend") return RESEND_API_KEY ? null : fault("RESEND_API_KEY", "is missing");
+  return binding ? null : fault("EMAIL", "is missing, the binding of MAIL_ADAPTER=cloudflare");
 }

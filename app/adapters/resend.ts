@@ -10,23 +10,21 @@ const PAUSES_MS = [500, 2_000];
  * Mails by the HTTP API of Resend (https://resend.com/docs/api-reference/emails/send-email). Faults that pass are tried
  * again under one Idempotency-Key, so that nobody gets a mail twice. An error names the fault, never the address.
  */
-export function resendMail({ from, apiKey }: { from: string; apiKey: string }): Mail {
-  return {
-    async send(message) {
-      const headers = {
-        Authorization: `Bearer ${apiKey}`,
-        "Content-Type": "application/json",
-        "Idempotency-Key": crypto.randomUUID(),
-      };
-      const body = JSON.stringify({ from, ...message });
-      let fault = await deliver(headers, body);
-      for (const pause of PAUSES_MS) {
-        if (!fault?.passes) break;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-        fault = await deliver(headers, body);
-      }
-      if (fault) throw new Error(`Resend did not take a mail: ${fault.reason}`);
-    },
+export function resendSender({ from, apiKey }: { from: string; apiKey: string }): Mail["send"] {
+  return async (message) => {
+    const headers = {
+      Authorization: `Bearer ${apiKey}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": crypto.randomUUID(),
+    };
+    const body = JSON.stringify({ from, ...message });
+    let fault = await deliver(headers, body);
+    for (const pause of PAUSES_MS) {
+      if (!fault?.passes) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      fault = await deliver(headers, body);
+    }
+    if (fault) throw new Error(`Resend did not take a mail: ${fault.reason}`);
   };
 }
 

@@ -135,7 +135,7 @@ export const auth = {
     summary: "Send another code",
     description: `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
     body: ResendRequest,
-    errors: ["captcha_required", "captcha_failed"],
+    errors: ["captcha_required", "captcha_failed", "feature_closed"],
     response: CodeSent,
   }),
   login: post("/login", {
@@ -180,7 +180,7 @@ export const auth = {
       "The answer is the same whether or not the address has an account. " +
       `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
     body: ForgottenPassword,
-    errors: ["captcha_required", "captcha_failed"],
+    errors: ["captcha_required", "captcha_failed", "feature_closed"],
     response: CodeSent,
   }),
   resetPassword: post("/reset-password", {

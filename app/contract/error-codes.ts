@@ -17,7 +17,10 @@ export const ERROR_CODES = {
   account_suspended: { status: 403, meaning: "The account is suspended." },
   quota_exceeded: { status: 403, meaning: "The allowance of the role is used up." },
   premium_required: { status: 403, meaning: "It is part of premium." },
-  feature_closed: { status: 403, meaning: "An admin has closed this part of the product." },
+  feature_closed: {
+    status: 403,
+    meaning: "An admin has closed this part of the product, or it needs mail and none can be sent.",
+  },
   not_found: { status: 404, meaning: "It does not exist, is not yours, or is not visible to you." },
   google_not_offered: { status: 404, meaning: "Google sign-in is not set up here." },
   method_not_allowed: { status: 405, meaning: "`Allow` says which methods this address takes." },

@@ -4,3 +4,10 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname);
 }
+
+/** Whether nobody on the way can read or change what is sent to this address: https, or http on this computer. */
+export function isSafeAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}

@@ -22,9 +22,10 @@ function defaultPlans(): Settings["plans"] {
 }
 
 function assistantOf({ config, llm }: AppContext): Settings["assistant"] {
-  if (!llm.model) return { provider: "embedded", model: null, host: null, warning: llm.warning };
+  const warning = llm.fault && `${llm.fault.name} ${llm.fault.message}.`;
+  if (!llm.model) return { provider: "embedded", model: null, host: null, warning };
   const { host } = new URL(config.AI_BASE_URL);
-  return { provider: config.AI_PROVIDER, model: config.AI_MODEL, host, warning: llm.warning };
+  return { provider: "openai-compatible", model: config.AI_MODEL, host, warning };
 }
 
 /** Changes what is given, and only if nobody else did meanwhile. @throws 409 `stale_version` */

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { schemaVersion } from "~/db/migrations";
+import type { SetupFault } from "~/lib/setup-fault";
 import { isSeeded } from "./site-settings";
 
 type Check = "ok" | "failed";
@@ -7,28 +8,40 @@ type Check = "ok" | "failed";
 export interface Health {
   status: Check | "starting";
   version: string;
+  /** The last migration that was applied; null when the database does not answer. */
+  schema: string | null;
   checks: { db: Check; files: Check; chat: Check };
+  /** Parts of the product that the operator's settings switch off; the others work. */
+  warnings: SetupFault[];
 }
 
-async function passes(probe: Promise<unknown>): Promise<Check> {
+async function tryProbe<Value>(probe: Promise<Value>): Promise<Value | "failed"> {
   try {
-    await probe;
-    return "ok";
+    return await probe;
   } catch (error) {
     console.warn("health check failed", error);
     return "failed";
   }
 }
 
-/** Asks each part for something small: a table that the last migration made, an absent file, an object's answer. */
+/** Asks each part for something small: the schema's version, an absent file, an object's answer. */
 export async function check(app: AppContext): Promise<Health> {
-  const [db, files, chat] = await Promise.all([
-    passes(app.db.run(sql`select 1 from listing_counts limit 1`)),
-    passes(app.files.head("health")),
-    passes(app.chat.get("health").ping()),
+  const [schema, ...others] = await Promise.all([
+    tryProbe(schemaVersion(app.db)),
+    tryProbe(app.files.head("health")),
+    tryProbe(app.chat.get("health").ping()),
   ]);
-  const works = [db, files, chat].every((result) => result === "ok");
-  const starting = works && app.config.AWAIT_SEED && !(await isSeeded(app));
-  const status = starting ? "starting" : works ? "ok" : "failed";
-  return { status, version: app.config.APP_VERSION, checks: { db, files, chat } };
+  const [db, files, chat] = [schema, ...others].map((result) => (result === "failed" ? "failed" : "ok"));
+  return {
+    status: await statusOf(app, [db!, files!, chat!]),
+    version: app.version,
+    schema: schema === "failed" ? null : schema,
+    checks: { db: db!, files: files!, chat: chat! },
+    warnings: app.warnings,
+  };
+}
+
+async function statusOf(app: AppContext, checks: Check[]): Promise<Health["status"]> {
+  if (checks.includes("failed")) return "failed";
+  return app.config.AWAIT_SEED && !(await isSeeded(app)) ? "starting" : "ok";
 }

@@ -39,9 +39,17 @@ export async function requireOpen(app: AppContext, feature: keyof Features): Pro
   if (!features[feature]) throw forbidden(CLOSED[feature], "feature_closed");
 }
 
-/** Which parts of the product are open, for the screens that offer them. */
+/** @throws 403 `feature_closed` when the operator has set up no way to send mail */
+export function requireMail(app: AppContext): void {
+  if (app.mail.fault) {
+    throw forbidden("This needs an email, and the site cannot send any at the moment.", "feature_closed");
+  }
+}
+
+/** Which parts of the product are open, for the screens that offer them. Registering needs a mailed code. */
 export async function openFeatures(app: AppContext): Promise<Features> {
-  return (await stored(app.db)).features;
+  const { features } = await stored(app.db);
+  return { ...features, registration: features.registration && app.mail.fault === null };
 }
 
 /** What the public pages show of the company. */

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openMail } from "~/adapters/mail";
 import { createContext } from "~/context";
-import { newcomer } from "../support/accounts";
+import { users } from "~/db/schema/accounts";
+import { newcomer, PASSWORD } from "../support/accounts";
 import { fetchConfigured } from "../support/configured";
-import { testContext } from "../support/factories";
+import { deploymentWith, visit, watchLog } from "../support/deployment";
+import { createPerson, testContext } from "../support/factories";
 
 const RESEND = {
   MAIL_ADAPTER: "resend",
@@ -81,6 +83,7 @@ it("the binding of Cloudflare gets text and HTML", async () => {
   const mails: unknown[] = [];
   const binding = { send: async (mail: unknown) => mails.push(mail) } as unknown as SendEmail;
   const settings = {
+    APP_ENV: "production",
     MAIL_ADAPTER: "cloudflare",
     MAIL_FROM: "mail@licentia.example",
     RESEND_API_KEY: "",
@@ -89,7 +92,57 @@ it("the binding of Cloudflare gets text and HTML", async () => {
   expect(mails).toEqual([{ from: "mail@licentia.example", ...MESSAGE }]);
 });
 
-it("without its binding, Cloudflare mail stops the worker instead of losing mails", async () => {
+it("Cloudflare mail without its binding is a fault of that name", () => {
   const vars = { ...env, MAIL_ADAPTER: "cloudflare", MAIL_FROM: "mail@licentia.example" };
-  expect(() => createContext(vars, { waitUntil: () => {} })).toThrow("EMAIL: MAIL_ADAPTER=cloudflare needs");
+  const log = watchLog();
+  const { mail } = createContext(vars, { waitUntil: () => {} });
+  expect(mail.fault?.name).toBe("EMAIL");
+  expect(log).toHaveLength(1);
+});
+
+describe("a deployment that cannot send mail", () => {
+  const deployed = deploymentWith({
+    RESEND_API_KEY: undefined,
+    TURNSTILE_SITE_KEY: "",
+    TURNSTILE_SECRET_KEY: "",
+  });
+  const post = (path: string, body: object, token?: string) =>
+    visit(deployed, `/api/v1${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+
+  it("closes what needs a mailed code, with one sentence for every address, and stays open otherwise", async () => {
+    watchLog();
+    const person = await createPerson();
+    const stranger = { ...newcomer() };
+    const email = "ada@example.org";
+    for (const answer of [
+      await post("/register", stranger),
+      await post("/register", { ...stranger, email: person.email }),
+      await post("/resend-verification", { email }),
+      await post("/forgot-password", { email }),
+      await post("/forgot-password", { email: person.email }),
+      await post("/profile/me/email", { email, current_password: PASSWORD }, person.token),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({
+        code: "feature_closed",
+        message: "This needs an email, and the site cannot send any at the moment.",
+      });
+    }
+    expect(await testContext().primary.$count(users)).toBe(1);
+    const profile = await visit(deployed, "/api/v1/profile/me", {
+      headers: { Authorization: `Bearer ${person.token}` },
+    });
+    expect(profile.status).toBe(200);
+  });
+
+  it("shows on the register screen that no accounts are taken", async () => {
+    watchLog();
+    const screen = await (await visit(deployed, "/auth?tab=register")).text();
+    expect(screen).toContain("New accounts are not taken at the moment.");
+    expect(screen).not.toContain('id="register"');
+  });
 });

@@ -273,10 +273,10 @@ describe("settings", () => {
     ["ftp://localhost/v1", false],
     ["", false],
   ])("%s", (AI_BASE_URL, works) => {
-    const { model, warning } = openLlm({ ...settings, AI_BASE_URL });
+    const { model, fault } = openLlm({ ...settings, AI_BASE_URL });
     expect(model !== null).toBe(works);
-    expect(warning === null).toBe(works);
-    expect(warning ?? "").not.toContain("secret-key");
+    expect(fault === null).toBe(works);
+    expect(fault?.message ?? "").not.toContain("secret-key");
   });
 });
 

@@ -62,7 +62,7 @@ export function turnInput(question: string, given: Partial<TurnInput> = {}): Tur
 /** The context with another model, as an operator would have chosen it. */
 export function contextWith(model: LanguageModelV4, config: Partial<AppContext["config"]> = {}): AppContext {
   const app = testContext();
-  return { ...app, llm: { model, warning: null }, config: { ...app.config, ...config } };
+  return { ...app, llm: { model, fault: null }, config: { ...app.config, ...config } };
 }
 
 export async function createActor(): Promise<Actor> {

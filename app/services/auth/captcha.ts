@@ -14,14 +14,17 @@ export async function check(
   token: string | null | undefined,
 ): Promise<void> {
   if (!app.captcha) return;
+  if (app.captcha.fault) throw unavailable();
   if (!token) throw refused("captcha_required");
   const { hostname } = new URL(app.origin);
   const verdict = await app.captcha.verify({ token, action, hostname, ip: app.ip });
   if (verdict === "failed") throw refused("captcha_failed");
-  if (verdict === "unavailable") {
-    const detail = "Captcha verification is temporarily unavailable";
-    throw new AppError(503, "unavailable", detail, { retryAfter: RETRY_SECONDS });
-  }
+  if (verdict === "unavailable") throw unavailable();
+}
+
+function unavailable(): AppError {
+  const detail = "Captcha verification is temporarily unavailable";
+  return new AppError(503, "unavailable", detail, { retryAfter: RETRY_SECONDS });
 }
 
 function refused(code: "captcha_required" | "captcha_failed"): AppError {

@@ -5,6 +5,7 @@ import { oneTimeCodes, users } from "~/db/schema/accounts";
 import * as activity from "../activity";
 import { conflict, invalid } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
+import { requireMail } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as counters from "./counters";
 import * as mails from "./mails";
@@ -34,6 +35,7 @@ export async function change(app: AppContext, actor: Actor, data: EmailChange): 
 
 /** For an address that has an account all is the same, but the code is told to nobody and that account gets a notice. */
 async function begin(app: AppContext, user: UserRow, email: string, password: string) {
+  requireMail(app);
   await confirm(app, user, password);
   await counters.claim(app, PAUSE, user.id);
   await counters.claim(app, PER_ACCOUNT, user.id);

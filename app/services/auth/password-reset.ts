@@ -4,6 +4,7 @@ import type { CodeSent, ForgottenPassword, PasswordReset } from "~/contract/auth
 import { oneTimeCodes, users } from "~/db/schema/accounts";
 import { hashPassword } from "~/lib/password";
 import * as sessions from "../sessions";
+import { requireMail } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as apiTokens from "./api-tokens";
 import * as audit from "./audit";
@@ -30,12 +31,13 @@ function findAccount(app: AppContext, emailKey: string) {
 /**
  * Mails a code for a new password. The answer comes before anything is looked up, so it tells neither by word nor by
  * time whether the address has an account; an attempt that was never verified is none.
- * @throws 400 captcha, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
+ * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
  */
 export async function sendCode(
   app: AppContext,
   { email, captcha_token }: ForgottenPassword,
 ): Promise<CodeSent> {
+  requireMail(app);
   await captcha.check(app, "forgot-password", captcha_token);
   await counters.claim(app, PAUSE, email);
   await counters.claim(app, PER_EMAIL, email);

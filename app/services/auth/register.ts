@@ -8,7 +8,7 @@ import { hashPassword } from "~/lib/password";
 import { randomToken } from "~/lib/random-token";
 import { conflict } from "../errors";
 import * as idempotency from "../idempotency";
-import { requireOpen } from "../site-settings";
+import { requireMail, requireOpen } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
@@ -31,6 +31,7 @@ const NOTICES: counters.Limit = { kind: "register-notice", max: 3, seconds: 24 *
  */
 export async function register(app: AppContext, data: Registration): Promise<RegistrationAnswer> {
   await requireOpen(app, "registration");
+  requireMail(app);
   passwords.check(data.password, data);
   await captcha.check(app, "register", data.captcha_token);
   const usernameKey = data.username.toLowerCase();

@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { normalizeEmail } from "~/lib/email-address";
 import { sha256 } from "~/lib/hash";
 import { conflict } from "../errors";
+import { requireMail } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
@@ -127,9 +128,10 @@ export function isUniqueViolation(error: unknown, column: "username" | "email"):
 /**
  * Sends another code for an attempt: the one of the token, else the newest. The answer comes before anything is
  * looked up, so it tells neither by word nor by time whether the address waits for a code.
- * @throws 400 captcha, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
+ * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
  */
 export async function resend(app: AppContext, data: ResendRequest): Promise<CodeSent> {
+  requireMail(app);
   await captcha.check(app, "resend-verification", data.captcha_token);
   await counters.claim(app, RESEND_PAUSE, data.email);
   await counters.claim(app, RESENDS_PER_EMAIL, data.email);

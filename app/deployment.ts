@@ -1,0 +1,124 @@
+import { type Captcha, openCaptcha } from "~/adapters/captcha";
+import { type GoogleSignIn, googleFault, openGoogle } from "~/adapters/google";
+import { type Llm, openLlm } from "~/adapters/llm";
+import { openMail } from "~/adapters/mail";
+import { type Config, readConfig } from "~/config";
+import { missingMigrations } from "~/db/migrations";
+import { describeFaults, type SetupFault } from "~/lib/setup-fault";
+
+interface Binding {
+  /** What tells it from a binding of another kind. */
+  member: string;
+  /** What a deployment without it is: being set up, or running with a part switched off, or running as well. */
+  without: "setup" | "fine" | `so ${string}`;
+}
+
+/** Every binding that wrangler.toml may have. */
+export const BINDINGS: Record<string, Binding> = {
+  ASSETS: { member: "fetch", without: "setup" },
+  DB: { member: "withSession", without: "setup" },
+  FILES: { member: "head", without: "setup" },
+  JOBS: { member: "send", without: "setup" },
+  CHAT: { member: "getByName", without: "setup" },
+  RATE_AUTH: { member: "limit", without: "setup" },
+  RATE_ANONYMOUS: { member: "limit", without: "setup" },
+  RATE_MEMBER: { member: "limit", without: "setup" },
+  // The mail adapter judges whether it needs it.
+  EMAIL: { member: "send", without: "fine" },
+  CF_VERSION_METADATA: { member: "id", without: "fine" },
+};
+
+/** Migrations that were found missing are looked for again after this time. */
+const RECHECK_MS = 5_000;
+
+/** What an operator's variables, secrets and bindings amount to. */
+export interface Deployment {
+  version: string;
+  /** Null while the site cannot be served. */
+  parts: { config: Config; llm: Llm; google: GoogleSignIn | null; captcha: Captcha | null } | null;
+  /** Why it cannot; missing migrations come on top. */
+  faults: SetupFault[];
+  /** What is switched off or ignored. */
+  warnings: SetupFault[];
+}
+
+/** Undefined before the first look, null once all are applied. */
+type Migrations = { checkedAt: number; missing: SetupFault[] } | null | undefined;
+
+/** Per isolate: the platform hands every call of one the same `env`. */
+const cache = new WeakMap<object, { deployment: Deployment; migrations: Migrations; reported: boolean }>();
+
+function cachedFor(env: Env) {
+  const cached = cache.get(env);
+  if (cached) return cached;
+  const made = { deployment: readDeployment(env), migrations: undefined as Migrations, reported: false };
+  cache.set(env, made);
+  const { warnings } = made.deployment;
+  if (warnings.length > 0) console.warn("configuration:", describeFaults(warnings));
+  return made;
+}
+
+/** The deployment of an isolate, read once; what is switched off is reported in one line of the log. */
+export function deploymentOf(env: Env): Deployment {
+  return cachedFor(env).deployment;
+}
+
+function readDeployment(env: Env): Deployment {
+  const { config, faults, warnings } = readConfig(env);
+  for (const [name, { without }] of Object.entries(BINDINGS)) {
+    if (without === "fine" || hasBinding(env, name)) continue;
+    if (without === "setup") faults.push({ name, message: "is missing, or not a binding of its kind" });
+    else warnings.push({ name, message: `is missing, ${without}` });
+  }
+  const version = versionOf(env, config);
+  if (!config) return { version, parts: null, faults, warnings };
+  const parts = { config, llm: openLlm(config), google: openGoogle(config), captcha: openCaptcha(config) };
+  const mail = openMail(config, { keep: async () => {}, binding: emailOf(env) });
+  const switchedOff = [mail.fault, googleFault(config), parts.captcha?.fault ?? null, parts.llm.fault];
+  warnings.push(...switchedOff.filter((fault) => fault !== null));
+  return { version, parts: faults.length > 0 ? null : parts, faults, warnings };
+}
+
+function hasBinding(env: object, name: string): boolean {
+  const binding = (env as Record<string, unknown>)[name];
+  return typeof binding === "object" && binding !== null && BINDINGS[name]!.member in binding;
+}
+
+/** The `send_email` binding, where there is one. */
+export function emailOf(env: Env): SendEmail | undefined {
+  return hasBinding(env, "EMAIL") ? env.EMAIL : undefined;
+}
+
+/** By the platform where it tells, else by the operator. */
+function versionOf(env: Env, config: Config | null): string {
+  const { tag, id } = hasBinding(env, "CF_VERSION_METADATA") ? env.CF_VERSION_METADATA! : {};
+  return tag || id || config?.APP_VERSION || "unknown";
+}
+
+/**
+ * What keeps this deployment from serving: variables, secrets, bindings, or migrations that its database lacks. Empty
+ * when nothing does. Reported in one line of the log.
+ */
+export async function setupFaults(env: Env): Promise<SetupFault[]> {
+  const cached = cachedFor(env);
+  const { faults } = cached.deployment;
+  const all = faults.length > 0 ? faults : await migrationFaults(env, cached);
+  if (all.length > 0 && !cached.reported) {
+    cached.reported = true;
+    console.warn("setting up:", describeFaults(all));
+  }
+  return all;
+}
+
+/** A database that does not answer is no missing migration: the request goes on, and fails as requests then do. */
+async function migrationFaults(env: Env, cached: { migrations: Migrations }): Promise<SetupFault[]> {
+  if (cached.migrations === null) return [];
+  if (cached.migrations && Date.now() - cached.migrations.checkedAt < RECHECK_MS) {
+    return cached.migrations.missing;
+  }
+  const names = await missingMigrations(env.DB).catch(() => null);
+  if (names === null) return [];
+  const missing = names.map((name) => ({ name, message: "is a migration that is not applied" }));
+  cached.migrations = missing.length > 0 ? { checkedAt: Date.now(), missing } : null;
+  return missing;
+}

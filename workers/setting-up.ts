@@ -1,0 +1,30 @@
+import { deploymentOf, setupFaults } from "~/deployment";
+import { AppError } from "~/services/errors";
+import { refuse } from "./refusal";
+
+const RETRY_SECONDS = 60;
+const UNCHECKED = { db: "unchecked", files: "unchecked", chat: "unchecked" };
+
+/**
+ * Answers for a deployment that lacks a secret, a binding or a migration: 503 everywhere, and what is missing by name at
+ * /healthz. Null once everything is there.
+ */
+export async function refuseWhileSettingUp(
+  env: Env,
+  request: Request,
+  nonce: string,
+): Promise<Response | null> {
+  const faults = await setupFaults(env);
+  if (faults.length === 0) return null;
+  const { pathname } = new URL(request.url);
+  if (pathname === "/healthz") {
+    const { version, warnings } = deploymentOf(env);
+    return Response.json(
+      { status: "setting_up", version, schema: null, checks: UNCHECKED, faults, warnings },
+      { status: 503, headers: { "Retry-After": String(RETRY_SECONDS) } },
+    );
+  }
+  const text = "Licentia is being set up. Try again in a minute.";
+  const error = new AppError(503, "setting_up", text, { retryAfter: RETRY_SECONDS });
+  return refuse({ path: pathname, title: "Setting up", error, requestId: crypto.randomUUID(), nonce });
+}
