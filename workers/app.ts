@@ -5,6 +5,7 @@ import { type AppContext, createContext, type Job } from "~/context";
 import { setupFaults } from "~/deployment";
 import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
+import * as firstAdmin from "~/services/auth/first-admin";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as idempotency from "~/services/idempotency";
@@ -69,6 +70,7 @@ export default {
       views.foldPopularity,
       vocabulary.rebuildVocabulary,
       authCleanup.removeExpired,
+      firstAdmin.promoteFirstAdmin,
       erasure.finishOpen,
       fileSweep.sweepFiles,
       idempotency.removeExpired,

@@ -7,10 +7,11 @@ import { commit, require, WROTE } from "../guarded-batch";
 import { requireOpen } from "../site-settings";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
+import { isAdminAddress } from "./first-admin";
 import * as mails from "./mails";
 import { ownAccount } from "./own-password";
 import type { Actor } from "./tokens";
-import { isFirstAdmin, isUniqueViolation, removeOtherAttempts } from "./verification";
+import { isUniqueViolation, removeOtherAttempts } from "./verification";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -152,7 +153,7 @@ async function create(app: AppContext, vouched: Vouched, round: number): Promise
       usernameKey: username,
       email: vouched.email,
       emailKey: vouched.email,
-      role: isFirstAdmin(app, vouched.email) ? "admin" : "user",
+      role: isAdminAddress(app, vouched.email) ? "admin" : "user",
       status: "active",
       firstName: nameOf(vouched.firstName),
       lastName: nameOf(vouched.lastName),

@@ -6,6 +6,7 @@ import { randomToken } from "~/lib/random-token";
 import { AppError, forbidden } from "../errors";
 import { toUser } from "../profile";
 import * as counters from "./counters";
+import { promoteAtSignIn } from "./first-admin";
 import { connect as connectTo, findOrCreate, type Vouched } from "./google-accounts";
 import type { Actor } from "./tokens";
 import * as tokens from "./tokens";
@@ -76,8 +77,9 @@ export async function finish(
 ): Promise<{ answer: LoginAnswer; cookie: string }> {
   const user = await findOrCreate(app, await exchange(app, null, request));
   if (user.status === "suspended") throw forbidden("This account is suspended.", "account_suspended");
+  const account = await promoteAtSignIn(app, user);
   const pair = await tokens.begin(app, user.id, userAgent);
-  return { answer: { ...pair, user: toUser(user) }, cookie: setCookie("", 0) };
+  return { answer: { ...pair, user: toUser(account) }, cookie: setCookie("", 0) };
 }
 
 /**

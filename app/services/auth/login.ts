@@ -11,6 +11,7 @@ import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
+import { promoteAtSignIn } from "./first-admin";
 import * as tokens from "./tokens";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -111,8 +112,9 @@ export async function login(
   if (user.status === "suspended") {
     throw new AppError(403, "account_suspended", "This account is suspended.");
   }
+  const account = await promoteAtSignIn(app, user);
   const pair = await tokens.begin(app, user.id, userAgent);
-  return { ...pair, user: toUser(user) };
+  return { ...pair, user: toUser(account) };
 }
 
 /** Forgets the failures from this address, for a person who has proven in another way who they are. */

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { CodeSent, EmailVerification, ResendRequest } from "~/contract/auth";
 import { users } from "~/db/schema/accounts";
-import { normalizeEmail } from "~/lib/email-address";
 import { sha256 } from "~/lib/hash";
 import { conflict } from "../errors";
 import { requireMail } from "../site-settings";
@@ -10,6 +9,7 @@ import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
+import { isAdminAddress } from "./first-admin";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
 
@@ -65,11 +65,6 @@ export async function verifyEmail(app: AppContext, data: EmailVerification) {
   return { email: data.email, verified: true as const };
 }
 
-/** Whether verifying this address makes its account the first admin (product.md 3). */
-export function isFirstAdmin(app: AppContext, emailKey: string): boolean {
-  return normalizeEmail(app.config.ADMIN_EMAIL) === emailKey;
-}
-
 /** The statement by which all other attempts, with whatever passwords strangers gave them, die once `id` is active. */
 export function removeOtherAttempts(app: AppContext, emailKey: string, id: string) {
   return app.primary
@@ -93,7 +88,7 @@ async function activate(app: AppContext, id: string, emailKey: string, codeId: s
       verifiedAt: now,
       updatedAt: now,
       registrationTokenHash: null,
-      ...(isFirstAdmin(app, emailKey) ? { role: "admin" as const } : {}),
+      ...(isAdminAddress(app, emailKey) ? { role: "admin" as const } : {}),
     })
     .where(and(eq(users.id, id), eq(users.status, "pending_verification")))
     .returning({ id: users.id });
