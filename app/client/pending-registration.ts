@@ -3,7 +3,8 @@ import { readTabMemory, writeTabMemory } from "./tab-memory";
 /** A registration that waits for its code, so that a reload stays at the second step. Of this tab only. */
 export interface PendingRegistration {
   email: string;
-  token: string;
+  /** Null where only the cookie of the registration is known. */
+  token: string | null;
   /** When another code may be asked for, in milliseconds since 1970. */
   resendAt: number;
 }

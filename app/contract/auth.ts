@@ -35,7 +35,7 @@ export const RegistrationAnswer = z.object({
   otp_expires_in: z.number().int(),
   /** Seconds until another code may be asked for. */
   resend_after: z.number().int(),
-  /** Binds the mailed code to this attempt: send it with the code. */
+  /** Binds the mailed code to this attempt: send it with the code. The `__Host-flow` cookie of the answer does the same. */
   registration_token: z.string(),
 });
 export type RegistrationAnswer = z.infer<typeof RegistrationAnswer>;
@@ -69,11 +69,24 @@ export type ResendRequest = z.infer<typeof ResendRequest>;
 export const CodeSent = z.object({ otp_expires_in: z.number().int(), resend_after: z.number().int() });
 export type CodeSent = z.infer<typeof CodeSent>;
 
-export const ForgottenPassword = z.strictObject({ email: Email, captcha_token: captchaToken });
+const resetToken = token("Reset token").nullish();
+
+export const ForgottenPassword = z.strictObject({
+  email: Email,
+  reset_token: resetToken,
+  captcha_token: captchaToken,
+});
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const ResetCodeSent = CodeSent.extend({
+  /** Binds the mailed code to this client: send it with the code. The `__Host-flow` cookie of the answer does the same. */
+  reset_token: z.string(),
+});
+export type ResetCodeSent = z.infer<typeof ResetCodeSent>;
 
 export const PasswordReset = z.strictObject({
   email: Email,
+  reset_token: resetToken,
   otp_code: OneTimeCode,
   new_password: newPassword("New password"),
 });
@@ -85,6 +98,7 @@ export const Credentials = z.strictObject({
     .min(1, "Username or email is required.")
     .max(254, "Username or email must be at most 254 characters long."),
   password: currentPassword("Password"),
+  registration_token: registrationToken,
   captcha_token: captchaToken,
 });
 export type Credentials = z.infer<typeof Credentials>;
@@ -117,14 +131,15 @@ export const auth = {
     errors: ["already_exists", "captcha_required", "captcha_failed", "feature_closed"],
     response: RegistrationAnswer,
     status: 201,
+    secretAnswer: true,
   }),
   verifyEmail: post("/verify-email", {
     access: "public",
     rate: "auth",
     summary: "Verify an address by the mailed code",
     description:
-      "Without `registration_token` the code is accepted only while one attempt is alive for the address. " +
-      "A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
+      "Without `registration_token` or the cookie of the registration the code is accepted only while one attempt is " +
+      "alive for the address, and guesses share a budget with all other clients. A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
     body: EmailVerification,
     errors: ["otp_invalid", "otp_expired"],
     response: z.object({ email: z.string(), verified: z.literal(true) }),
@@ -133,7 +148,7 @@ export const auth = {
     access: "public",
     rate: "auth",
     summary: "Send another code",
-    description: `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
+    description: `At most every 60 seconds and 5 times an hour for a client; earlier codes of it expire. ${CAPTCHA_NOTE}`,
     body: ResendRequest,
     errors: ["captcha_required", "captcha_failed", "feature_closed"],
     response: CodeSent,
@@ -143,7 +158,9 @@ export const auth = {
     rate: "auth",
     summary: "Sign in by username or email",
     description:
-      "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts. After three failures " +
+      "Wrong credentials are 400 `invalid_credentials`, the same for unknown accounts and for registrations without " +
+      "their code. The client that holds `registration_token` or the cookie of the registration gets 403 " +
+      "`email_not_verified` with the `email` of the code instead, for the right password. After three failures " +
       "`captcha_token` is needed where a captcha is set up: 400 `captcha_required`, `captcha_failed`.",
     body: Credentials,
     errors: [
@@ -178,10 +195,11 @@ export const auth = {
     summary: "Send a code for a new password",
     description:
       "The answer is the same whether or not the address has an account. " +
-      `At most every 60 seconds and 5 times an hour for an address; earlier codes die. ${CAPTCHA_NOTE}`,
+      "Send `reset_token` or the cookie of the answer with the code, and to get another one. " +
+      `At most every 60 seconds and 5 times an hour for a client; earlier codes of it expire. ${CAPTCHA_NOTE}`,
     body: ForgottenPassword,
     errors: ["captcha_required", "captcha_failed", "feature_closed"],
-    response: CodeSent,
+    response: ResetCodeSent,
   }),
   resetPassword: post("/reset-password", {
     access: "public",

@@ -43,6 +43,8 @@ interface Options<Query, Body, Response> {
   effect?: boolean;
   /** Concerns the security of the account: takes a login of the person, and no API token. */
   loginOnly?: true;
+  /** The answer holds a token: it is never stored for an Idempotency-Key but made again from an id. */
+  secretAnswer?: true;
   /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */
   sameOrigin?: boolean;
 }

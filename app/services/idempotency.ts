@@ -12,6 +12,8 @@ interface Call {
   owner: string;
   path: string;
   body: unknown;
+  /** The answer holds a token, so it is made again each time and never stored. */
+  isSecret: boolean;
 }
 
 interface Answers {
@@ -48,15 +50,17 @@ export async function once(app: AppContext, call: Call, { first, again }: Answer
     id: await sha256(`${call.owner}\n${call.path}\n${call.key}`),
     bodyHash: await sha256(JSON.stringify(call.body ?? null)),
   };
+  const store = (id: string, answer: Response) => (call.isSecret ? answer : keep(app, id, answer));
+  const replayed = (row: Row) => replay(row, key.bodyHash, async (made) => store(row.id, await again(made)));
   const known = await find(app, key.id);
-  if (known) return replay(app, known, key.bodyHash, again);
+  if (known) return replayed(known);
   try {
-    return await keep(app, key.id, await first({ ...app, idempotencyKey: key }));
+    return await store(key.id, await first({ ...app, idempotencyKey: key }));
   } catch (error) {
     // The thing may be there all the same: another request with the key was first, or only the answer was lost.
     const made = await find(app, key.id);
     if (!made) throw error;
-    return replay(app, made, key.bodyHash, again);
+    return replayed(made);
   }
 }
 
@@ -69,12 +73,7 @@ async function find(app: AppContext, id: string): Promise<Row | undefined> {
   return row;
 }
 
-async function replay(
-  app: AppContext,
-  row: Row,
-  bodyHash: string,
-  again: Answers["again"],
-): Promise<Response> {
+async function replay(row: Row, bodyHash: string, again: Answers["again"]): Promise<Response> {
   if (row.bodyHash !== bodyHash) {
     throw invalid(
       "Idempotency-Key",
@@ -84,7 +83,7 @@ async function replay(
   }
   const answer =
     row.status === 0
-      ? await keep(app, row.id, await again(row.body ?? ""))
+      ? await again(row.body ?? "")
       : new Response(row.body, { status: row.status, headers: { "Content-Type": "application/json" } });
   answer.headers.set("Idempotency-Replayed", "true");
   return answer;

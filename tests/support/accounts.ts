@@ -42,14 +42,19 @@ export function wrongCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-/** Registered and verified through the API. */
-export async function createAccount(person = newcomer()) {
+/** Registered and verified through the API; `mails` is how many have come to the address by then. */
+export async function createAccount(person = newcomer(), mails = 1) {
   const registered = await call("POST", "/register", { body: person });
   const { registration_token } = registered.body;
-  const body = { email: person.email, otp_code: await codeFor(person.email), registration_token };
+  const body = { email: person.email, otp_code: await codeFor(person.email, mails), registration_token };
   const verified = await call("POST", "/verify-email", { body });
   if (verified.status !== 200) throw new Error(JSON.stringify(verified.body));
   return { ...person, id: registered.body.user_id as string };
+}
+
+/** The cookie that an answer sets, as the browser sends it back. */
+export function cookieOf({ headers }: { headers: Headers }): string {
+  return headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
 /** From an address of one's own where given, so that counters of others do not mix in. */

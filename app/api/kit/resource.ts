@@ -32,7 +32,7 @@ interface HandlerArguments<Op> {
 type Handler<Op> = (args: HandlerArguments<Op>) => Promise<ResponseOf<Op> | Response>;
 
 /** Answers a creating POST once more from what its service gave `idempotency.record`. */
-type Again<Op> = (args: HandlerArguments<Op>, made: string) => Promise<ResponseOf<Op>>;
+type Again<Op> = (args: HandlerArguments<Op>, made: string) => Promise<ResponseOf<Op> | Response>;
 
 interface Endpoint {
   operation: Operation;
@@ -144,7 +144,13 @@ async function answer(
   if (key === null || !again) return toResponse(await handle(args));
   return idempotency.once(
     app,
-    { key, owner: user?.id ?? `ip:${app.ip}`, path: new URL(request.url).pathname, body },
+    {
+      key,
+      owner: user?.id ?? `ip:${app.ip}`,
+      path: new URL(request.url).pathname,
+      body,
+      isSecret: operation.secretAnswer === true,
+    },
     {
       first: async (keyed) => toResponse(await handle({ ...args, app: keyed })),
       again: async (made) => toResponse(await again(args, made)),

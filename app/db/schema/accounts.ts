@@ -28,7 +28,7 @@ export const users = sqliteTable(
     isExpert: flag("is_expert"),
     expertHeadline: text("expert_headline"),
     expertAreas: json<string[]>("expert_areas").notNull().default([]),
-    /** SHA-256 of the token that binds a code to one registration attempt (product.md 3). */
+    /** SHA-256 of the flow token that binds a code to one registration attempt (product.md 3). */
     registrationTokenHash: text("registration_token_hash"),
     termsAcceptedAt: time("terms_accepted_at"),
     verifiedAt: time("verified_at"),
@@ -42,6 +42,9 @@ export const users = sqliteTable(
     uniqueIndex("users_username").on(table.usernameKey).where(sql`"status" in ('active', 'suspended')`),
     index("users_username_waiting").on(table.usernameKey).where(sql`"status" = 'pending_verification'`),
     index("users_email_any").on(table.emailKey),
+    index("users_registration")
+      .on(table.registrationTokenHash)
+      .where(sql`"registration_token_hash" is not null`),
     index("users_created").on(table.createdAt, table.id),
     index("users_role").on(table.role, table.status),
     index("users_photo").on(table.profilePhotoUrl).where(sql`"profile_photo_url" is not null`),
@@ -84,7 +87,11 @@ export const logins = sqliteTable(
     expiresAt: time("expires_at").notNull(),
     revokedAt: time("revoked_at"),
   },
-  (table) => [index("logins_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("logins_user").on(table.userId, table.createdAt),
+    index("logins_used").on(table.lastUsedAt),
+    index("logins_expiry").on(table.expiresAt),
+  ],
 );
 
 export const accessTokens = sqliteTable(
@@ -141,12 +148,13 @@ export const oneTimeCodes = sqliteTable(
   "one_time_codes",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: a password reset for an address that has no account. No code matches it. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the flow token of the client that asked for the code; null when it sent none. */
+    flowHash: text("flow_hash"),
     purpose: text("purpose", { enum: CODE_PURPOSES }).notNull(),
     emailKey: text("email_key").notNull(),
-    /** HMAC of user, purpose and code: a dump of the table gives no code away. */
+    /** HMAC of address, purpose and code: a dump of the table gives no code away. */
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),
     createdAt: time("created_at").notNull(),
@@ -155,6 +163,8 @@ export const oneTimeCodes = sqliteTable(
   },
   (table) => [
     index("one_time_codes_user").on(table.userId, table.purpose, table.createdAt),
+    index("one_time_codes_address").on(table.emailKey, table.purpose, table.createdAt),
+    index("one_time_codes_created").on(table.createdAt),
     check("one_time_codes_attempts", sql`"attempts" between 0 and 5`),
   ],
 );

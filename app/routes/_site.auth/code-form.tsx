@@ -102,7 +102,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
             Check your mail
           </Heading>
           <Text as="p" size="3" className="auth-lead">
-            We sent a code of six digits to <strong>{pending.email}</strong>. It is good for 10 minutes.
+            We sent a code of six digits to <strong>{pending.email}</strong>. It expires in 10 minutes.
           </Text>
         </div>
         <FormError id={form.errorId} errors={form.errors} />

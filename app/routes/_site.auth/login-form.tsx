@@ -17,9 +17,11 @@ interface LoginFormProps {
   identifier: string;
   onIdentifier(value: string): void;
   onSignedIn(role: Role): void;
+  /** This browser registered the account, and its code is still missing. */
+  onUnverified(email: string, credentials: { username: string; password: string }): void;
 }
 
-export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormProps) {
+export function LoginForm({ identifier, onIdentifier, onSignedIn, onUnverified }: LoginFormProps) {
   const { result, busy, submit } = useSubmission("Login failed!");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
@@ -31,10 +33,15 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
       event.preventDefault();
       const typed = String(formData.get("identifier"));
       onIdentifier(typed);
+      const password = String(formData.get("password"));
       const role = await submit(
-        () => signIn(typed, String(formData.get("password")), captchaTokenOf(formData)),
-        // After three failures the server asks for a captcha; from then on each try needs one of its own.
-        (error) => (round > 0 || isCaptchaWanted(error)) && setRound(round + 1),
+        () => signIn(typed, password, captchaTokenOf(formData)),
+        (error) => {
+          // After three failures the server asks for a captcha; from then on each try needs one of its own.
+          if (round > 0 || isCaptchaWanted(error)) setRound(round + 1);
+          const email = unverifiedEmail(error);
+          if (email) onUnverified(email, { username: typed, password });
+        },
       );
       if (!role) return;
       notify.done("Login successful!");
@@ -54,7 +61,11 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
           required
         />
         <Text size="2" align="right">
-          <Link to="/forgotpassword" className="text-link">
+          <Link
+            to="/forgotpassword"
+            state={{ email: emailIn(fields.identifier.value) }}
+            className="text-link"
+          >
             Forgot password?
           </Link>
         </Text>
@@ -65,6 +76,17 @@ export function LoginForm({ identifier, onIdentifier, onSignedIn }: LoginFormPro
       </Flex>
     </form>
   );
+}
+
+/** What was typed, where it is an address. */
+function emailIn(typed: string | undefined): string {
+  return typed?.includes("@") ? typed.trim() : "";
+}
+
+/** Where the code of this browser's own registration went. */
+function unverifiedEmail(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== "email_not_verified") return null;
+  return (error.body as { email?: string } | null)?.email ?? null;
 }
 
 function isCaptchaWanted(error: unknown): boolean {

@@ -11,7 +11,7 @@ import {
   writePendingRegistration,
 } from "~/client/pending-registration";
 import { hasEnded } from "~/client/refresh";
-import { forgetCredentials } from "~/client/registration";
+import { forgetCredentials, keepCredentials } from "~/client/registration";
 import { readLogin } from "~/client/stored-login";
 import type { Role } from "~/contract/values";
 import { useFeatures } from "~/ui/use-features";
@@ -71,6 +71,12 @@ export default function Auth() {
     setPending(next);
   }
 
+  /** The registration of this browser goes on at its second step; its cookie stands for the token. */
+  function enterCode(address: string, { username, password }: { username: string; password: string }) {
+    keepCredentials(username, password);
+    wait({ email: address, token: null, resendAt: Date.now() });
+  }
+
   function enter(role: Role) {
     wait(null);
     navigate(returnPath(`?${search}`, role), { replace: true });
@@ -124,7 +130,9 @@ export default function Auth() {
       </TabNav.Root>
       {registering && !registration && <p role="status">New accounts are not taken at the moment.</p>}
       {registering && registration && <RegisterForm email={email} onEmail={setEmail} onRegistered={wait} />}
-      {!registering && <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} />}
+      {!registering && (
+        <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} onUnverified={enterCode} />
+      )}
       <GoogleButton search={`?${search}`} />
     </section>
   );

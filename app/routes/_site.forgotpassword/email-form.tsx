@@ -26,7 +26,7 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
     async onSubmit(event, { formData }) {
       event.preventDefault();
       const sent = await submit(
-        () => sendCode(String(formData.get("email")).trim(), formData),
+        () => sendCode({ email: String(formData.get("email")).trim(), token: null }, formData),
         () => setRound(round + 1),
       );
       if (sent) onSent(sent);

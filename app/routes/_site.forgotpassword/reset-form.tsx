@@ -35,6 +35,7 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
       event.preventDefault();
       const body = {
         email: pending.email,
+        reset_token: pending.token,
         otp_code: String(formData.get("otp_code")),
         new_password: String(formData.get("new_password")),
       };
@@ -81,7 +82,7 @@ export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetForm
         <CodeActions
           resendAt={pending.resendAt}
           captcha="forgot-password"
-          onResend={async (form) => onSent(await sendCode(pending.email, form))}
+          onResend={async (form) => onSent(await sendCode(pending, form))}
           onChangeEmail={onChangeEmail}
         />
       </Flex>

@@ -2,7 +2,7 @@ import "~/styles/radix-components.css";
 import "~/styles/forms.css";
 import { Heading, Text } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireGuest } from "~/client/guards";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
@@ -28,6 +28,8 @@ clientLoader.hydrate = true as const;
 /** A code was sent: the second step, kept over a reload. */
 export interface PendingReset {
   email: string;
+  /** Of the flow; null before it has begun. */
+  token: string | null;
   /** When another code may be asked for, in milliseconds since 1970. */
   resendAt: number;
 }
@@ -37,7 +39,9 @@ const KEY = "pending_reset";
 export default function ForgotPassword() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<PendingReset | null>(null);
-  const [email, setEmail] = useState("");
+  // What was typed at the sign-in; it travels in the history, not in the address, where logs would keep it.
+  const typed = (useLocation().state as { email?: string } | null)?.email ?? "";
+  const [email, setEmail] = useState(typed);
 
   useEffect(() => setPending(readTabMemory<PendingReset>(KEY)), []);
 
@@ -65,11 +69,11 @@ export default function ForgotPassword() {
         <Text as="p" size="3" className="auth-lead">
           {pending ? (
             <>
-              If <strong>{pending.email}</strong> has an account, a code of six digits is on its way. It is
-              good for 10 minutes.
+              If <strong>{pending.email}</strong> has an account, a code of six digits is on its way. It
+              expires in 10 minutes.
             </>
           ) : (
-            "We mail you a code to set a new one. It ends every login of the account."
+            "We'll email you a code to set a new one. This signs you out everywhere."
           )}
         </Text>
       </div>

@@ -2,9 +2,12 @@ import { api } from "~/client/api";
 import { captchaTokenOf } from "~/ui/captcha";
 import type { PendingReset } from "./route";
 
-/** Asks for a code by mail. @throws ApiError */
-export async function sendCode(email: string, form: FormData): Promise<PendingReset> {
-  const body = { email, ...captchaTokenOf(form) };
-  const { resend_after } = await api("POST /forgot-password", { body });
-  return { email, resendAt: Date.now() + resend_after * 1000 };
+/** Asks for a code by mail; with the token of a flow that has begun it goes on with that. @throws ApiError */
+export async function sendCode(
+  { email, token }: Pick<PendingReset, "email" | "token">,
+  form: FormData,
+): Promise<PendingReset> {
+  const body = { email, reset_token: token, ...captchaTokenOf(form) };
+  const { resend_after, reset_token } = await api("POST /forgot-password", { body });
+  return { email, token: reset_token, resendAt: Date.now() + resend_after * 1000 };
 }

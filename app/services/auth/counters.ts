@@ -11,7 +11,7 @@ export interface Limit {
   seconds: number;
 }
 
-interface Taken {
+export interface Taken {
   allowed: boolean;
   /** How often it happened in this window, this time included. */
   used: number;
@@ -25,7 +25,10 @@ function keyOf({ kind }: Limit, identity: string): Promise<string> {
   return sha256(`${kind}\n${identity}`);
 }
 
-/** Counts one more in one statement, so that parallel calls in all isolates never pass the limit together. */
+/**
+ * Counts one more in one statement, so that parallel calls in all isolates never pass the limit together. It is one
+ * statement over the limit too: how long an answer takes does not tell which counters are used up.
+ */
 export async function take(app: AppContext, limit: Limit, identity: string): Promise<Taken> {
   const key = await keyOf(limit, identity);
   const now = app.now();
@@ -37,18 +40,17 @@ export async function take(app: AppContext, limit: Limit, identity: string): Pro
     .onConflictDoUpdate({
       target: counters.key,
       set: {
-        n: sql`case when ${closed} then 1 else ${counters.n} + 1 end`,
+        // One past the limit marks a refusal; further refusals change nothing.
+        n: sql`case when ${closed} then 1 else min(${counters.n} + 1, ${limit.max + 1}) end`,
         expiresAt: sql`case when ${closed} then excluded.expires_at else ${counters.expiresAt} end`,
       },
-      setWhere: sql`${closed} or ${counters.n} < ${limit.max}`,
     })
     .returning();
-  const state = row ?? (await app.primary.select().from(counters).where(eq(counters.key, key)).get());
-  const until = state?.expiresAt ?? expiresAt;
+  const { n, expiresAt: until } = row!;
   return {
-    allowed: row !== undefined,
-    used: row?.n ?? limit.max,
-    left: row ? limit.max - row.n : 0,
+    allowed: n <= limit.max,
+    used: Math.min(n, limit.max),
+    left: Math.max(0, limit.max - n),
     retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   };
 }
@@ -64,7 +66,7 @@ export async function claim(app: AppContext, limit: Limit, identity: string): Pr
 export async function giveBack(app: AppContext, limit: Limit, identity: string): Promise<void> {
   await app.primary
     .update(counters)
-    .set({ n: sql`max(0, ${counters.n} - 1)` })
+    .set({ n: sql`max(0, min(${counters.n}, ${limit.max}) - 1)` })
     .where(eq(counters.key, await keyOf(limit, identity)));
 }
 

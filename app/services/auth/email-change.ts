@@ -40,7 +40,7 @@ async function begin(app: AppContext, user: UserRow, email: string, password: st
   await counters.claim(app, PAUSE, user.id);
   await counters.claim(app, PER_ACCOUNT, user.id);
   await counters.claim(app, PER_EMAIL, email);
-  const subject = { userId: user.id, purpose: "change_email", emailKey: email } as const;
+  const subject = { userId: user.id, flowHash: null, purpose: "change_email", emailKey: email } as const;
   const { code, insert } = await codes.create(app, subject);
   const [, accounts] = await app.primary.batch([
     insert,
@@ -56,17 +56,21 @@ async function begin(app: AppContext, user: UserRow, email: string, password: st
 
 async function finish(app: AppContext, user: UserRow, email: string, code: string) {
   // Guesses count for the account: by the address, a stranger could use up those of its owner.
-  const codeId = await codes.judge(
-    app,
-    { userId: user.id, purpose: "change_email", emailKey: user.id },
+  const ofUser = eq(oneTimeCodes.userId, user.id);
+  const { id } = await codes.judge(app, {
+    purpose: "change_email",
+    emailKey: email,
     code,
-  );
-  const isUsable = sql`exists (select 1 from ${oneTimeCodes}
-    where id = ${codeId} and email_key = ${email} and used_at is null)`;
+    eligible: ofUser,
+    own: ofUser,
+    open: sql`false`,
+    holder: user.id,
+  });
+  const isUsable = sql`exists (select 1 from ${oneTimeCodes} where id = ${id} and used_at is null)`;
   const move = app.primary
     .update(users)
     .set({ email, emailKey: email, updatedAt: app.now() })
-    // A code of another address, or one used meanwhile, moves nothing.
+    // A code that was used meanwhile moves nothing.
     .where(and(eq(users.id, user.id), eq(users.status, "active"), isUsable));
   const log = activity.entry(app, user.id, {
     type: "user.email_changed",

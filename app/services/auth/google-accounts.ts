@@ -9,9 +9,10 @@ import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import { isAdminAddress } from "./first-admin";
 import * as mails from "./mails";
+import { voidOtherAttempts } from "./one-time-codes";
 import { ownAccount } from "./own-password";
 import type { Actor } from "./tokens";
-import { isUniqueViolation, removeOtherAttempts } from "./verification";
+import { isUniqueViolation } from "./verification";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -32,8 +33,8 @@ const MAX_PHOTO_URL_LENGTH = 500;
 
 /**
  * The account of somebody at the sign-in provider: the linked one, else the verified account of the address, which is
- * linked and told by mail, else a new one. Attempts that nobody verified are discarded with their passwords, never
- * taken over. A suspended account is answered as it is, and nothing is linked to it.
+ * linked and told by mail, else a new one. Attempts that nobody verified are never taken over: their passwords open
+ * nothing and their codes match nothing any more. A suspended account is answered as it is, and nothing is linked to it.
  * @throws 403 `feature_closed` where a new account would be needed and none are taken
  */
 export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<UserRow> {
@@ -162,7 +163,7 @@ async function create(app: AppContext, vouched: Vouched, round: number): Promise
       createdAt: now,
       updatedAt: now,
     }),
-    removeOtherAttempts(app, vouched.email, id),
+    voidOtherAttempts(app, vouched.email, id),
     ...tie(app, vouched, id),
     audit.event(app, "auth.registered", id),
   ]);

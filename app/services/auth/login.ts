@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { Credentials, LoginAnswer } from "~/contract/auth";
 import { users } from "~/db/schema/accounts";
 import { normalizeEmail } from "~/lib/email-address";
+import { sha256 } from "~/lib/hash";
 import { verifyPassword } from "~/lib/password";
 import { AppError } from "../errors";
 import { toUser } from "../profile";
@@ -33,22 +34,32 @@ const NOBODYS_HASH =
 
 type UserRow = typeof users.$inferSelect;
 
-/** The account that holds the name, else the newest attempt that waits for verification under it. */
-async function findByName(app: AppContext, name: string): Promise<UserRow | undefined> {
-  const key = name.includes("@") ? users.emailKey : users.usernameKey;
-  const [[account], [attempt]] = await app.primary.batch([
+interface Attempt {
+  email: string;
+  passwordHash: string | null;
+}
+
+/**
+ * The account that holds a name, and the attempt under that name which the client itself has begun. Attempts of others
+ * play no part, so what a login answers depends on nothing that strangers can register or look for.
+ */
+async function findByName(
+  app: AppContext,
+  name: string,
+  flowToken: string | null,
+): Promise<[UserRow | undefined, Attempt | undefined]> {
+  const isNamed = eq(name.includes("@") ? users.emailKey : users.usernameKey, name);
+  const account = app.primary.select().from(users).where(and(isNamed, isVerified));
+  if (!flowToken) return [await account.get(), undefined];
+  const ofFlow = eq(users.registrationTokenHash, await sha256(flowToken));
+  const [[user], [attempt]] = await app.primary.batch([
+    account,
     app.primary
-      .select()
+      .select({ email: users.email, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(eq(key, name), isVerified)),
-    app.primary
-      .select()
-      .from(users)
-      .where(and(eq(key, name), eq(users.role, "user"), eq(users.status, "pending_verification")))
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(1),
+      .where(and(ofFlow, isNamed, eq(users.status, "pending_verification"))),
   ]);
-  return account ?? attempt;
+  return [user, attempt];
 }
 
 function foldIdentifier(identifier: string): string {
@@ -57,18 +68,19 @@ function foldIdentifier(identifier: string): string {
 }
 
 /**
- * Signs in by username or email. Unknown names, wrong passwords and accounts without a password get one answer for
- * one amount of work; what the account's state is, only its password tells.
+ * Signs in by username or email. Unknown names, wrong passwords, accounts without a password and registrations that
+ * are not verified get one answer for one amount of work; only its password tells that an account is suspended. The
+ * client that holds the flow token of a registration learns by its password that a code is still to be entered.
  * After three failures of the name or the address a captcha is asked for, where one is set up.
  * @throws 400 `invalid_credentials` or captcha, 403 `email_not_verified` or `account_suspended`, 429, 503 captcha
  */
 export async function login(
   app: AppContext,
-  { identifier, password, captcha_token }: Credentials,
-  userAgent: string | null,
+  { identifier, password, captcha_token, registration_token }: Credentials,
+  client: { userAgent: string | null; flowToken: string | null },
 ): Promise<LoginAnswer> {
   const name = foldIdentifier(identifier);
-  const user = await findByName(app, name);
+  const [user, attempt] = await findByName(app, name, registration_token ?? client.flowToken);
   const nameAndIp = `${name}\n${app.ip}`;
   const accountAndIp = `${user?.id ?? name}\n${app.ip}`;
 
@@ -98,6 +110,7 @@ export async function login(
   const matches = await verifyPassword(password, user?.passwordHash ?? NOBODYS_HASH);
   if (!user?.passwordHash || !matches || !ofAccount.allowed) {
     await audit.event(app, "auth.login_failed", user?.id ?? null);
+    if (attempt) await refuseUnverified(attempt, password);
     throw new AppError(400, "invalid_credentials", "Incorrect username or password");
   }
   await Promise.all([
@@ -106,19 +119,22 @@ export async function login(
     counters.giveBack(app, PER_IP, app.ip),
     counters.giveBack(app, PER_NAME, name),
   ]);
-  if (user.status === "pending_verification") {
-    throw new AppError(403, "email_not_verified", "Email not verified");
-  }
   if (user.status === "suspended") {
     throw new AppError(403, "account_suspended", "This account is suspended.");
   }
   const account = await promoteAtSignIn(app, user);
-  const pair = await tokens.begin(app, user.id, userAgent);
+  const pair = await tokens.begin(app, user.id, client.userAgent);
   return { ...pair, user: toUser(account) };
 }
 
-/** Forgets the failures from this address, for a person who has proven in another way who they are. */
-export async function forgiveFailures(app: AppContext, user: UserRow): Promise<void> {
+/** @throws 403 `email_not_verified` with the address of the code, for the password of the client's own registration */
+async function refuseUnverified({ email, passwordHash }: Attempt, password: string): Promise<void> {
+  if (!passwordHash || !(await verifyPassword(password, passwordHash))) return;
+  throw new AppError(403, "email_not_verified", "Email not verified", { extra: { email } });
+}
+
+/** Resets the failures from this address, for a person who has proven in another way who they are. */
+export async function resetFailures(app: AppContext, user: UserRow): Promise<void> {
   await Promise.all([
     counters.reset(app, PER_NAME_AND_IP, `${user.usernameKey}\n${app.ip}`),
     counters.reset(app, PER_NAME_AND_IP, `${user.emailKey}\n${app.ip}`),

@@ -1,57 +1,63 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alphabet, generateRandomString } from "oslo/crypto";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import { type CODE_PURPOSES, oneTimeCodes } from "~/db/schema/accounts";
 import { hmac, sameText } from "~/lib/hash";
+import { randomToken } from "~/lib/random-token";
 import { AppError, tooMany } from "../errors";
 import * as counters from "./counters";
+import { networkClientOf } from "./flows";
 
 export const CODE_LIFETIME_MINUTES = 10;
 const CODE_DIGITS = 6;
 const MAX_TRIES = 5;
-/** Older codes are looked at only to tell "old" from "wrong". */
-const REMEMBERED_CODES = 5;
+/** Older codes are compared only to tell "expired" from "wrong". */
+const REMEMBERED_CODES = 8;
 
 const DAY_SECONDS = 24 * 3600;
-/** Over all codes of an identity: six digits hold only while guesses are few (product.md 3). */
+/** Over all codes of a flow or an account: six digits hold only while guesses are few (product.md 3). */
 const GUESSES: counters.Limit = { kind: "otp-guesses", max: 10, seconds: DAY_SECONDS };
-/** The same numbers for addresses without a code, counted apart, so that a stranger cannot use up somebody's guesses. */
-const UNKNOWN_TRIES: counters.Limit = { kind: "otp-unknown-tries", max: MAX_TRIES, seconds: DAY_SECONDS };
-const UNKNOWN_GUESSES: counters.Limit = { ...GUESSES, kind: "otp-unknown-guesses" };
+/** Guesses of all flows for an address; beyond them each flow has its first two, so nobody is shut out. */
+const GUESSES_OF_ADDRESS: counters.Limit = { ...GUESSES, kind: "otp-address-guesses", max: 100 };
+const RESERVED_GUESSES = 2;
+/** The same numbers for guesses without a token. Strangers share them, and never those of a flow. */
+const SHARED_TRIES: counters.Limit = { ...GUESSES, kind: "otp-shared-tries", max: MAX_TRIES };
+const SHARED_GUESSES: counters.Limit = { ...GUESSES, kind: "otp-shared-guesses" };
 
 interface Addressee {
   purpose: (typeof CODE_PURPOSES)[number];
   emailKey: string;
 }
 
-interface Subject extends Addressee {
-  userId: string;
+type CodeRow = typeof oneTimeCodes.$inferSelect;
+
+function hashOf(app: AppContext, { purpose, emailKey }: Addressee, code: string): Promise<string> {
+  return hmac(app.config.AUTH_SECRET, `one-time-code\n${purpose}\n${emailKey}\n${code}`);
 }
 
-/**
- * Counted per purpose: the codes of an attempt that a stranger registered must not use up the guesses of the account
- * that holds the address, and how counts add up must not tell that there is one.
- */
-function identityOf({ purpose, emailKey }: Addressee): string {
-  return `${purpose}\n${emailKey}`;
+interface NewCode extends Addressee {
+  /** The attempt or account that the code acts on; as SQL where it is looked up by the statement itself. */
+  userId: string | SQL<string | null>;
+  flowHash: string | null;
+  /** A code that nobody is told matches nothing. */
+  isDecoy?: boolean;
 }
 
-function hashOf(app: AppContext, { userId, purpose }: Subject, code: string): Promise<string> {
-  return hmac(app.config.AUTH_SECRET, `one-time-code\n${purpose}\n${userId}\n${code}`);
-}
-
-/** A new code and the statement that stores it; from then on it is the only one that counts. */
-export async function create(app: AppContext, subject: Subject) {
+/** A new code and the statement that stores it; earlier codes of the flow expire. */
+export async function create(app: AppContext, { isDecoy = false, ...subject }: NewCode) {
   const code = generateRandomString(CODE_DIGITS, alphabet("0-9"));
   const now = app.now();
-  const insert = app.primary.insert(oneTimeCodes).values({
-    id: uuidv7(),
-    ...subject,
-    codeHash: await hashOf(app, subject, code),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_LIFETIME_MINUTES * 60_000),
-  });
+  const insert = app.primary
+    .insert(oneTimeCodes)
+    .values({
+      id: uuidv7(),
+      ...subject,
+      codeHash: await hashOf(app, subject, isDecoy ? randomToken() : code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MINUTES * 60_000),
+    })
+    .returning({ userId: oneTimeCodes.userId });
   return { code, insert };
 }
 
@@ -67,34 +73,81 @@ export function expired(): AppError {
   return new AppError(410, "otp_expired", "The code has expired. Ask for a new code.");
 }
 
+interface Guess extends Addressee {
+  code: string;
+  /** Which codes of the address and purpose act on something now. */
+  eligible: SQL;
+  /** Which of them belong to the client that guesses. */
+  own: SQL;
+  /** Whether the others may be tried without a token. */
+  open: SQL;
+  /** Whose guesses are counted when there are own codes: the flow's hash, or the account. */
+  holder: string;
+}
+
 /**
- * Judges a code; every call costs a try, counted before it is compared. Answers the id of the code that fits.
+ * Judges a code; every call costs a try, counted before it is compared: that of the flow, else one of those that all
+ * clients without a token share. The statements are the same whatever there is.
+ * @returns the code that fits
  * @throws 400 `otp_invalid` with `attempts_left`, 410 `otp_expired` for a right code that is old, 429 over the day's guesses
  */
-export async function judge(app: AppContext, subject: Subject, code: string): Promise<string> {
-  const codes = await app.primary
-    .select()
+export async function judge(app: AppContext, guess: Guess): Promise<{ id: string; userId: string }> {
+  const { purpose, emailKey, eligible, own, open } = guess;
+  const rows = await app.primary
+    .select({ code: oneTimeCodes, isOwn: sql<number>`${own}`, isOpen: sql<number>`${open}` })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, subject.userId), eq(oneTimeCodes.purpose, subject.purpose)))
-    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .where(and(eq(oneTimeCodes.emailKey, emailKey), eq(oneTimeCodes.purpose, purpose), eligible))
+    .orderBy(desc(own), desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
     .limit(REMEMBERED_CODES);
-  const newest = codes[0];
-  if (!newest) return refuseUnknown(app, subject);
+  const isHolder = Boolean(rows[0]?.isOwn);
+  const codes = rows.filter(({ isOwn, isOpen }) => (isHolder ? isOwn : isOpen)).map(({ code }) => code);
 
+  const triesLeft = isHolder ? await countOwn(app, guess, codes) : await countShared(app, guess);
+  const hash = await hashOf(app, guess, guess.code);
+  const match = codes.find(({ codeHash, userId }) => userId !== null && sameText(codeHash, hash));
+  if (!match?.userId) throw wrong(triesLeft);
+  if (!isNewest(match, codes) || match.usedAt || match.expiresAt <= app.now()) throw expired();
+  return { id: match.id, userId: match.userId };
+}
+
+/** A code replaces the earlier ones of its flow, never those of another client. */
+function isNewest(code: CodeRow, codes: CodeRow[]): boolean {
+  return codes.find(({ flowHash }) => flowHash === code.flowHash)?.id === code.id;
+}
+
+/** Counts a guess of a flow. @returns the tries that are left. @throws 400 for a code without tries, 429 */
+async function countOwn(
+  app: AppContext,
+  { purpose, emailKey, holder }: Guess,
+  codes: CodeRow[],
+): Promise<number> {
+  // A code that somebody asked for without the token has no tries of its own.
+  const counted = codes.find(({ flowHash }) => flowHash !== null) ?? codes[0]!;
   const [tried] = await app.primary
     .update(oneTimeCodes)
     .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-    .where(and(eq(oneTimeCodes.id, newest.id), lt(oneTimeCodes.attempts, MAX_TRIES)))
+    .where(and(eq(oneTimeCodes.id, counted.id), lt(oneTimeCodes.attempts, MAX_TRIES)))
     .returning({ attempts: oneTimeCodes.attempts });
   if (!tried) throw wrong(0);
-  const guess = await counters.take(app, GUESSES, identityOf(subject));
-  if (!guess.allowed) throw tooMany(guess.retryAfter);
+  const guesses = await counters.take(app, GUESSES, `${purpose}\n${holder}`);
+  const ofAddress = await counters.take(app, GUESSES_OF_ADDRESS, `${purpose}\n${emailKey}`);
+  const isReserved = guesses.used <= RESERVED_GUESSES;
+  if (!guesses.allowed || (!ofAddress.allowed && !isReserved)) throw tooMany(guesses.retryAfter);
+  const guessesLeft = ofAddress.allowed ? guesses.left : RESERVED_GUESSES - guesses.used;
+  return Math.min(MAX_TRIES - tried.attempts, guessesLeft);
+}
 
-  const hash = await hashOf(app, subject, code);
-  const found = codes.find((candidate) => sameText(candidate.codeHash, hash));
-  if (!found) throw wrong(Math.min(MAX_TRIES - tried.attempts, guess.left));
-  if (found.id !== newest.id || found.usedAt || found.expiresAt <= app.now()) throw expired();
-  return found.id;
+async function countShared(app: AppContext, { purpose, emailKey }: Guess): Promise<number> {
+  const tries = await counters.take(app, SHARED_TRIES, `${purpose}\n${networkClientOf(app, emailKey)}`);
+  if (!tries.allowed) throw wrong(0);
+  const guesses = await counters.take(app, SHARED_GUESSES, `${purpose}\n${emailKey}`);
+  if (!guesses.allowed) throw tooMany(guesses.retryAfter);
+  return Math.min(tries.left, guesses.left);
+}
+
+/** A new code gives a client without a token its five tries back. */
+export function renewSharedTries(app: AppContext, { purpose, emailKey }: Addressee): Promise<void> {
+  return counters.reset(app, SHARED_TRIES, `${purpose}\n${networkClientOf(app, emailKey)}`);
 }
 
 /** The statement that uses a code up; goes into the batch of what the code allows. */
@@ -110,17 +163,21 @@ export function voidAll(app: AppContext, userId: string) {
     .where(and(eq(oneTimeCodes.userId, userId), isNull(oneTimeCodes.usedAt)));
 }
 
-/** Refuses a code where there is none, in the same words and numbers as a wrong one. @throws 400, 429 */
-export async function refuseUnknown(app: AppContext, addressee: Addressee): Promise<never> {
-  const identity = identityOf(addressee);
-  const tries = await counters.take(app, UNKNOWN_TRIES, identity);
-  if (!tries.allowed) throw wrong(0);
-  const guess = await counters.take(app, UNKNOWN_GUESSES, identity);
-  if (!guess.allowed) throw tooMany(guess.retryAfter);
-  throw wrong(Math.min(tries.left, guess.left));
-}
-
-/** What a new code does to the tries of an address that has none. */
-export function renewUnknown(app: AppContext, addressee: Addressee): Promise<void> {
-  return counters.reset(app, UNKNOWN_TRIES, identityOf(addressee));
+/**
+ * The statement by which the codes of all other attempts match nothing once `userId` holds the address. The attempts
+ * stay until they are too old: what they answer does not tell the client that began them that there is an account now.
+ */
+export function voidOtherAttempts(app: AppContext, emailKey: string, userId: string) {
+  const isHolder = sql`exists (select 1 from users where id = ${userId} and status = 'active')`;
+  return app.primary
+    .update(oneTimeCodes)
+    .set({ codeHash: "" })
+    .where(
+      and(
+        eq(oneTimeCodes.emailKey, emailKey),
+        eq(oneTimeCodes.purpose, "verify_email"),
+        ne(oneTimeCodes.userId, userId),
+        isHolder,
+      ),
+    );
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { CodeSent, ForgottenPassword, PasswordReset } from "~/contract/auth";
+import type { ForgottenPassword, PasswordReset, ResetCodeSent } from "~/contract/auth";
 import { oneTimeCodes, users } from "~/db/schema/accounts";
+import { sha256 } from "~/lib/hash";
 import { hashPassword } from "~/lib/password";
+import { randomToken } from "~/lib/random-token";
 import * as sessions from "../sessions";
 import { requireMail } from "../site-settings";
 import { isVerified } from "./account-states";
@@ -10,65 +12,82 @@ import * as apiTokens from "./api-tokens";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
+import * as flows from "./flows";
 import * as login from "./login";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
 import * as passwords from "./passwords";
 import * as tokens from "./tokens";
 
-const PAUSE: counters.Limit = { kind: "forgot-pause", max: 1, seconds: 60 };
-const PER_EMAIL: counters.Limit = { kind: "forgot-email", max: 5, seconds: 3600 };
 const PER_IP: counters.Limit = { kind: "forgot-ip", max: 20, seconds: 3600 };
 
-function findAccount(app: AppContext, emailKey: string) {
-  return app.primary
-    .select()
-    .from(users)
-    .where(and(eq(users.emailKey, emailKey), isVerified))
-    .get();
-}
-
 /**
- * Mails a code for a new password. The answer comes before anything is looked up, so it tells neither by word nor by
- * time whether the address has an account; an attempt that was never verified is none.
- * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
+ * Mails a code for a new password. The statement that stores the code looks for the account itself, and the mail is
+ * sent after the answer, so neither word nor time tells whether the address has an account; an attempt that was never
+ * verified is none. A client that sends the token of an earlier answer goes on with that flow.
+ * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the client's last code, after 5 an
+ * hour for the client, 5 flows a day for an address from one network or 20 mails an hour for an IP, 503 captcha
  */
 export async function sendCode(
   app: AppContext,
-  { email, captcha_token }: ForgottenPassword,
-): Promise<CodeSent> {
+  { email, captcha_token, reset_token }: ForgottenPassword,
+  flowToken: string | null,
+): Promise<ResetCodeSent> {
   requireMail(app);
   await captcha.check(app, "forgot-password", captcha_token);
-  await counters.claim(app, PAUSE, email);
-  await counters.claim(app, PER_EMAIL, email);
+  const given = reset_token ?? flowToken;
+  const asker = await flows.find(app, "reset_password", email, given);
+  await flows.claimMail(app, asker);
   await counters.claim(app, PER_IP, app.ip);
-  app.defer(mailCode(app, email));
-  return { otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60, resend_after: PAUSE.seconds };
-}
+  const isContinued = asker.flowHash !== null && given;
+  const token = isContinued ? given : randomToken();
+  const flow = { ...asker, flowHash: await sha256(token) };
+  if (!isContinued) await flows.claimFlow(app, "reset_password", email);
 
-async function mailCode(app: AppContext, email: string): Promise<void> {
-  const account = await findAccount(app, email);
-  const addressee = { purpose: "reset_password", emailKey: email } as const;
-  if (!account) return codes.renewUnknown(app, addressee);
-  const { code, insert } = await codes.create(app, { userId: account.id, ...addressee });
-  await insert;
-  await app.mail.send(mails.resetCode(email, code));
+  const account = sql<string | null>`(select id from users where email_key = ${email} and ${isVerified})`;
+  const { code, insert } = await codes.create(app, { ...flow, userId: account });
+  const [stored] = await insert;
+  await Promise.all([flows.startPause(app, flow), codes.renewSharedTries(app, flow)]);
+  if (stored?.userId) app.defer(app.mail.send(mails.resetCode(email, code)));
+  return {
+    otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60,
+    resend_after: flows.PAUSE_SECONDS,
+    reset_token: token,
+  };
 }
 
 /**
- * Sets a new password and ends every login of the account, its open chats too; a notice goes to the address.
+ * Sets a new password and ends every login of the account, its open chats too; a notice goes to the address. Without a
+ * flow token the newest code of any flow is accepted: the password comes with the code, so nobody can plant one.
  * @throws 400 `otp_invalid` with `attempts_left`, 410 `otp_expired`, 422 for a weak password, 429
  */
-export async function reset(app: AppContext, { email, otp_code, new_password }: PasswordReset) {
+export async function reset(
+  app: AppContext,
+  { email, otp_code, new_password, reset_token }: PasswordReset,
+  flowToken: string | null,
+) {
   // The username is compared after the code was judged, or a refusal would tell which one belongs to the address.
   passwords.check(new_password, { username: email, email }, "new_password");
-  const account = await findAccount(app, email);
-  const addressee = { purpose: "reset_password", emailKey: email } as const;
-  if (!account) return codes.refuseUnknown(app, addressee);
-  const codeId = await codes.judge(app, { userId: account.id, ...addressee }, otp_code);
+  const token = reset_token ?? flowToken;
+  const flowHash = token ? await sha256(token) : "";
+  const code = await codes.judge(app, {
+    purpose: "reset_password",
+    emailKey: email,
+    code: otp_code,
+    eligible: sql`true`,
+    own: sql`${oneTimeCodes.flowHash} = ${flowHash}`,
+    open: sql`true`,
+    holder: flowHash,
+  });
+  const account = await app.primary
+    .select()
+    .from(users)
+    .where(and(eq(users.id, code.userId), eq(users.emailKey, email), isVerified))
+    .get();
+  if (!account) throw codes.expired();
   passwords.check(new_password, account, "new_password");
-  await setPassword(app, account.id, codeId, await hashPassword(new_password));
-  await login.forgiveFailures(app, account);
+  await setPassword(app, account.id, code.id, await hashPassword(new_password));
+  await login.resetFailures(app, account);
   app.defer(
     Promise.all([
       sessions.closeSockets(app, account.id),

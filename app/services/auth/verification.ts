@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { CodeSent, EmailVerification, ResendRequest } from "~/contract/auth";
-import { users } from "~/db/schema/accounts";
+import { oneTimeCodes, users } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
 import { conflict } from "../errors";
 import { requireMail } from "../site-settings";
@@ -10,73 +10,42 @@ import * as audit from "./audit";
 import * as captcha from "./captcha";
 import * as counters from "./counters";
 import { isAdminAddress } from "./first-admin";
+import * as flows from "./flows";
+import * as login from "./login";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
 
 /** An attempt that is not verified by then is dead; the clean-up removes it. */
 export const ATTEMPT_LIFETIME_HOURS = 24;
 
-export const RESEND_PAUSE: counters.Limit = { kind: "resend-pause", max: 1, seconds: 60 };
-const RESENDS_PER_EMAIL: counters.Limit = { kind: "resend-email", max: 5, seconds: 3600 };
 const RESENDS_PER_IP: counters.Limit = { kind: "resend-ip", max: 20, seconds: 3600 };
 
-interface Attempt {
-  id: string;
-  registrationTokenHash: string | null;
-}
-
-/** Attempts for an address that can still be verified, newest first. */
-function aliveAttempts(app: AppContext, emailKey: string): Promise<Attempt[]> {
-  const oldest = new Date(app.now().getTime() - ATTEMPT_LIFETIME_HOURS * 3_600_000);
-  return app.primary
-    .select({ id: users.id, registrationTokenHash: users.registrationTokenHash })
-    .from(users)
-    .where(
-      and(
-        eq(users.emailKey, emailKey),
-        eq(users.status, "pending_verification"),
-        gt(users.createdAt, oldest),
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id));
-}
-
-async function withToken(attempts: Attempt[], token: string): Promise<Attempt | undefined> {
-  const hash = await sha256(token);
-  return attempts.find((attempt) => attempt.registrationTokenHash === hash);
+/** The attempts for an address that can still be verified. */
+function isAlive(app: AppContext, emailKey: string): SQL {
+  const oldest = app.now().getTime() - ATTEMPT_LIFETIME_HOURS * 3_600_000;
+  return sql`email_key = ${emailKey} and status = 'pending_verification' and created_at > ${oldest}`;
 }
 
 /**
- * Makes the account of an attempt active. With a registration token that attempt is judged; without one the code
- * counts only while a single attempt is alive, because the code alone does not say whose password goes with it.
+ * Makes the account of an attempt active. With a flow token that attempt is judged; without one the code counts only
+ * while a single attempt is alive, because the code alone does not say whose password goes with it.
  * @throws 400 `otp_invalid`, 409 when the username was taken meanwhile, 410 `otp_expired`, 429
  */
-export async function verifyEmail(app: AppContext, data: EmailVerification) {
-  const attempts = await aliveAttempts(app, data.email);
-  const attempt = data.registration_token
-    ? await withToken(attempts, data.registration_token)
-    : attempts.length === 1
-      ? attempts[0]
-      : undefined;
-  if (!attempt) return codes.refuseUnknown(app, { purpose: "verify_email", emailKey: data.email });
-  const subject = { userId: attempt.id, purpose: "verify_email", emailKey: data.email } as const;
-  const codeId = await codes.judge(app, subject, data.otp_code);
-  await activate(app, attempt.id, data.email, codeId);
+export async function verifyEmail(app: AppContext, data: EmailVerification, flowToken: string | null = null) {
+  const token = data.registration_token ?? flowToken;
+  const flowHash = token ? await sha256(token) : "";
+  const alive = isAlive(app, data.email);
+  const code = await codes.judge(app, {
+    purpose: "verify_email",
+    emailKey: data.email,
+    code: data.otp_code,
+    eligible: sql`${oneTimeCodes.userId} in (select id from users where ${alive})`,
+    own: sql`${oneTimeCodes.userId} = (select id from users where registration_token_hash = ${flowHash})`,
+    open: sql`(select count(*) from users where ${alive}) = 1`,
+    holder: flowHash,
+  });
+  await activate(app, code.userId, data.email, code.id);
   return { email: data.email, verified: true as const };
-}
-
-/** The statement by which all other attempts, with whatever passwords strangers gave them, die once `id` is active. */
-export function removeOtherAttempts(app: AppContext, emailKey: string, id: string) {
-  return app.primary
-    .delete(users)
-    .where(
-      and(
-        eq(users.emailKey, emailKey),
-        eq(users.status, "pending_verification"),
-        ne(users.id, id),
-        sql`exists (select 1 from ${users} as winner where winner.id = ${id} and winner.status = 'active')`,
-      ),
-    );
 }
 
 async function activate(app: AppContext, id: string, emailKey: string, codeId: string): Promise<void> {
@@ -91,15 +60,17 @@ async function activate(app: AppContext, id: string, emailKey: string, codeId: s
       ...(isAdminAddress(app, emailKey) ? { role: "admin" as const } : {}),
     })
     .where(and(eq(users.id, id), eq(users.status, "pending_verification")))
-    .returning({ id: users.id });
+    .returning();
   try {
     const [activated] = await app.primary.batch([
       activateUser,
       codes.use(app, codeId),
-      removeOtherAttempts(app, emailKey, id),
+      codes.voidOtherAttempts(app, emailKey, id),
       audit.event(app, "auth.registered", id),
     ]);
-    if (activated.length === 0) throw codes.expired();
+    const [user] = activated;
+    if (!user) throw codes.expired();
+    await login.resetFailures(app, user);
   } catch (error) {
     if (isUniqueViolation(error, "username")) {
       throw conflict(
@@ -121,36 +92,48 @@ export function isUniqueViolation(error: unknown, column: "username" | "email"):
 }
 
 /**
- * Sends another code for an attempt: the one of the token, else the newest. The answer comes before anything is
- * looked up, so it tells neither by word nor by time whether the address waits for a code.
- * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the last code, after 5 an hour for an address or 20 for an IP, 503 captcha
+ * Sends another code for an attempt: the one of the flow token, else the only one. The answer comes before the attempt
+ * is looked up, so it tells neither by word nor by time whether the address waits for a code.
+ * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the client's last code, after 5 an
+ * hour for the client or 20 for an IP, 503 captcha
  */
-export async function resend(app: AppContext, data: ResendRequest): Promise<CodeSent> {
+export async function resend(
+  app: AppContext,
+  data: ResendRequest,
+  flowToken: string | null,
+): Promise<CodeSent> {
   requireMail(app);
   await captcha.check(app, "resend-verification", data.captcha_token);
-  await counters.claim(app, RESEND_PAUSE, data.email);
-  await counters.claim(app, RESENDS_PER_EMAIL, data.email);
+  const asker = await flows.find(app, "verify_email", data.email, data.registration_token ?? flowToken);
+  await flows.claimMail(app, asker);
   await counters.claim(app, RESENDS_PER_IP, app.ip);
-  app.defer(sendAnotherCode(app, data));
+  app.defer(sendAnotherCode(app, asker));
   return {
     otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60,
-    resend_after: RESEND_PAUSE.seconds,
+    resend_after: flows.PAUSE_SECONDS,
   };
 }
 
-async function sendAnotherCode(app: AppContext, data: ResendRequest): Promise<void> {
-  const attempts = await aliveAttempts(app, data.email);
-  const attempt = data.registration_token ? await withToken(attempts, data.registration_token) : attempts[0];
-  if (!attempt) return codes.renewUnknown(app, { purpose: "verify_email", emailKey: data.email });
-  const subject = { userId: attempt.id, purpose: "verify_email", emailKey: data.email } as const;
-  const { code, insert } = await codes.create(app, subject);
-  const [, accounts] = await app.primary.batch([
-    insert,
+async function sendAnotherCode(app: AppContext, asker: flows.Asker): Promise<void> {
+  const { emailKey, flowHash } = asker;
+  const ofFlow = flowHash ? eq(users.registrationTokenHash, flowHash) : undefined;
+  const [attempts, accounts] = await app.primary.batch([
     app.primary
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.emailKey, data.email), isVerified)),
+      .where(and(isAlive(app, emailKey), ofFlow))
+      .limit(2),
+    app.primary
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.emailKey, emailKey), isVerified)),
   ]);
-  // An attempt for an address that has an account can never be verified: its codes are told to nobody.
-  if (accounts.length === 0) await app.mail.send(mails.verificationCode(data.email, code));
+  await codes.renewSharedTries(app, asker);
+  const [attempt] = attempts;
+  if (!attempt || attempts.length > 1) return;
+  // An attempt for an address that has an account can never be verified: its codes match nothing.
+  const isDecoy = accounts.length > 0;
+  const { code, insert } = await codes.create(app, { ...asker, userId: attempt.id, isDecoy });
+  await insert;
+  if (!isDecoy) await app.mail.send(mails.verificationCode(emailKey, code));
 }

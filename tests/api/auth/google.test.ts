@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { openGoogle } from "~/adapters/google";
 import { identities, users } from "~/db/schema/accounts";
-import { createAccount, login, newcomer, PASSWORD, waitForMails } from "../../support/accounts";
+import { codeFor, createAccount, login, newcomer, PASSWORD, waitForMails } from "../../support/accounts";
 import { call, costOf, fetchApp } from "../../support/api";
 import { fetchConfigured } from "../../support/configured";
 import { testContext } from "../../support/factories";
@@ -224,19 +224,27 @@ it("a new identity with the address of a verified account is linked to it, and t
   expect((await signIn({ claims: { ...claims, email: somebody().email } })).body.user.id).toBe(person.id);
 });
 
-it("a planted registration of the address is discarded, with its password", async () => {
+it("a planted registration of the address opens nothing, by its password or its code", async () => {
   const claims = somebody();
   const trojan = { ...newcomer(), email: claims.email };
   const planted = await call("POST", "/register", { body: trojan });
-  await waitForMails(claims.email, 1);
+  const { registration_token } = planted.body;
+  const otp_code = await codeFor(claims.email);
   const signedIn = await signIn({ claims });
   expect(signedIn.body.user).toMatchObject({ email: claims.email });
   expect(signedIn.body.user.id).not.toBe(planted.body.user_id);
   for (const name of [trojan.email, trojan.username]) {
     expect((await login(name, trojan.password)).body.code).toBe("invalid_credentials");
   }
-  const left = await testContext().primary.select().from(users).where(eq(users.emailKey, claims.email));
-  expect(left.map(({ id }) => id)).toEqual([signedIn.body.user.id]);
+  for (const token of [{ registration_token }, {}]) {
+    const refused = await call("POST", "/verify-email", {
+      body: { email: claims.email, otp_code, ...token },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { code: "otp_invalid" } });
+  }
+  const ofAddress = and(eq(users.emailKey, claims.email), eq(users.status, "active"));
+  const active = await testContext().primary.select().from(users).where(ofAddress);
+  expect(active.map(({ id }) => id)).toEqual([signedIn.body.user.id]);
 });
 
 it("neither dots nor a plus sign make an address another's", async () => {
