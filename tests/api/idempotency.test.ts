@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Table } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ZodObject } from "zod";
 import { operations } from "~/contract";
 import { isCreating } from "~/contract/kit";
 import { users } from "~/db/schema/accounts";
@@ -150,6 +151,12 @@ function failOnce(moment: "before" | "after") {
 }
 
 describe("a creating request with an Idempotency-Key", () => {
+  it("of an anonymous caller has an email address, which its key belongs to", () => {
+    for (const { path, access, body } of operations.filter(isCreating)) {
+      if (access === "public") expect(Object.keys((body as ZodObject).shape), path).toContain("email");
+    }
+  });
+
   it("is any POST that creates from JSON", () => {
     const creating = operations.filter(isCreating).map(({ path }) => path);
     expect(creating.sort()).toEqual(Object.keys(known).sort());
@@ -205,6 +212,50 @@ describe("a creating request with an Idempotency-Key", () => {
       expect(await countOf(creation), path).toBe(before);
       expect((await send(creation, "early")).status, path).toBe(201);
       expect(await countOf(creation), path).toBe(before + 1);
+    }
+  });
+
+  it("keeps no token, and repeats the one it answered", async () => {
+    const register = known["/register"]!;
+    const first = await send(register, "secret");
+    const second = await send(register, "secret");
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get("set-cookie")).toBe(first.headers.get("set-cookie"));
+    const rows = await testContext().primary.select().from(idempotencyKeys);
+    expect(JSON.stringify(rows)).not.toContain(first.body.registration_token);
+  });
+
+  it("belongs to the person who sends it: another one with the same key and body gets an answer of their own", async () => {
+    const first = await send(known["/technologies/compare"]!, "shared");
+    const other = await createPerson();
+    const mine = token;
+    token = other.token;
+    const second = await send(known["/technologies/compare"]!, "shared");
+    token = mine;
+    expect(second.status).toBe(201);
+    expect(second.headers.get("idempotency-replayed")).toBeNull();
+    expect(second.body.id).not.toBe(first.body.id);
+    const read = await call("GET", `/technologies/comparisons/${second.body.id}`, { token: other.token });
+    expect(read.status).toBe(200);
+  });
+
+  it("belongs to the address of an anonymous caller, wherever that calls from", async () => {
+    const headersOf = (ip: string) => ({ "Idempotency-Key": "shared", "cf-connecting-ip": ip });
+    for (const path of ["/register", "/contact", "/premium-requests"]) {
+      const { body } = known[path]!;
+      const first = await call("POST", path, { body, headers: headersOf("203.0.113.1") });
+      expect(first.status, path).toBe(201);
+      // A neighbor behind the same address of the network, with the same key.
+      const neighbor = {
+        ...body,
+        email: "neighbor@example.org",
+        ...(path === "/register" && { username: "neighbor" }),
+      };
+      const second = await call("POST", path, { body: neighbor, headers: headersOf("203.0.113.1") });
+      expect([second.status, second.headers.get("idempotency-replayed")], path).toEqual([201, null]);
+      // The same person in another network, such as a phone that has left the building.
+      const retry = await call("POST", path, { body, headers: headersOf("198.51.100.1") });
+      expect([retry.body, retry.headers.get("idempotency-replayed")], path).toEqual([first.body, "true"]);
     }
   });
 

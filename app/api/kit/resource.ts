@@ -146,7 +146,7 @@ async function answer(
     app,
     {
       key,
-      owner: user?.id ?? `ip:${app.ip}`,
+      owner: user?.id ?? anonymousOwner(body),
       path: new URL(request.url).pathname,
       body,
       isSecret: operation.secretAnswer === true,
@@ -156,6 +156,11 @@ async function answer(
       again: async (made) => toResponse(await again(args, made)),
     },
   );
+}
+
+/** Anonymous callers share networks and change them, so their keys belong to the address that they write from. */
+function anonymousOwner(body: unknown): string {
+  return `anonymous:${(body as { email: string }).email}`;
 }
 
 /** In development and tests an answer that breaks the contract is a bug, not a surprise for a client. */
