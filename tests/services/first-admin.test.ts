@@ -10,6 +10,8 @@ import * as verification from "~/services/auth/verification";
 import { codeFor, createAccount, newcomer, PASSWORD } from "../support/accounts";
 import { createPerson, testContext } from "../support/factories";
 
+const CLIENT = { userAgent: null, flowToken: null };
+
 /** The context of an operator who has set this variable. */
 function operatedBy(ADMIN_EMAIL: string) {
   const app = testContext();
@@ -39,7 +41,7 @@ it("an account that was verified before the variable was set is admin from its n
   const { email, username } = await createAccount();
   // Fullwidth letters and capitals are the same address.
   const app = operatedBy(` ${email.replace("n", "ｎ").toUpperCase()} `);
-  const signIn = () => loginService.login(app, { identifier: username, password: PASSWORD }, null);
+  const signIn = () => loginService.login(app, { identifier: username, password: PASSWORD }, CLIENT);
   expect((await signIn()).user.role_name).toBe("admin");
   expect((await signIn()).user.role_name).toBe("admin");
   const log = await app.primary
@@ -60,9 +62,10 @@ it("one that stays signed in is admin after the next scheduled run", async () =>
 it("an address that is not verified, or whose account is suspended, is never promoted", async () => {
   const unverified = newcomer();
   const app = operatedBy(unverified.email);
-  const { user_id } = await registration.register(operatedBy(""), unverified);
+  const { user_id, registration_token } = await registration.register(operatedBy(""), unverified);
   await promoteFirstAdmin(app);
-  const attempt = loginService.login(app, { identifier: unverified.email, password: PASSWORD }, null);
+  const credentials = { identifier: unverified.email, password: PASSWORD, registration_token };
+  const attempt = loginService.login(app, credentials, CLIENT);
   await expect(attempt).rejects.toMatchObject({ code: "email_not_verified" });
   expect(await roleOf(user_id)).toBe("user");
 
