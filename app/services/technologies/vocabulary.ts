@@ -101,19 +101,35 @@ async function wordOf(app: AppContext, stem: string, typed: string): Promise<str
   return nearest ?? stem;
 }
 
+/** A bucket is a letter and a length: this row says which state of the index the vocabulary was made from. */
+const REVISION_BUCKET = "revision";
 /**
- * Rebuilds the packed vocabulary: after bulk loads and by schedule. A large catalogue leaves words of a single listing
- * out, which are mostly somebody's typos; a small one cannot spare them.
+ * The structure record of an FTS5 index (sqlite.org, ext/fts5/fts5_index.c), which every change of the index rewrites
+ * with a counter of writes. What else happens to listings, such as views, leaves it as it is.
+ */
+const REVISION = sql`(select hex(block) from technology_search_data where id = 10)`;
+
+/**
+ * Rebuilds the packed vocabulary if the index has changed since: after bulk loads and by schedule. Only buckets whose
+ * words changed are written. A large catalogue leaves words of a single listing out, which are mostly somebody's typos;
+ * a small one cannot spare them.
  */
 export async function rebuildVocabulary(app: AppContext): Promise<void> {
+  const [state] = await app.primary.all<{ isCurrent: 0 | 1 }>(sql`select exists (
+    select 1 from search_vocabulary where bucket = ${REVISION_BUCKET} and stems = ${REVISION}) as isCurrent`);
+  if (state?.isCurrent) return;
   const listings = totalOf(await totalQuery(app, {}), {});
   const fewest = listings > LARGE_CATALOGUE_LISTINGS ? 2 : 1;
+  const words = sql`select term, max(doc) as doc from technology_vocab where col <> 'facets'
+    group by term having max(doc) >= ${fewest}`;
   await app.primary.batch([
-    app.primary.run(sql`delete from search_vocabulary`),
+    app.primary.run(sql`delete from search_vocabulary where bucket <> ${REVISION_BUCKET}
+      and bucket not in (select substr(term, 1, 1) || length(term) from (${words}))`),
     app.primary.run(sql`insert into search_vocabulary
-      select substr(term, 1, 1) || length(term), json_group_object(term, doc)
-      from (select term, max(doc) as doc from technology_vocab where col <> 'facets'
-        group by term having max(doc) >= ${fewest}) group by 1`),
+      select substr(term, 1, 1) || length(term), json_group_object(term, doc) from (${words}) where true group by 1
+      on conflict do update set stems = excluded.stems where stems <> excluded.stems`),
+    app.primary.run(sql`insert into search_vocabulary values (${REVISION_BUCKET}, ${REVISION})
+      on conflict do update set stems = excluded.stems`),
   ]);
 }
 
