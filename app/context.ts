@@ -1,13 +1,15 @@
 import type { Captcha } from "~/adapters/captcha";
+import { type FileStore, openFileStore } from "~/adapters/file-store";
 import type { GoogleSignIn } from "~/adapters/google";
 import type { Llm } from "~/adapters/llm";
 import { type Mail, openMail } from "~/adapters/mail";
+import { retryingStub } from "~/adapters/retrying-stub";
 import type { Config } from "~/config";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
 import { deploymentOf, emailOf } from "~/deployment";
 import { type PdfReader, pdfReader } from "~/documents/pdf";
-import { loggable } from "~/lib/loggable-error";
+import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 
 /** Everything a service may reach. Services get it as their first argument; nothing else knows the bindings. */
@@ -23,7 +25,7 @@ export interface AppContext {
   primary: Database;
   /** Where the caller's next request should read from at least. */
   bookmark(): string | null;
-  files: R2Bucket;
+  files: FileStore;
   jobs: Queue<Job>;
   chat: ChatObjects;
   /** The outside model of the assistant, if an operator chose one. */
@@ -83,6 +85,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     ? openDatabase(env.DB, { bookmark: request.headers.get("x-d1-bookmark") ?? undefined }, cost)
     : primary;
 
+  const requestId = crypto.randomUUID();
   return {
     config,
     version,
@@ -90,17 +93,18 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     db: session.db,
     primary: primary.db,
     bookmark: () => session.bookmark(),
-    files: env.FILES,
+    files: openFileStore(env.FILES),
     jobs: env.JOBS,
-    chat: { get: (objectId) => env.CHAT.getByName(objectId) },
+    chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
     mail: openMail(config, { keep: (mail) => keepMail(primary.db, mail), binding: emailOf(env) }),
     google,
     captcha,
     llm,
     pdf: pdfReader,
-    defer: (work) => waitUntil(work.catch((error) => console.warn("deferred work failed", loggable(error)))),
+    defer: (work) =>
+      waitUntil(work.catch((error) => log.warn("deferred_work_failed", { request_id: requestId, error }))),
     now: () => new Date(),
-    requestId: crypto.randomUUID(),
+    requestId,
     ip: request?.headers.get("cf-connecting-ip") ?? "local",
     origin: config.PUBLIC_ORIGIN,
     idempotencyKey: null,

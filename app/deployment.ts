@@ -4,6 +4,7 @@ import { type Llm, openLlm } from "~/adapters/llm";
 import { openMail } from "~/adapters/mail";
 import { type Config, readConfig } from "~/config";
 import { missingMigrations } from "~/db/migrations";
+import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 
 interface Binding {
@@ -54,7 +55,7 @@ function cachedFor(env: Env) {
   const made = { deployment: readDeployment(env), migrations: undefined as Migrations, reported: false };
   cache.set(env, made);
   const { warnings } = made.deployment;
-  if (warnings.length > 0) console.warn("configuration:", describeFaults(warnings));
+  if (warnings.length > 0) log.warn("configuration_incomplete", { reason: describeFaults(warnings) });
   return made;
 }
 
@@ -105,7 +106,7 @@ export async function setupFaults(env: Env): Promise<SetupFault[]> {
   const all = faults.length > 0 ? faults : await migrationFaults(env, cached);
   if (all.length > 0 && !cached.reported) {
     cached.reported = true;
-    console.warn("setting up:", describeFaults(all));
+    log.warn("setting_up", { reason: describeFaults(all) });
   }
   return all;
 }

@@ -186,6 +186,12 @@ function drizzleUsers(file: SourceFile): string[] {
   return importsOf(file).some(({ from }) => /^drizzle-orm(\/|$)/.test(from)) ? [file.path] : [];
 }
 
+/** Only the log writes to the console: it knows what must not be written. */
+function consoleUsers({ path, text }: SourceFile): string[] {
+  if (path === "app/lib/log.ts" || path.endsWith(".css")) return [];
+  return /\bconsole\s*[.[](?!css)/.test(withoutComments(text)) ? [path] : [];
+}
+
 const MAX_ENDPOINT_LINES = 60;
 
 /** An endpoint file is a table of operations and services; what it would do belongs to a service. */
@@ -305,6 +311,19 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
       { path: "workers/app.ts", text: 'import { drizzle } from "drizzle-orm/d1";' },
     ],
     kept: [{ path: "app/services/users.ts", text: 'import { eq } from "drizzle-orm";' }],
+  },
+  {
+    name: "only the log writes to the console",
+    rule: consoleUsers,
+    broken: [
+      { path: "app/services/users.ts", text: 'console.warn("failed", error);' },
+      { path: "workers/app.ts", text: 'console["log"](request);' },
+    ],
+    kept: [
+      { path: "app/lib/log.ts", text: "console.warn(line);" },
+      { path: "app/routes/_admin.tsx", text: 'import "~/styles/console.css";' },
+      { path: "app/styles/console.css", text: '.console[data-sidebar="open"] {\n}' },
+    ],
   },
   {
     name: "endpoint files are thin",

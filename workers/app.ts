@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { ownOriginOf } from "~/api/kit/origin";
 import { type AppContext, createContext, type Job } from "~/context";
 import { setupFaults } from "~/deployment";
+import { log } from "~/lib/log";
 import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as firstAdmin from "~/services/auth/first-admin";
@@ -54,7 +55,7 @@ export default {
         await bulkUpload.work(app, message.body.job_id);
         message.ack();
       } catch (error) {
-        console.warn("job failed", message.body.job_id, error);
+        log.warn("job_failed", { job_id: message.body.job_id, error });
         message.retry();
       }
     }
@@ -76,6 +77,6 @@ export default {
       idempotency.removeExpired,
     ];
     for (const run of work)
-      await run(app).catch((error) => console.warn("scheduled work failed", run.name, error));
+      await run(app).catch((error) => log.warn("scheduled_work_failed", { work: run.name, error }));
   },
 } satisfies ExportedHandler<Env, Job>;

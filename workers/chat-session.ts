@@ -3,6 +3,7 @@ import { type AppContext, createContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
 import type { FeedbackFrame } from "~/contract/chat-questions";
 import { setupFaults } from "~/deployment";
+import { log } from "~/lib/log";
 import * as sessions from "~/services/sessions";
 import { Channel } from "./chat/channel";
 import { EventLog, KEEP_MS } from "./chat/event-log";
@@ -125,7 +126,7 @@ export class ChatSession extends DurableObject<Env> {
   }
 
   private inLine(work: () => Promise<void>): Promise<void> {
-    this.line = this.line.then(work).catch((error) => console.warn("frame was not handled", error));
+    this.line = this.line.then(work).catch((error) => log.warn("chat_frame_failed", { error }));
     return this.line;
   }
 
@@ -162,7 +163,7 @@ export class ChatSession extends DurableObject<Env> {
       await this.arm();
     } catch (error) {
       // The code was updated and the storage with it: the next instance finds the turn and goes on.
-      console.warn("answering was cut off", error);
+      log.warn("answering_interrupted", { error });
     } finally {
       this.answering = false;
     }
@@ -204,7 +205,7 @@ export class ChatSession extends DurableObject<Env> {
       this.sockets.closeIdle(Date.now());
       await this.arm();
     } catch (error) {
-      console.warn("alarm failed", error);
+      log.warn("chat_alarm_failed", { error });
       await this.ctx.storage.setAlarm(Date.now() + SYNC_RETRY_MS).catch(() => {});
     }
   }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { log } from "~/lib/log";
 import type { SetupFault } from "~/lib/setup-fault";
 
 interface CaptchaSettings {
@@ -88,9 +89,12 @@ async function ask(body: string): Promise<Verdict | null> {
     const verdict = Verdict.parse(await answer.json());
     const faults = verdict["error-codes"].filter((code) => NOT_THE_CALLER.has(code));
     if (verdict.success || faults.length === 0) return verdict;
-    console.warn("captcha not available", faults.join(", "));
+    log.warn("captcha_unavailable", { reason: faults.join(", ") });
   } catch (error) {
-    console.warn("captcha not available", error instanceof z.ZodError ? "unreadable answer" : String(error));
+    log.warn(
+      "captcha_unavailable",
+      error instanceof z.ZodError ? { reason: "unreadable answer" } : { error },
+    );
   }
   return null;
 }

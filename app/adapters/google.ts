@@ -9,6 +9,7 @@ import {
 } from "arctic";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as z from "zod";
+import { log } from "~/lib/log";
 import { isSafeAddress } from "~/lib/loopback";
 import type { SetupFault } from "~/lib/setup-fault";
 
@@ -219,7 +220,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function unavailable(error: unknown): "unavailable" {
-  console.warn("sign-in provider not available", error instanceof Error ? error.message : "unknown");
+  log.warn("sign_in_provider_unavailable", { error });
   return "unavailable";
 }
 

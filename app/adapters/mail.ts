@@ -1,4 +1,5 @@
-import type { SetupFault } from "~/lib/setup-fault";
+import { log } from "~/lib/log";
+import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 import { resendSender } from "./resend";
 
 /** A mail to one person; `text` says everything that `html` says. */
@@ -40,7 +41,7 @@ const SENDER = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 export function openMail(settings: MailSettings, { keep, binding }: Means): Mail {
   const { MAIL_ADAPTER, MAIL_FROM: from, RESEND_API_KEY: apiKey } = settings;
   const fault = faultOf(settings, binding);
-  if (fault) return { fault, send: async () => console.warn("mail not sent", fault.name, fault.message) };
+  if (fault) return { fault, send: async () => log.warn("mail_not_sent", { reason: describeFaults([fault]) }) };
   if (MAIL_ADAPTER === "outbox") return { fault, send: keep };
   if (MAIL_ADAPTER === "resend") return { fault, send: resendSender({ from, apiKey }) };
   return { fault, send: async (message) => void (await binding?.send({ from, ...message })) };

@@ -1,6 +1,7 @@
 import { type ToolSet, tool } from "ai";
 import * as z from "zod";
 import type { AppContext } from "~/context";
+import { log } from "~/lib/log";
 import type { Actor } from "~/services/auth/tokens";
 import { AppError } from "~/services/errors";
 import type { Ledger } from "./ledger";
@@ -154,7 +155,7 @@ function idsOf(input: unknown): string[] {
 /** What went wrong, in words a model may read; the cause stays in the log. */
 function toToolError(error: unknown): never {
   if (error instanceof AppError) throw new Error(error.message);
-  console.warn("a tool of the assistant failed", error);
+  log.warn("assistant_tool_failed", { error });
   throw new Error("The catalogue could not be read just now.");
 }
 

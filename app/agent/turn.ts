@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { log } from "~/lib/log";
 import type { Actor } from "~/services/auth/tokens";
 import { type ActivePrompt, activePrompt, type PromptKey } from "~/services/prompts";
 import { visibleAmong } from "~/services/technologies/visibility";
@@ -86,7 +87,7 @@ async function* answer(
     } catch (error) {
       if (turn.signal.aborted) return;
       if (run.out.text !== "" || app.config.AI_FALLBACK === "none") throw error;
-      console.warn("the model provider failed, the embedded model answers", nameOf(error));
+      log.warn("model_provider_failed", { reason: nameOf(error) });
       recorded = run.ledger.allRuns();
     }
     yield { type: "thinking", stage: "writing", message: FALLBACK_MESSAGE };
@@ -210,7 +211,7 @@ function toTurnError(error: unknown): TurnError {
   if (nameOf(error) === "TimeoutError" || nameOf(error) === "AbortError") {
     return new TurnError("timeout", "The assistant did not answer in time.");
   }
-  console.warn("a turn failed", nameOf(error));
+  log.warn("turn_failed", { reason: nameOf(error) });
   return new TurnError("provider_error", "The assistant could not answer just now.");
 }
 

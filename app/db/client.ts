@@ -1,5 +1,6 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { retryReads } from "./retry-reads";
 
 export type Database = DrizzleD1Database<Record<string, never>>;
 
@@ -32,6 +33,7 @@ export function openDatabase(d1: D1Database, consistency: Consistency, cost?: Da
   const constraint =
     consistency === "primary" ? "first-primary" : (consistency.bookmark ?? "first-unconstrained");
   const session = d1.withSession(constraint);
+  retryReads(session);
   if (cost) observe(session as unknown as SessionInternals, cost);
   // Drizzle's types know D1Database only; a session has the two methods it calls (prepare, batch).
   const db = drizzle(session as unknown as D1Database);

@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
 import { schemaVersion } from "~/db/migrations";
+import { log } from "~/lib/log";
 import type { SetupFault } from "~/lib/setup-fault";
 import { isSeeded } from "./site-settings";
 
@@ -19,7 +20,7 @@ async function tryProbe<Value>(probe: Promise<Value>): Promise<Value | "failed">
   try {
     return await probe;
   } catch (error) {
-    console.warn("health check failed", error);
+    log.warn("health_check_failed", { error });
     return "failed";
   }
 }

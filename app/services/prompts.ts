@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import type { PromptKeyInfo } from "~/contract/prompts";
 import { PROMPT_KEYS } from "~/contract/values";
 import { prompts, promptVersions } from "~/db/schema/assistant";
+import { log } from "~/lib/log";
 
 export type PromptKey = (typeof PROMPT_KEYS)[number];
 
@@ -61,7 +62,7 @@ function liveTexts(app: AppContext): Promise<Map<string, ActivePrompt>> {
   const known = cache.get(app.config);
   if (known && now - known.at < CACHE_SECONDS * 1_000) return known.texts;
   const texts = readLive(app).catch((error) => {
-    console.warn("prompts could not be read, the built-in texts are used", error);
+    log.warn("prompts_not_read", { request_id: app.requestId, error });
     cache.delete(app.config);
     return new Map<string, ActivePrompt>();
   });

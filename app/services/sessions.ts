@@ -4,6 +4,7 @@ import type { AppContext, ChatObject } from "~/context";
 import type { PageQuery } from "~/contract/pagination";
 import { DEFAULT_SESSION_NAME, type Session, type SessionCreate } from "~/contract/sessions";
 import { chatSessions } from "~/db/schema/assistant";
+import { log } from "~/lib/log";
 import type { Actor } from "~/services/auth/tokens";
 import { isAnswering } from "./answering-chats";
 import { notFound } from "./errors";
@@ -129,7 +130,7 @@ async function tell(app: AppContext, row: Row, message: (chat: ChatObject) => Pr
   try {
     await message(app.chat.get(row.objectId));
   } catch (error) {
-    console.warn("chat object was not reached", app.requestId, row.id, error);
+    log.warn("chat_object_not_reached", { request_id: app.requestId, object_id: row.objectId, error });
   }
 }
 

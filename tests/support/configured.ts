@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import worker from "../../workers/app";
 
 /**
- * A request through the worker of an operator who has set these variables, on the same database. `path` may be a whole
- * address, to reach the worker by another host. Resolves when the deferred work is done too.
+ * A request through the worker of an operator who has set these variables or bindings, on the same database. `path` may
+ * be a whole address, to reach the worker by another host. Resolves when the deferred work is done too.
  */
 export async function fetchConfigured(
-  vars: Record<string, string>,
+  vars: Record<string, string> | Partial<Cloudflare.Env>,
   path: string,
   init?: RequestInit,
 ): Promise<Response> {

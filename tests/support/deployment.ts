@@ -41,9 +41,12 @@ export async function visit(deployment: Env, path: string, init: RequestInit = {
   return response;
 }
 
-/** The lines that the worker logs from now on. */
+/** The entries that the worker logs from now on: each with its event and reason. */
 export function watchLog(): string[] {
   const lines: string[] = [];
-  vi.spyOn(console, "warn").mockImplementation((...values) => void lines.push(values.map(String).join(" ")));
+  vi.spyOn(console, "warn").mockImplementation((line: string) => {
+    const { event, reason } = JSON.parse(line) as { event: string; reason?: string };
+    lines.push(`${event}: ${reason}`);
+  });
   return lines;
 }

@@ -196,7 +196,7 @@ describe("a deployment", () => {
     const deployed = deploymentWith({ AUTH_SECRET: undefined, DB: undefined, MAIL_FROM: undefined });
     for (const path of ["/", "/api/v1/login", "/files/nothing"])
       expect((await visit(deployed, path)).status).toBe(503);
-    expect(log).toEqual(["setting up: AUTH_SECRET is missing; DB is missing, or not a binding of its kind"]);
+    expect(log).toEqual(["setting_up: AUTH_SECRET is missing; DB is missing, or not a binding of its kind"]);
   });
 
   it("with half of a captcha refuses the forms that need one, and with half of Google hides its button", async () => {
@@ -238,7 +238,7 @@ describe("a database", () => {
       status: "setting_up",
       faults: [{ name, message: "is a migration that is not applied" }],
     });
-    expect(log).toEqual([`setting up: ${name} is a migration that is not applied`]);
+    expect(log).toEqual([`setting_up: ${name} is a migration that is not applied`]);
 
     await env.DB.prepare("insert into d1_migrations (name) values (?)").bind(name).run();
     expect((await visit(deployed, "/")).status).toBe(503);
@@ -283,7 +283,7 @@ describe("work without a request, while being set up,", () => {
     const log = watchLog();
     const fresh = deploymentWith({ DB: undefined });
     await worker.scheduled({} as Parameters<typeof worker.scheduled>[0], fresh, createExecutionContext());
-    expect(log).toEqual(["setting up: DB is missing, or not a binding of its kind"]);
+    expect(log).toEqual(["setting_up: DB is missing, or not a binding of its kind"]);
   });
 
   it("of a chat waits for the next minute", async () => {

@@ -1,3 +1,4 @@
+import { log } from "~/lib/log";
 import type { AnswerText } from "./answer-text";
 
 const FLUSH_MS = 60;
@@ -61,7 +62,7 @@ export class AnswerWriter {
     try {
       this.flush();
     } catch (error) {
-      console.warn("text was not written", error);
+      log.warn("answer_text_not_written", { error });
     }
   }
 }

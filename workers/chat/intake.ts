@@ -2,6 +2,7 @@ import type { AppContext } from "~/context";
 import { type ChatErrorCode, CLOSE_CODES, MAX_QUEUED_TURNS, QUESTIONS_PER_MINUTE } from "~/contract/chat";
 import type { QueryFrame } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
+import { log } from "~/lib/log";
 import * as answeringChats from "~/services/answering-chats";
 import * as chatAccess from "~/services/chat-access";
 import { limitsOf } from "~/services/limits";
@@ -139,7 +140,7 @@ export class Intake {
         error instanceof Refusal
           ? error
           : new Refusal("unavailable", "Something went wrong. Your question was not sent.", 2_000);
-      if (refusal !== error) console.warn("question was not admitted", error);
+      if (refusal !== error) log.warn("question_not_admitted", { error });
       this.refuse(socket, refusal, queryId, clientId);
       return null;
     }

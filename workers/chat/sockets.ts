@@ -1,4 +1,5 @@
 import { CLOSE_CODES, MAX_SOCKETS, PING, PONG, type ServerFrame } from "~/contract/chat";
+import { log } from "~/lib/log";
 
 /** Our client pings every 30 s, also from a tab in the background: what is silent this long sleeps or is gone. */
 const IDLE_MINUTES = 15;
@@ -84,7 +85,7 @@ export function sendText(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
   } catch (error) {
-    if (socket.readyState === WebSocket.OPEN) console.warn("frame was not sent", error);
+    if (socket.readyState === WebSocket.OPEN) log.warn("chat_frame_not_sent", { error });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { log } from "~/lib/log";
 import * as answerRatings from "~/services/answer-ratings";
 import * as answeringChats from "~/services/answering-chats";
 import * as sessions from "~/services/sessions";
@@ -49,7 +50,7 @@ export class Summary {
         if (this.meta.get("sync_due") === due) this.meta.clear("sync_due");
       }
     } catch (error) {
-      console.warn("session summary waits for the next alarm", error);
+      log.warn("session_summary_postponed", { error });
     } finally {
       this.running = false;
     }

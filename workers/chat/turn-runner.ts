@@ -2,6 +2,7 @@ import type { TurnEvent, TurnResult } from "~/agent/turn-events";
 import { TurnError } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
 import type { QuestionFilters } from "~/contract/chat-questions";
+import { log } from "~/lib/log";
 import { AnswerText } from "./answer-text";
 import { AnswerWriter } from "./answer-writer";
 import type { Channel } from "./channel";
@@ -69,7 +70,7 @@ export class TurnRunner {
       writer.flush();
       const state = signal.reason === "stop" ? "stopped" : "failed";
       const fault = state === "failed" ? faultOf(error, signal) : undefined;
-      if (fault === "provider_error") console.warn("turn failed", turn.query_id, error);
+      if (fault === "provider_error") log.warn("turn_failed", { query_id: turn.query_id, error });
       this.ending.end(turn, { state, content: writer.onScreen, fault });
     } finally {
       clearTimeout(limit);

@@ -1,9 +1,6 @@
-import { loggable } from "~/lib/loggable-error";
+import { faultOf } from "~/lib/fault";
+import { log } from "~/lib/log";
 import { AppError, type FieldIssue } from "~/services/errors";
-
-/** D1 faults that pass by themselves: the caller may try again (security.md 5.2). */
-const TRANSIENT =
-  /overloaded|exceeded timeout|Network connection lost|object to be reset|transient issue|storage operation exceeded/i;
 
 export interface ErrorBody {
   detail: string | FieldIssue[];
@@ -40,10 +37,13 @@ export function errorResponse(error: unknown, requestId: string): Response {
 
 function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
-  if (TRANSIENT.test(String(error))) {
-    console.warn("transient fault", requestId, loggable(error));
-    return new AppError(503, "unavailable", "Service temporarily unavailable", { retryAfter: 2 });
+  const { kind, retryAfterSeconds } = faultOf(error);
+  if (retryAfterSeconds !== null) {
+    log.warn("request_unavailable", { request_id: requestId, kind, error });
+    return new AppError(503, "unavailable", "Service temporarily unavailable", {
+      retryAfter: retryAfterSeconds,
+    });
   }
-  console.error("unexpected error", requestId, loggable(error));
+  log.error("request_failed", { request_id: requestId, error });
   return new AppError(500, "internal_error", "Something went wrong");
 }

@@ -1,3 +1,4 @@
+import { log } from "~/lib/log";
 import "~/styles/landing-hero.css";
 import "~/styles/carousel.css";
 import "~/styles/landing.css";
@@ -35,7 +36,7 @@ export async function loader({ context: { app } }: LoaderFunctionArgs) {
   const [featured, { partners }, { user, premium }] = await Promise.all([
     featuring.listPublic(app, { limit: PUBLIC_FEATURED_LIMIT }).catch((error: unknown) => {
       // The rest of the page is of use without this list.
-      console.warn("featured technologies could not be read", error);
+      log.warn("featured_technologies_not_read", { request_id: app.requestId, error });
       return null;
     }),
     siteSettings.read(app),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { jobs, type RowError } from "~/db/schema/operations";
+import { faultOf } from "~/lib/fault";
 import { deleteObjects } from "../object-deletions";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type Statement, updateStatements } from "../technologies/write";
@@ -35,7 +36,7 @@ export async function work(app: AppContext, jobId: string): Promise<void> {
       lost = 0;
     } catch (error) {
       lost += 1;
-      if (!/constraint/i.test(String(error)) || lost > MAX_LOST_CHUNKS) throw error;
+      if (faultOf(error).kind !== "constraint" || lost > MAX_LOST_CHUNKS) throw error;
     }
     current = await readOpen(app, jobId);
   }

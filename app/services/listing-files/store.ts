@@ -1,3 +1,4 @@
+import type { AppContext } from "~/context";
 import { AppError, invalid } from "../errors";
 import { type FileRule, fits } from "./file-types";
 
@@ -16,7 +17,7 @@ interface Piece {
  * @throws 413 as soon as it is too large, 415 for another type, 422 for an empty file
  */
 export async function storeFile(
-  bucket: R2Bucket,
+  bucket: AppContext["files"],
   key: string,
   body: AsyncIterable<Uint8Array>,
   rule: FileRule,
