@@ -8,6 +8,7 @@ import * as chatAccess from "~/services/chat-access";
 import * as tickets from "~/services/chat-tickets";
 import { AppError, forbidden, notFound, tooMany } from "~/services/errors";
 import { limitsOf } from "~/services/limits";
+import * as sessions from "~/services/sessions";
 import * as usage from "~/services/usage";
 import { type Admitted, toHeaders } from "./chat/visitor-headers";
 
@@ -31,6 +32,7 @@ export async function openChat(app: AppContext, request: Request, sessionId: str
     const response = await app.chat
       .get(objectId)
       .fetch("https://chat.internal/", { headers: toHeaders({ ...admitted, protocol: offersProtocol }) });
+    if (response.status === 401) throw endedLogin();
     if (response.status !== 101) throw notFound("Session");
     return response;
   } catch (error) {
@@ -55,11 +57,13 @@ async function admit(
     const { success } = await app.limit.member.limit({ key: userId });
     if (!success) throw tooMany(60, "Too many requests. Try again in a minute.");
   }
+  const checkedAt = app.now().getTime();
+  await sessions.registerSocket(app, { userId, loginId, sessionId });
   const [{ login, session }, askedToday] = await Promise.all([
     chatAccess.check(app, { userId, loginId, sessionId }),
     usage.usedToday(app, { userId, kind: "question" }),
   ]);
-  if (!login) throw new AppError(401, "session_revoked", "This login was ended. Sign in again.");
+  if (!login) throw endedLogin();
   if (!session) throw notFound("Session");
   const { questions_per_day: limit } = await limitsOf(app, login.role);
   const lastSeq = url.searchParams.get("last_seq") ?? "";
@@ -67,6 +71,7 @@ async function admit(
     objectId: session.objectId,
     userId,
     loginId,
+    checkedAt,
     expiresAt: login.expiresAt.getTime(),
     sessionId,
     sessionName: session.name,
@@ -87,6 +92,10 @@ async function identify(
   const actor = await readBearer(app, request);
   if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
   return { userId: actor.id, loginId: actor.loginId };
+}
+
+function endedLogin(): AppError {
+  return new AppError(401, "session_revoked", "This login was ended. Sign in again.");
 }
 
 function closeCodeOf(status: number): number {

@@ -7,7 +7,7 @@ export const MAX_ANSWERING_CHATS = 3;
 /** Four answers of 180 s at most stand in the line of a chat: an older mark was left behind by a fault. */
 const MARK_LIFETIME_MINUTES = 15;
 /** The marks lie beside the charges: one for each chat in which something is being answered. */
-const KIND = "answering";
+export const KIND = "answering";
 
 interface Chat {
   userId: string;

@@ -73,6 +73,7 @@ function eraseTraces({ id, emailKey }: Person): SQL[] {
     "business_canvas_requests",
     "technology_views",
     "search_events",
+    "open_chats",
     "chat_sessions",
     "answer_ratings",
     "usage",

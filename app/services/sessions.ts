@@ -9,11 +9,10 @@ import type { Actor } from "~/services/auth/tokens";
 import { isAnswering } from "./answering-chats";
 import { notFound } from "./errors";
 import * as idempotency from "./idempotency";
+import * as openChats from "./open-chats";
 
 /** How long a deleted session can be brought back; its object erases itself some seconds later. */
 export const RESTORE_SECONDS = 60;
-/** Sockets are closed in this many of a person's latest sessions; an older one notices at its next question. */
-const RECENT_SESSIONS = 50;
 
 type Row = typeof chatSessions.$inferSelect;
 
@@ -94,7 +93,7 @@ export async function rename(app: AppContext, actor: Actor, id: string, name: st
     .where(ownedBy(actor, id))
     .returning();
   if (!row) throw notFound("Session");
-  await tell(app, row, (chat) => chat.renamed(name));
+  await tell(app, row.objectId, (chat) => chat.renamed(name));
   return toSession(row);
 }
 
@@ -106,7 +105,7 @@ export async function remove(app: AppContext, actor: Actor, id: string) {
     .where(ownedBy(actor, id))
     .returning();
   if (!row) throw notFound("Session");
-  await tell(app, row, (chat) => chat.deleted());
+  await tell(app, row.objectId, (chat) => chat.deleted());
   return { id, deleted: true as const };
 }
 
@@ -121,16 +120,20 @@ export async function restore(app: AppContext, actor: Actor, id: string): Promis
     )
     .returning();
   if (!row) throw notFound("Session");
-  await tell(app, row, (chat) => chat.restored());
+  await tell(app, row.objectId, (chat) => chat.restored());
   return toSession(row);
 }
 
 /** The database has decided already, and the object asks it before it acts: a message that is lost does no harm. */
-async function tell(app: AppContext, row: Row, message: (chat: ChatObject) => Promise<void>): Promise<void> {
+async function tell(
+  app: AppContext,
+  objectId: string,
+  message: (chat: ChatObject) => Promise<void>,
+): Promise<void> {
   try {
-    await message(app.chat.get(row.objectId));
+    await message(app.chat.get(objectId));
   } catch (error) {
-    log.warn("chat_object_not_reached", { request_id: app.requestId, object_id: row.objectId, error });
+    log.warn("chat_object_not_reached", { request_id: app.requestId, object_id: objectId, error });
   }
 }
 
@@ -139,13 +142,27 @@ async function tell(app: AppContext, row: Row, message: (chat: ChatObject) => Pr
  * (without: every login, and what is being answered stops).
  */
 export async function closeSockets(app: AppContext, userId: string, loginId?: string): Promise<void> {
-  const recent = await app.primary
-    .select()
-    .from(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), isNull(chatSessions.deletedAt)))
-    .orderBy(desc(chatSessions.lastMessageAt))
-    .limit(RECENT_SESSIONS);
-  await Promise.all(recent.map((row) => tell(app, row, (chat) => chat.closeLogin(loginId ?? null))));
+  const objectIds = await openChats.objectsOf(app, userId, loginId);
+  await Promise.all(objectIds.map((id) => tell(app, id, (chat) => chat.closeLogin(loginId ?? null))));
+}
+
+/**
+ * Notes that a login opens a chat, before its access is checked. Where a person then has too many open, the one that was
+ * opened longest ago is closed after the answer.
+ */
+export async function registerSocket(
+  app: AppContext,
+  socket: { userId: string; loginId: string; sessionId: string },
+): Promise<void> {
+  await openChats.register(app, socket);
+  app.defer(closeOldest());
+
+  async function closeOldest() {
+    const oldest = await openChats.dropOldest(app, socket.userId);
+    await Promise.all(
+      oldest.map(({ objectId, loginId }) => tell(app, objectId, (chat) => chat.replaceLogin(loginId))),
+    );
+  }
 }
 
 /** Keeps the list entry of a session in step with its transcript; repeating it changes nothing. */

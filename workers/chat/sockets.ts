@@ -40,6 +40,10 @@ export class Sockets {
     return this.open().length;
   }
 
+  hasLogin(loginId: string): boolean {
+    return this.open().some((socket) => visitorOf(socket).loginId === loginId);
+  }
+
   broadcast(frames: ServerFrame[]): void {
     const sockets = this.open();
     for (const frame of frames) {

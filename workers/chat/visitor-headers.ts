@@ -4,6 +4,8 @@ import type { Visitor } from "./sockets";
 export interface Admitted {
   userId: string;
   loginId: string;
+  /** When the login was looked at, in milliseconds since 1970: it may have ended since. */
+  checkedAt: number;
   expiresAt: number;
   sessionId: string;
   sessionName: string;
@@ -20,6 +22,7 @@ export function toHeaders(admitted: Admitted): Headers {
     Upgrade: "websocket",
     "x-chat-user": admitted.userId,
     "x-chat-login": admitted.loginId,
+    "x-chat-checked": String(admitted.checkedAt),
     "x-chat-expires": String(admitted.expiresAt),
     "x-chat-session": admitted.sessionId,
     // A header carries Latin letters only.
@@ -36,6 +39,7 @@ export function fromHeaders(headers: Headers): Admitted {
   return {
     userId: read("user"),
     loginId: read("login"),
+    checkedAt: Number(read("checked")),
     expiresAt: Number(read("expires")),
     sessionId: read("session"),
     sessionName: decodeURIComponent(read("session-name")),

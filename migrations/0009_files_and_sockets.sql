@@ -60,3 +60,13 @@ create trigger job_file_unnamed after update of object_key on jobs
   insert into object_deletions values (old.object_key, old.owner_id, 0, null)
     on conflict do update set due_at = 0;
 end;
+
+-- Chats that a login has a socket in, so that its end closes exactly these, however many sessions the person has.
+create table open_chats (
+  user_id    text not null references users(id) on delete cascade,
+  login_id   text not null,               -- of an API token, its id
+  session_id text not null references chat_sessions(id) on delete cascade,
+  opened_at  integer not null,            -- milliseconds
+  primary key (user_id, login_id, session_id)
+) without rowid;
+create index open_chats_session on open_chats (session_id);
