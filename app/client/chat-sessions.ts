@@ -2,9 +2,14 @@ import { tellName } from "./answering-chats";
 import { api } from "./api";
 import { type AppState, dropSession, putSession, restoreSession } from "./app-state";
 import { ApiError } from "./error-text";
+import { clearOnSignOut } from "./person-memory";
 
 /** Of a chat that was asked for and perhaps made: asked for again with its id, it is one chat. */
 let wanted: string | null = null;
+
+clearOnSignOut(() => {
+  wanted = null;
+});
 
 /** The id of a chat to write in: a session nobody wrote in yet is used again, so that clicks leave no empty ones. */
 export async function openNewChat(sessions: AppState["sessions"]["items"]): Promise<string> {

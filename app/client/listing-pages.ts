@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Facets, TechnologyCard, TechnologyPage } from "~/contract/technologies";
 import { api } from "./api";
 import { type ListingFilters, readFilters, writeFilters } from "./listing-filters";
+import { clearOnSignOut } from "./person-memory";
 import { takeAnswers } from "./saved-listings";
 
 const PAGE_SIZE = 24;
@@ -112,6 +113,11 @@ export function useListingPages(opened: LoadedList) {
 
 /** The list the reader came from, and whether it is the entry just before this one. */
 let latest: { search: string; index: number } | null = null;
+
+clearOnSignOut(() => {
+  kept.clear();
+  latest = null;
+});
 
 function entryIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0;

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { api } from "./api";
 import { adjustCount, markShortlisted } from "./app-state";
+import { clearOnSignOut } from "./person-memory";
 
 /** What this browser saved or took off since the listing was read; the listing's own answer says the rest. */
 let toggled: ReadonlyMap<string, boolean> = new Map();
 const inFlight = new Set<string>();
 const listeners = new Set<() => void>();
+
+clearOnSignOut(() => {
+  toggled = new Map();
+  for (const listener of listeners) listener();
+});
 
 function put(id: string, saved: boolean | undefined): void {
   const next = new Map(toggled);

@@ -2,6 +2,7 @@ import type { Role } from "~/contract/values";
 import { api } from "./api";
 import { resetApp } from "./app-state";
 import * as drafts from "./drafts";
+import { clearPersonMemory } from "./person-memory";
 import { clearLogin, readLogin, writeLogin } from "./stored-login";
 
 /** Signs in and stores the login data. @throws ApiError */
@@ -19,6 +20,7 @@ export function forgetLogin(): void {
   const person = readLogin()?.tokens.user.id;
   clearLogin();
   resetApp();
+  clearPersonMemory();
   if (person) drafts.dropAllOf(person);
 }
 
