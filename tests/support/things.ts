@@ -16,7 +16,7 @@ export async function insertListing(owner: Person, given: Partial<NewListing> = 
   return content.id;
 }
 
-async function insertFile(owner: Person, technologyId: string): Promise<string> {
+export async function insertFile(owner: Person, technologyId: string): Promise<string> {
   const { primary, now } = testContext();
   const id = uuidv7();
   await primary.insert(technologyFiles).values({

@@ -1,0 +1,93 @@
+/**
+ * The limits of the product that are not in the tables of this folder: proven by another test, or no limit that a
+ * caller meets. Each says why.
+ */
+
+/** Tests that prove a limit at its edge: file and name. */
+export const PROVEN_ELSEWHERE: Record<string, [file: string, test: string]> = {
+  MAX_QUEUED_TURNS: [
+    "workers/chat-session.test.ts",
+    "waits in a line of three behind the one being answered; the next is refused",
+  ],
+  MAX_SOCKETS: ["workers/chat-session.test.ts", "the ninth closes the oldest"],
+  MAX_ATTEMPTS: [
+    "workers/chat-recovery.test.ts",
+    "that comes again and again ends in a failure after three attempts, kept as an error",
+  ],
+  MAX_TRIES: ["api/auth/codes.test.ts", "five wrong codes kill the right one, and the answers count down"],
+  "counter login-account": [
+    "api/auth/login.test.ts",
+    "after five failures even the right password is refused from there, and welcome from elsewhere",
+  ],
+  "counter otp-guesses": [
+    "api/auth/codes.test.ts",
+    "ten guesses a day are all there are, however many codes",
+  ],
+  "counter otp-unknown-tries": [
+    "api/auth/codes.test.ts",
+    "an address that nobody registered answers a guess like one that waits",
+  ],
+  "counter google-state": [
+    "api/auth/google.test.ts",
+    "a state is good for one exchange, also for two at once",
+  ],
+  MAX_BODY_MEGABYTES: [
+    "api/technologies/files.test.ts",
+    "over 25 MB is refused before it is read to its end, and leaves nothing",
+  ],
+  "MEDIA_RULES.video": [
+    "api/admin/featured-media.test.ts",
+    "refuse a %s that says it is over %i MB before anything is read",
+  ],
+  MAX_ENTRIES: ["api/admin/bulk-upload-spreadsheets.test.ts", "too_many_entries: 201 parts"],
+};
+
+/** Refuse nobody: they bound work, cut what is shown, or end a retry. */
+export const NOT_MET_BY_CALLERS = {
+  "cuts a text or a list that is shown": [
+    "MAX_CORRECTIONS",
+    "MAX_ERRORS_PER_ROW",
+    "MAX_FACTS",
+    "MAX_ITEMS",
+    "MAX_NAME_CHARACTERS",
+    "MAX_NAME_LENGTH",
+    "MAX_NEXT_STEPS",
+    "MAX_PATENTS",
+    "MAX_PHOTO_URL_LENGTH",
+    "MAX_QUOTE_CHARACTERS",
+    "MAX_REASONS",
+    "MAX_RECOMMENDATIONS",
+    "MAX_RESULTS",
+    "MAX_SHARED_TERMS",
+    "MAX_SHOWN",
+    "MAX_STORED_ERRORS",
+    "MAX_USER_AGENT_LENGTH",
+    "MAX_VALUE_CHARACTERS",
+  ],
+  "bounds the work of a search or a document": [
+    "MAX_CANDIDATES",
+    "MAX_CHARACTERS",
+    "MAX_MILLISECONDS",
+    "MAX_PAGES",
+    "MAX_POSTINGS",
+    "MAX_TERMS",
+    "MAX_WORDS",
+  ],
+  "ends a retry of ours": ["MAX_DELAY_MS", "MAX_LOST_CHUNKS", "MAX_ROUNDS"],
+  "stands behind a limit that is met first": [
+    "MAX_ALT_BYTES",
+    "MAX_JSON_CHARACTERS",
+    "MAX_PARSED_PDF_MEGABYTES",
+    "MAX_TEXT_CHARACTERS",
+    "MAX_UPLOAD_MEGABYTES",
+  ],
+  "bounds what programs send, not people": [
+    "MAX_CODE_LENGTH",
+    "MAX_COMMENT_BYTES",
+    "MAX_EXPORTED_ENTRIES",
+    "MAX_INFLATED_BYTES",
+    "MAX_RATIO",
+    "MAX_TOKEN_LENGTH",
+  ],
+  "slows down and refuses nobody, or stays silent": ["counter login-pace", "counter register-notice"],
+} as const;

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { MAX_API_TOKENS } from "~/contract/api-tokens";
+import { MAX_LISTING_FILES } from "~/contract/listing-limits";
+import { MAX_FEATURED } from "~/contract/media-rules";
+import { technologies } from "~/db/schema/technologies";
+import { call } from "../support/api";
+import { createPerson, testContext } from "../support/factories";
+import { createListings } from "../support/listings";
+import { multipart, SAMPLES, uploadFiles } from "../support/sample-files";
+import { insertFile, insertListing, MAKE, type Person } from "../support/things";
+import { type CountEdge, verdictOf } from "./edge";
+
+let first: Person;
+/** What the first person's last `take` made. */
+let made: string;
+
+const repeat = async (count: number, work: () => Promise<unknown>) => {
+  for (let i = 0; i < count; i += 1) await work();
+};
+
+/** How many of a thing there may be. */
+export const THING_EDGES: Record<string, CountEdge> = {
+  MAX_API_TOKENS: {
+    limit: MAX_API_TOKENS,
+    refusal: "409 conflict",
+    async open() {
+      const [person, other] = [
+        await createPerson({ role: "premium" }),
+        await createPerson({ role: "premium" }),
+      ];
+      first = person;
+      const create = async ({ token }: Person) => {
+        const answer = await call("POST", "/profile/me/api-tokens", { token, body: { name: "A program" } });
+        made = answer.body.id;
+        return verdictOf(answer);
+      };
+      return {
+        fill: (n) => repeat(n, () => MAKE.apiToken(person)),
+        take: () => create(person),
+        other: () => create(other),
+      };
+    },
+    givesBack: {
+      "a token that is revoked": async (scene) => {
+        await scene.take();
+        await call("DELETE", `/profile/me/api-tokens/${made}`, { token: first.token });
+      },
+    },
+  },
+
+  MAX_LISTING_FILES: {
+    limit: MAX_LISTING_FILES,
+    refusal: "422 validation_error",
+    async open() {
+      first = await createPerson();
+      const owner = first;
+      const [id, another] = [await insertListing(owner), await insertListing(owner)];
+      const upload = async (listing: string, name = "a.pdf") => {
+        const answer = await uploadFiles(owner.token, listing, multipart([{ name, bytes: SAMPLES.pdf }]));
+        made = answer.body.files?.[0].id;
+        return verdictOf({ ...answer, headers: new Headers() });
+      };
+      refuseUpload = () => upload(id, "a.exe");
+      return {
+        fill: (n) => repeat(n, () => insertFile(owner, id)),
+        take: () => upload(id),
+        other: () => upload(another),
+      };
+    },
+    givesBack: {
+      "a file that is deleted": async (scene) => {
+        await scene.take();
+        await call("DELETE", `/files/${made}`, { token: first.token });
+      },
+      "a file that was refused": () => refuseUpload(),
+    },
+  },
+
+  MAX_FEATURED: {
+    limit: MAX_FEATURED,
+    refusal: "409 conflict",
+    async open() {
+      first = await createPerson({ role: "admin" });
+      const { token } = first;
+      const { primary } = testContext();
+      await primary.update(technologies).set({ featuredRank: null });
+      const ids = await createListings(
+        (await createPerson()).id,
+        Array.from({ length: MAX_FEATURED + 2 }, () => ({})),
+      );
+      return {
+        fill: async (n) => {
+          for (const [place, id] of ids.splice(0, n).entries()) {
+            await primary
+              .update(technologies)
+              .set({ featuredRank: place + 1 })
+              .where(eq(technologies.id, id));
+          }
+        },
+        take: async () => {
+          made = ids.shift()!;
+          const verdict = verdictOf(
+            await call("POST", `/admin/technologies/${made}/feature`, { token, body: {} }),
+          );
+          if (verdict !== "passed") ids.unshift(made);
+          return verdict;
+        },
+      };
+    },
+    givesBack: {
+      "a listing that is hidden": async (scene) => {
+        await scene.take();
+        const { token } = first;
+        await call("POST", "/admin/technologies/hide/toggle", { token, body: { technologies: [made] } });
+      },
+    },
+  },
+};
+
+let refuseUpload: () => Promise<unknown>;
