@@ -1,0 +1,161 @@
+#!/usr/bin/env node
+// `npm run mutants`: puts small faults into the code, one at a time, and runs the tests that should catch each.
+//   npm run mutants -- --only retry      the mutants whose name, file or list contains "retry"
+//   npm run mutants -- --quick           without running the tests on the unchanged code first
+//   npm run mutants -- --check           only whether every mutant still matches the code
+// A fault is put in while its module loads: no file changes, so that nothing is left behind however this ends. Fails
+// under 90 % caught, and when the code has changed under a mutant.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createVitest } from "vitest/node";
+
+/**
+ * @typedef {object} Mutant
+ * @property {string} list The file that it is listed in.
+ * @property {string} name What is wrong with it.
+ * @property {string} file
+ * @property {string} find Exactly once in the file.
+ * @property {string} replace
+ * @property {string[]} tests The files that should catch it.
+ * @property {string} [only] Only the tests whose names contain this.
+ */
+
+const LISTS = "scripts/mutants";
+const LEAST_CAUGHT = 0.9;
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, quick: { type: "boolean" }, check: { type: "boolean" } },
+});
+/** @type {Mutant[]} */
+const all = readdirSync(LISTS).flatMap((list) =>
+  JSON.parse(readFileSync(join(LISTS, list), "utf8")).map((/** @type {Mutant} */ mutant) => ({
+    ...mutant,
+    list,
+  })),
+);
+const wanted = values.only ?? "";
+const mutants = all.filter(({ list, name, file }) => `${list}\n${name}\n${file}`.includes(wanted));
+
+const stale = mutants.flatMap((mutant) => complaintsAbout(mutant));
+if (stale.length > 0 || mutants.length === 0) {
+  console.error(stale.join("\n") || `No mutant matches "${wanted}".`);
+  console.error(`Change "find" in ${LISTS} to text that stands exactly once in the file.`);
+  process.exit(2);
+}
+if (values.check) {
+  console.log(`${mutants.length} mutants match the code.`);
+  process.exit(0);
+}
+
+/** @type {Mutant | null} */
+let active = null;
+
+const vitest = await createVitest(
+  "test",
+  {
+    config: "tests/vitest.config.ts",
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    silent: true,
+    onConsoleLog: () => false,
+  },
+  { plugins: [{ name: "mutant", enforce: "pre", load: (id) => mutate(id) }] },
+);
+await vitest.standalone();
+
+const startedAt = Date.now();
+const survivors = [];
+try {
+  if (!values.quick) await requireGreen();
+  for (const mutant of mutants) {
+    const started = Date.now();
+    const { failed, ran } = await runWith(mutant);
+    if (ran === 0) throw new Error(`${mutant.name}: no test ran. Its \`tests\` and \`only\` must name some.`);
+    if (failed === 0) survivors.push(mutant);
+    const verdict = failed > 0 ? "caught  " : "SURVIVED";
+    console.log(
+      `${verdict}  ${((Date.now() - started) / 1000).toFixed(1)} s  ${mutant.file}: ${mutant.name}`,
+    );
+  }
+} finally {
+  await vitest.close();
+}
+
+const caught = mutants.length - survivors.length;
+const share = caught / mutants.length;
+const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+console.log(`\n${caught} of ${mutants.length} caught, ${(share * 100).toFixed(0)} %, in ${minutes} minutes.`);
+for (const { file, name, tests } of survivors) console.log(`  ${file}: ${name} (${tests.join(", ")})`);
+process.exit(share < LEAST_CAUGHT ? 1 : 0);
+
+/** @param {Mutant} mutant @returns {string[]} */
+function complaintsAbout({ name, file, find, replace, tests }) {
+  let text = "";
+  try {
+    text = readFileSync(file, "utf8");
+    for (const test of tests) readFileSync(test);
+  } catch (error) {
+    return [`${name}: ${error instanceof Error ? error.message : error}`];
+  }
+  const times = text.split(find).length - 1;
+  const found = times === 1 ? [] : [`${name}: its text occurs ${times} times in ${file}:\n    ${find}`];
+  return find === replace ? [...found, `${name}: it changes nothing.`] : found;
+}
+
+/** The module with the fault in it, when it is the active mutant's. @param {string} id */
+function mutate(id) {
+  const [file, query = ""] = id.split("?");
+  if (!active || file !== resolve(active.file) || query.includes("raw")) return null;
+  const { find, replace } = active;
+  return readFileSync(file, "utf8").replace(find, () => replace);
+}
+
+/** Without a fault everything passes: a test that fails anyway catches nothing. */
+async function requireGreen() {
+  const { failed, ran } = await run([...new Set(mutants.flatMap(({ tests }) => tests))], "");
+  if (failed > 0) throw new Error("Tests fail without any mutant. Fix them first.");
+  console.log(`${ran} tests pass without a mutant.\n`);
+}
+
+/** @param {Mutant} mutant */
+async function runWith(mutant) {
+  active = mutant;
+  reload(mutant.file);
+  try {
+    return await run(mutant.tests, mutant.only ?? "");
+  } finally {
+    active = null;
+    reload(mutant.file);
+  }
+}
+
+/** Has the next run load a file again. @param {string} file */
+function reload(file) {
+  for (const { vite } of vitest.projects) {
+    for (const { moduleGraph } of Object.values(vite.environments)) {
+      for (const loaded of moduleGraph.getModulesByFile(resolve(file)) ?? [])
+        moduleGraph.invalidateModule(loaded);
+    }
+  }
+}
+
+/** @param {string[]} files @param {string} only */
+async function run(files, only) {
+  // Names are written by people: nothing in them is a pattern.
+  vitest.setGlobalTestNamePattern(new RegExp(only.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  const specifications = await vitest.globTestSpecifications(files);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+  const states = testModules.flatMap(({ children }) =>
+    [...children.allTests()].map((test) => test.result().state),
+  );
+  const broken = testModules.filter((testModule) => testModule.errors().length > 0);
+  if (broken.length > 0 && states.length === 0) {
+    throw new Error(`${active?.name}: the code does not load with it: ${broken[0]?.errors()[0]?.message}`);
+  }
+  return {
+    failed: states.filter((state) => state === "failed").length + broken.length + unhandledErrors.length,
+    ran: states.filter((state) => state !== "skipped").length,
+  };
+}
