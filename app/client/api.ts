@@ -37,6 +37,8 @@ export type CallOptions<Name extends Call> = ParamsPart<ParamsOf<OperationOf<Nam
     onProgress?: (sent: number) => void;
     /** Makes a click that arrives twice one effect (product.md 2). */
     idempotencyKey?: string;
+    /** The request outlives the page. */
+    keepalive?: boolean;
     signal?: AbortSignal;
   };
 
@@ -83,6 +85,7 @@ interface LooseOptions {
   upload?: BodyInit;
   onProgress?: (sent: number) => void;
   idempotencyKey?: string;
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -94,7 +97,7 @@ interface BuiltRequest {
 
 function buildRequest(
   name: string,
-  { params, query, body, upload, onProgress, idempotencyKey, signal }: LooseOptions,
+  { params, query, body, upload, onProgress, idempotencyKey, keepalive, signal }: LooseOptions,
 ): BuiltRequest {
   const [method, path] = name.split(" ") as [string, string];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
@@ -114,6 +117,7 @@ function buildRequest(
       method,
       headers,
       ...(content === undefined ? {} : { body: content }),
+      ...(keepalive ? { keepalive } : {}),
       ...(signal ? { signal } : {}),
     },
   };

@@ -16,9 +16,9 @@ export function setPendingCount(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** One that waited was decided on elsewhere than in the list of them. */
-export function oneLessPending(): void {
-  if (count !== undefined) setPendingCount(Math.max(0, count - 1));
+/** Adjusts the count for decisions that were made, or undone, elsewhere than in the queue. */
+export function changePendingCount(by: number): void {
+  if (count !== undefined) setPendingCount(Math.max(0, count + by));
 }
 
 /** How many listings wait for review, undefined until it is known; asked for once, then kept by who reviews. */

@@ -24,11 +24,19 @@ export function forgetLogin(): void {
   if (person) drafts.dropAllOf(person);
 }
 
+const lastTasks: (() => Promise<void>)[] = [];
+
+/** Runs a task that needs the login before it is gone. */
+export function beforeSignOut(task: () => Promise<void>): void {
+  lastTasks.push(task);
+}
+
 /** Where to go after signing out: `/`, or /auth when the server did not take part (spec section 2). */
 export async function signOut(): Promise<{ to: "/" | "/auth"; failed: boolean }> {
   const token = readLogin()?.tokens.refresh_token;
   try {
     if (!token) return { to: "/auth", failed: false };
+    await Promise.all(lastTasks.map((task) => task()));
     await api("POST /logout", { body: { token } });
     return { to: "/", failed: false };
   } catch {

@@ -12,14 +12,13 @@ import {
 } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
+import { MAX_APPROVED_AT_ONCE, REJECTION_REASON, REJECTION_REASON_RULE } from "./listing-limits";
 import { ListingCounts, ManagedTechnology, ManagedTechnologyCard } from "./listings";
 import { cursorPageOf, ORDERS, PageQuery } from "./pagination";
 import { Review, Revision, TechnologyQuery } from "./technologies";
 import { LISTING_STATUSES } from "./values";
 
 const MAX_SET = 100;
-/** Each is a transaction of its own. */
-export const MAX_APPROVED_AT_ONCE = 20;
 const ADMIN_SORTS = ["newest", "oldest", "updated", "title", "trl", "most_viewed", "interactions"] as const;
 
 const ReviewQuery = PageQuery.extend(
@@ -64,16 +63,16 @@ export const ApprovalDecision = z
   .strictObject({
     status: choice("Status", ["approved", "rejected", "changes_requested"]),
     tags: Tags.optional(),
-    rejection_reason: optionalText({ label: "Rejection reason", max: 1_000, lines: true }),
+    rejection_reason: optionalText({ ...REJECTION_REASON, lines: true }),
     version: ExpectedVersion,
   })
   .superRefine(({ status, rejection_reason }, context) => {
     if (status === "approved") return;
-    if (!rejection_reason || [...rejection_reason].length < 10) {
+    if (!rejection_reason || [...rejection_reason].length < REJECTION_REASON.min) {
       context.addIssue({
         code: "custom",
         path: ["rejection_reason"],
-        message: "Rejection reason must be 10 to 1000 characters long unless the listing is approved.",
+        message: REJECTION_REASON_RULE,
       });
     }
   });

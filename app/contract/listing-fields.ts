@@ -7,6 +7,7 @@ import {
   JURISDICTION_RULE,
   LISTING_LISTS,
   LISTING_ROWS,
+  LISTING_TAGS,
   LISTING_TEXTS,
   ORCID_PATTERN,
   ORCID_RULE,
@@ -126,4 +127,4 @@ export const optionalListingFields = {
 };
 
 /** Set at approval. */
-export const Tags = textList({ label: "Tags", items: 10, max: 80 });
+export const Tags = textList(LISTING_TAGS);

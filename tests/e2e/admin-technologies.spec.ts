@@ -24,71 +24,168 @@ async function statesOf(page: Page, token: string, word: string): Promise<Record
   return Object.fromEntries(technologies.map(({ title, status }) => [title, status]));
 }
 
-test("twenty waiting listings are reviewed by keyboard", async ({ page, browserConsole }) => {
-  browserConsole.allow(/^422 .*approve/);
+/** Decisions need a listing that has been in sight for 600 ms, and are sent after 8 s. */
+const read = (page: Page) => page.clock.runFor(700);
+const sendDecisions = (page: Page) => page.clock.runFor(8_100);
+
+/** The review queue with listings of this test alone. */
+async function openQueue(page: Page, count: number) {
+  await page.clock.install();
   const { token } = await signIn(page, ADMIN);
-  const { word, listings } = await uploadListings(page.request, token, { count: 20, approve: false });
+  const { word, listings } = await uploadListings(page.request, token, { count, approve: false });
   const titles = listings.map(({ title }) => title);
   await page.goto(`/admin/technologies/pending?search=${word}`);
   await expect(itemHeading(page, titles[0]!)).toBeVisible();
   const queue = page.getByRole("navigation", { name: "Waiting for review" });
-  await expect(queue.getByRole("link")).toHaveCount(20);
+  await expect(queue.getByRole("link")).toHaveCount(count);
+  return { token, word, listings, titles, queue, states: () => statesOf(page, token, word) };
+}
+
+test("waiting listings are reviewed by keyboard", async ({ page }) => {
+  const { token, listings, titles, queue, states } = await openQueue(page, 6);
 
   // Turned off, a key does nothing; the switch is in the help that explains the keys.
   await page.keyboard.press("?");
-  await page.getByRole("checkbox", { name: "Single keys act" }).uncheck();
+  await page.getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Keys off" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Shortcuts: off" })).toBeFocused();
   await page.keyboard.press("a");
   await page.keyboard.press("Enter");
-  await page.getByRole("checkbox", { name: "Single keys act" }).check();
+  await page.getByRole("checkbox", { name: "Use single-key shortcuts" }).check();
   await page.getByRole("button", { name: "Close" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Keys on" })).toBeFocused();
-  await expect(queue.getByRole("link")).toHaveCount(20);
+  await expect(page.getByRole("button", { name: "Shortcuts: on" })).toBeFocused();
+  await expect(queue.getByRole("link")).toHaveCount(6);
 
   await page.keyboard.press("j");
   await expect(itemHeading(page, titles[1]!)).toBeFocused();
   await page.keyboard.press("k");
   await expect(itemHeading(page, titles[0]!)).toBeFocused();
 
+  await read(page);
   await page.keyboard.press("r");
   const reason = page.getByRole("textbox", { name: "Why it is rejected" });
   await expect(reason).toBeFocused();
   await page.keyboard.type("aj no");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(/^Rejection reason must be 10 to 1000 characters long/).first()).toBeVisible();
+  await expect(page.getByText(/^Rejection reason must be 10 to 1000 characters long/)).toBeVisible();
   await reason.fill(REASON);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(`Rejected “${titles[0]}”. 19 wait still.`)).toBeVisible();
 
   await expect(itemHeading(page, titles[1]!)).toBeFocused();
+  await read(page);
   await page.keyboard.press("c");
   await page.getByRole("button", { name: "Too little evidence" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "What should be changed" })).toBeFocused();
   await page.keyboard.press("Control+Enter");
 
-  for (const title of titles.slice(2)) {
+  await expect(itemHeading(page, titles[2]!)).toBeFocused();
+  await page.keyboard.press("s");
+  for (const title of [titles[3]!, titles[4]!, titles[5]!, titles[2]!]) {
     await expect(itemHeading(page, title)).toBeFocused();
+    await read(page);
     await page.keyboard.press("a");
   }
-  await expect(page.getByRole("heading", { name: "Nothing that fits waits for review" })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: `Approved “${titles[19]}”.` })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Nothing in the queue matches" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: `Approved “${titles[2]}”. 0 left.` }),
+  ).toBeFocused();
 
-  const states = await statesOf(page, token, word);
-  expect(states[titles[0]!]).toBe("rejected");
-  expect(states[titles[1]!]).toBe("changes_requested");
-  expect(Object.values(states).filter((status) => status === "approved")).toHaveLength(18);
+  await sendDecisions(page);
+  const decisions = ["rejected", "changes_requested", "approved", "approved", "approved", "approved"];
+  await expect
+    .poll(states)
+    .toEqual(Object.fromEntries(decisions.map((decision, place) => [titles[place], decision])));
 
-  // An edit of a live listing stands beside what is live, and its words are compared.
+  // An edit of a live listing is shown beside what is live, word by word.
   const edited = `${titles[2]} for small drones`;
   await callAs(page.request, token, "PUT", `/technologies/${listings[2]!.id}`, { title: edited });
   await page.reload();
   const changes = page.getByRole("region", { name: "What would change" });
   await expect(changes.getByText(edited, { exact: true })).toBeVisible();
   await expect(changes.getByRole("insertion")).toContainText("for small drones");
+  await read(page);
   await expectAccessible(page, "/admin/technologies/pending");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText(`Approved “${titles[2]}”.`)).toBeVisible();
+  await expect(toast(page, `Approved “${titles[2]}”.`)).toBeVisible();
+});
+
+test("no key or click decides on a listing that has just appeared, and every decision can be undone", async ({
+  page,
+}) => {
+  const { titles, queue, states } = await openQueue(page, 4);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const isPending = async () => (await states())[titles[0]!];
+
+  await read(page);
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("a");
+  await expect(itemHeading(page, titles[1]!)).toBeFocused();
+  await expect(queue.getByRole("link")).toHaveCount(3);
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("textbox", { name: "Why it is rejected" })).toBeHidden();
+  await expect(queue.getByRole("link")).toHaveCount(3);
+
+  await page.keyboard.press("u");
+  await expect(itemHeading(page, titles[0]!)).toBeFocused();
+  await expect(queue.getByRole("link")).toHaveCount(4);
+  await expect(undo).toBeHidden();
+
+  // A reason that was undone is there to be changed.
+  await read(page);
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await page.getByRole("textbox", { name: "Why it is rejected" }).fill(REASON);
+  await page.getByRole("button", { name: "Reject it" }).click();
+  await expect(itemHeading(page, titles[1]!)).toBeFocused();
+  await undo.click();
+  await expect(page.getByRole("textbox", { name: "Why it is rejected" })).toHaveValue(REASON);
+  await sendDecisions(page);
+  expect(await isPending()).toBe("pending");
+
+  // A decision is sent at the latest when the page is left.
+  await page.getByRole("button", { name: "Reject it" }).click();
+  await expect(itemHeading(page, titles[1]!)).toBeFocused();
+  await page.goto("/about");
+  await expect.poll(isPending).toBe("rejected");
+});
+
+test("several listings are approved together, and one that was changed meanwhile stays", async ({ page }) => {
+  const { token, listings, titles, queue, states } = await openQueue(page, 3);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await queue.getByRole("checkbox", { name: "Select all that are listed" }).check();
+  await page.getByRole("button", { name: "Approve 3" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing in the queue matches" })).toBeVisible();
+  await undo.click();
+  await expect(queue.getByRole("link")).toHaveCount(3);
+
+  // On a phone the queue opens above the listing.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(queue).toBeHidden();
+  await page.getByRole("button", { name: "Queue" }).click();
+  for (const title of titles.slice(1)) {
+    await queue.getByRole("checkbox", { name: `Select ${title}` }).check();
+  }
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  await expect(toast(page, "Approved 2 listings.")).toBeVisible();
+  await callAs(page.request, token, "PUT", `/admin/technologies/update/${listings[2]!.id}`, {
+    keywords: ["noise"],
+  });
+  await sendDecisions(page);
+  await expect(
+    toast(page, `“${titles[2]}” was not approved. It was changed by someone else. Read it again.`),
+  ).toBeVisible();
+  expect(await states()).toEqual({
+    [titles[0]!]: "pending",
+    [titles[1]!]: "approved",
+    [titles[2]!]: "pending",
+  });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(itemHeading(page, titles[2]!)).toBeFocused();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(itemHeading(page, titles[0]!)).toBeFocused();
+  await page.getByRole("button", { name: "Skip" }).click();
+  await expect(itemHeading(page, titles[2]!)).toBeFocused();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await expectAccessible(page, "/admin/technologies/pending with the queue");
 });
 
 test("listings are hidden together, and what was deleted meanwhile is named", async ({ page }) => {

@@ -1,23 +1,25 @@
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
-import { oneLessPending } from "~/client/pending-count";
+import { changePendingCount } from "~/client/pending-count";
+import { decideOnListing } from "~/client/review-decisions";
 import { sayStale } from "~/client/stale-listing";
 import { notify } from "~/ui/toasts";
 import type { Row, Rows } from "./use-rows";
 
 /** What is done with one listing beside the actions on many: approving it, and featuring. */
 export function useRowActions(rows: Rows) {
-  async function approve(row: Row) {
-    const { id, title, version } = row;
-    try {
-      const body = { status: "approved" as const, version };
-      const approved = await api("PUT /admin/technologies/:id/approve", { params: { id }, body });
-      rows.put(id, { status: approved.status, version: approved.version, updated_at: approved.updated_at });
-      oneLessPending();
-      notify.done(`Approved “${title}”.`);
-    } catch (error) {
-      refuse(row, error, "Technology status update failed");
-    }
+  /** Shown at once; put back when it is undone or refused. */
+  function approve(row: Row) {
+    const unmark = rows.mark([row.id], { status: "approved" });
+    changePendingCount(-1);
+    decideOnListing({
+      listing: row,
+      decision: { status: "approved" },
+      onReturn() {
+        unmark();
+        changePendingCount(1);
+      },
+    });
   }
 
   /** Shown at once; put back when it is refused. */

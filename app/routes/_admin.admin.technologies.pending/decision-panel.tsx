@@ -1,11 +1,10 @@
 import { Button, TextArea } from "@radix-ui/themes";
 import { Check, CircleX, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { REJECTION_REASON } from "~/contract/listing-limits";
 import { FieldFrame, fieldDescription } from "~/ui/field-frame";
 import { WordsInput } from "~/ui/words-input";
-import type { Decision, useDecision } from "./use-decision";
-
-const MAX_REASON_CHARACTERS = 1_000;
+import type { Reasoned, useDecision } from "./use-decision";
 
 /** Where a reason may begin; the rest is the reviewer's. */
 const QUICK_REASONS = [
@@ -25,21 +24,16 @@ const QUICK_REASONS = [
   { label: "Duplicate", text: "This technology is listed already. Edit that listing instead." },
 ];
 
-type Reasoned = Exclude<Decision, "approved">;
-
 interface DecisionPanelProps {
   decision: ReturnType<typeof useDecision>;
-  /** The decision whose reason is being written. */
-  reasoned: Reasoned | null;
   /** Single keys act: the buttons say theirs. */
   keysOn: boolean;
-  onReason(decision: Reasoned): void;
   onCloseReason(): void;
 }
 
 /** Approve with tags, ask for changes, or reject; the last two with a reason. */
-export function DecisionPanel({ decision, reasoned, keysOn, onReason, onCloseReason }: DecisionPanelProps) {
-  const { sending, tags, problems } = decision;
+export function DecisionPanel({ decision, keysOn, onCloseReason }: DecisionPanelProps) {
+  const { reasoned, tags, problems } = decision;
   return (
     <div className="decision">
       <WordsInput
@@ -52,22 +46,16 @@ export function DecisionPanel({ decision, reasoned, keysOn, onReason, onCloseRea
         onChange={decision.setTags}
       />
       <div className="decision-buttons">
-        <Button
-          loading={sending === "approved"}
-          disabled={sending !== null}
-          aria-keyshortcuts={keysOn ? "a" : undefined}
-          onClick={() => void decision.decide("approved")}
-        >
+        <Button aria-keyshortcuts={keysOn ? "a" : undefined} onClick={() => decision.decide("approved")}>
           <Check size={16} aria-hidden />
           Approve
         </Button>
         <Button
           variant="surface"
           color="gray"
-          disabled={sending !== null}
           aria-keyshortcuts={keysOn ? "c" : undefined}
           aria-expanded={reasoned === "changes_requested"}
-          onClick={() => onReason("changes_requested")}
+          onClick={() => decision.setReasoned("changes_requested")}
         >
           <Undo2 size={16} aria-hidden />
           Ask for changes
@@ -75,10 +63,9 @@ export function DecisionPanel({ decision, reasoned, keysOn, onReason, onCloseRea
         <Button
           variant="surface"
           color="red"
-          disabled={sending !== null}
           aria-keyshortcuts={keysOn ? "r" : undefined}
           aria-expanded={reasoned === "rejected"}
-          onClick={() => onReason("rejected")}
+          onClick={() => decision.setReasoned("rejected")}
         >
           <CircleX size={16} aria-hidden />
           Reject
@@ -98,16 +85,17 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
-  const { reason, setReason, sending, problems, decide } = decision;
+  const { reason, setReason, problems, decide } = decision;
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const problem = problems.rejection_reason;
+  const problem = problems.reason;
   useEffect(() => {
     if (problem) input.current?.focus();
   }, [problem]);
   const field = { id: "review-reason", errorId: "review-reason-error", errors: listOf(problem) };
   const rejects = reasoned === "rejected";
-  const hint = "10 to 1,000 characters. The owner reads it above the form, and mends the listing by it.";
+  const hint =
+    "10 to 1,000 characters. The owner reads it above the form, and uses it to revise the listing.";
 
   function add(text: string) {
     setReason(reason.trim() ? `${reason.trim()} ${text}` : text);
@@ -116,7 +104,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onClose();
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void decide(reasoned);
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) decide(reasoned);
   }
 
   return (
@@ -125,7 +113,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void decide(reasoned);
+        decide(reasoned);
       }}
     >
       <FieldFrame
@@ -141,7 +129,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
           rows={4}
           size="2"
           resize="vertical"
-          maxLength={MAX_REASON_CHARACTERS}
+          maxLength={REJECTION_REASON.max}
           value={reason}
           required
           onChange={(event) => setReason(event.target.value)}
@@ -165,7 +153,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
         ))}
       </fieldset>
       <div className="decision-buttons">
-        <Button type="submit" color={rejects ? "red" : "teal"} loading={sending === reasoned}>
+        <Button type="submit" color={rejects ? "red" : "teal"}>
           {rejects ? "Reject it" : "Send it back"}
         </Button>
         <Button type="button" variant="soft" color="gray" onClick={onClose}>

@@ -15,14 +15,14 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
       <Dialog.Trigger>
         <Button variant="surface" color="gray">
           <Keyboard size={16} aria-hidden />
-          Keys {keys.on ? "on" : "off"}
+          Shortcuts: {keys.on ? "on" : "off"}
         </Button>
       </Dialog.Trigger>
       <Dialog.Content maxWidth="440px">
-        <Dialog.Title>Keys of the review</Dialog.Title>
+        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
         <Dialog.Description size="2" mb="3">
-          They act while nothing is being typed. In a reason, Ctrl or Cmd with Enter sends it and Escape
-          closes it.
+          They work while you are not typing. In a reason, Ctrl or Cmd with Enter sends it and Escape closes
+          it.
         </Dialog.Description>
         <dl className="review-keys">
           {KEY_WORDS.map(([key, words]) => (
@@ -36,7 +36,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
         </dl>
         <label className="review-switch">
           <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.turn(target.checked)} />
-          Single keys act
+          Use single-key shortcuts
         </label>
         <Flex justify="end" mt="4">
           <Dialog.Close>

@@ -1,7 +1,8 @@
-import { Button, Callout } from "@radix-ui/themes";
+import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { TriangleAlert } from "lucide-react";
-import { forwardRef, type RefObject, useImperativeHandle, useState } from "react";
+import { forwardRef, type RefObject, useImperativeHandle } from "react";
+import type { DelayedDecision } from "~/client/delayed-decisions";
+import type { Decision } from "~/client/review-decisions";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { Age } from "~/ui/age";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
@@ -15,42 +16,39 @@ import { DecisionPanel } from "./decision-panel";
 import { ReviewFacts } from "./review-facts";
 import type { OpenItem } from "./review-item";
 import { RevisionChanges } from "./revision-changes";
-import { type Decision, useDecision } from "./use-decision";
+import { useDecision } from "./use-decision";
 
 interface OpenListingProps {
   heading: RefObject<HTMLHeadingElement>;
   listing: ReviewedTechnology;
   keysOn: boolean;
   begin: string | null;
-  onReload(): void;
   onDecided(decision: Decision, title: string): void;
-  onGone(title: string, why: string): void;
+  onReturn: DelayedDecision["onReturn"];
 }
 
 /** A listing as its reviewer reads it: what is new of it first, then what a decision rests on, then the whole text. */
 export const OpenListing = forwardRef<OpenItem, OpenListingProps>(function OpenListing(
-  { heading, listing, keysOn, begin, onReload, onDecided, onGone },
+  { heading, listing, keysOn, begin, onDecided, onReturn },
   ref,
 ) {
   const { title, pending_revision: revision } = listing;
   const waits = listing.status === "pending" || (listing.status === "approved" && revision !== null);
-  const [reasoned, setReasoned] = useState<Exclude<Decision, "approved"> | null>(
-    begin === "rejected" || begin === "changes_requested" ? begin : null,
-  );
   const decision = useDecision({
     listing,
+    begin: begin === "rejected" || begin === "changes_requested" ? begin : null,
     onDecided: (made) => onDecided(made, title),
-    onGone: (why) => onGone(title, why),
+    onReturn,
   });
   useImperativeHandle(ref, () => ({
     decide(wanted) {
       if (!waits) return;
-      if (wanted === "approved") void decision.decide("approved");
-      else setReasoned(wanted);
+      if (wanted === "approved") decision.decide("approved");
+      else decision.setReasoned(wanted);
     },
   }));
   function closeReason() {
-    setReasoned(null);
+    decision.setReasoned(null);
     heading.current?.focus();
   }
 
@@ -73,25 +71,8 @@ export const OpenListing = forwardRef<OpenItem, OpenListingProps>(function OpenL
           </Link>
         </div>
       </header>
-      {decision.stale && (
-        <Callout.Root color="amber" variant="surface" size="1" role="alert">
-          <Callout.Icon>
-            <TriangleAlert size={16} aria-hidden />
-          </Callout.Icon>
-          <Callout.Text>{decision.stale} Read it again before you decide.</Callout.Text>
-          <Button variant="surface" color="gray" size="1" onClick={onReload}>
-            Load the newer one
-          </Button>
-        </Callout.Root>
-      )}
       {waits ? (
-        <DecisionPanel
-          decision={decision}
-          reasoned={reasoned}
-          keysOn={keysOn}
-          onReason={setReasoned}
-          onCloseReason={closeReason}
-        />
+        <DecisionPanel decision={decision} keysOn={keysOn} onCloseReason={closeReason} />
       ) : (
         <p className="review-decided">This listing does not wait for review.</p>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
 import { Age } from "~/ui/age";
 import { FilterSelect } from "~/ui/filter-select";
@@ -17,7 +18,7 @@ export function QueueSearch({ search, domain, show }: QueueSearchProps) {
     <>
       <SearchField
         slash
-        label="Search what waits"
+        label="Search the queue"
         value={search}
         maxLength={MAX_SEARCH_CHARACTERS}
         onSearch={(words) => show({ search: words, id: null }, { replace: search !== "" && words !== "" })}
@@ -37,24 +38,71 @@ interface QueueListProps {
   items: QueueItem[];
   total: number;
   current: string;
+  /** Shown on narrow screens, where it is closed at first. */
+  isOpen: boolean;
+  onClose(): void;
+  isChosen(id: string): boolean;
+  choose(ids: string[], on: boolean): void;
   hrefOf(changes: Record<string, string | null>): string;
 }
 
-/** What waits, the oldest first. */
-export function QueueList({ items, total, current, hrefOf }: QueueListProps) {
+/** The queue as a list to open one from, or to tick several. */
+export function QueueList({
+  items,
+  total,
+  current,
+  isOpen,
+  onClose,
+  isChosen,
+  choose,
+  hrefOf,
+}: QueueListProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  }, [isOpen]);
+  const areAllChosen = items.every(({ id }) => isChosen(id));
   return (
-    <nav className="review-queue" aria-label="Waiting for review">
-      <h2 className="panel-title">
-        {total === 1 ? "1 listing waits" : `${total.toLocaleString("en")} listings wait`}
-      </h2>
+    <nav
+      ref={list}
+      id="review-queue"
+      className="review-queue"
+      data-open={isOpen}
+      aria-label="Waiting for review"
+    >
+      <div className="review-queue-head">
+        <label className="review-check">
+          <span className="visually-hidden">Select all that are listed</span>
+          <input
+            type="checkbox"
+            checked={areAllChosen}
+            onChange={({ target }) =>
+              choose(
+                items.map(({ id }) => id),
+                target.checked,
+              )
+            }
+          />
+        </label>
+        <h2 className="panel-title">{total.toLocaleString("en")} waiting</h2>
+      </div>
       <ol>
         {items.map((item) => (
           <li key={item.id}>
+            <label className="review-check">
+              <span className="visually-hidden">Select {item.title}</span>
+              <input
+                type="checkbox"
+                checked={isChosen(item.id)}
+                onChange={({ target }) => choose([item.id], target.checked)}
+              />
+            </label>
             <Link
               className="review-entry"
               to={hrefOf({ id: item.id, decide: null })}
               aria-current={item.id === current ? "true" : undefined}
               preventScrollReset
+              onClick={onClose}
             >
               <span className="review-entry-title">{item.title}</span>
               <span className="data-table-note">

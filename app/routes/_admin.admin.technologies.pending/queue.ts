@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { decisionKey, useDecided } from "~/client/delayed-decisions";
 import { setPendingCount } from "~/client/pending-count";
+import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
 import type { adminTechnologies } from "~/contract/admin-technologies";
 import type { ResponseOf } from "~/contract/kit";
 
@@ -8,23 +10,24 @@ export type QueueItem = FoundQueue["technologies"][number];
 
 /** With so few left of what was read, the next ones are read. */
 const FEW = 5;
-
-/** A listing that is handed in again is another item than the one that was decided on. */
-function keyOf({ id, version }: Pick<QueueItem, "id" | "version">): string {
-  return `${id} ${version}`;
-}
+const SKIPPED_MEMORY = "review_skipped";
 
 interface QueueOptions {
   found: FoundQueue;
-  /** Some of what waits is filtered out, so that its count is not everything. */
+  /** Some of the queue is filtered out, so its count is not the whole. */
   isFiltered: boolean;
   refresh(): void;
 }
 
-/** What waits for review, the oldest first, without what was decided on here. */
+/** The queue, the oldest first and skipped ones last, without the listings that were decided on here. */
 export function useQueue({ found, isFiltered, refresh }: QueueOptions) {
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  const items = found.technologies.filter((item) => !decided.has(keyOf(item)));
+  const decided = useDecided();
+  const [skipped, setSkipped] = useState<string[]>(() => readTabMemory(SKIPPED_MEMORY) ?? []);
+  const undecided = found.technologies.filter((item) => !decided.has(decisionKey(item)));
+  const items = [
+    ...undecided.filter(({ id }) => !skipped.includes(id)),
+    ...skipped.flatMap((id) => undecided.find((item) => item.id === id) ?? []),
+  ];
   const total = Math.max(items.length, found.total - (found.technologies.length - items.length));
 
   useEffect(() => {
@@ -37,19 +40,26 @@ export function useQueue({ found, isFiltered, refresh }: QueueOptions) {
     if (runsShort) refresh();
   }, [runsShort, found]);
 
+  const placeOf = (id: string) => items.findIndex((item) => item.id === id);
   return {
     items,
     total,
-    /** It waits no longer. Gives the item that took its place, or the last one. */
-    leave(id: string): QueueItem | null {
-      const place = items.findIndex((item) => item.id === id);
-      const item = items[place];
-      if (item) setDecided((before) => new Set([...before, keyOf(item)]));
-      return items[place + 1] ?? items[place - 1] ?? null;
+    placeOf,
+    /** The item that takes the place of these when they leave the queue, or the last one. */
+    after(ids: readonly string[]): QueueItem | null {
+      const place = Math.min(...ids.map(placeOf).filter((at) => at >= 0));
+      const rest = (item: QueueItem) => !ids.includes(item.id);
+      return items.slice(place).find(rest) ?? items.findLast(rest) ?? null;
     },
     /** The item so many places further; null at the ends. */
     beside(id: string, steps: 1 | -1): QueueItem | null {
-      return items[items.findIndex((item) => item.id === id) + steps] ?? null;
+      return items[placeOf(id) + steps] ?? null;
+    },
+    /** Puts an item at the end of the queue, in this tab. */
+    skip(id: string): void {
+      const next = [...skipped.filter((other) => other !== id), id];
+      writeTabMemory(SKIPPED_MEMORY, next);
+      setSkipped(next);
     },
   };
 }

@@ -1,13 +1,14 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { api } from "~/client/api";
+import type { DelayedDecision } from "~/client/delayed-decisions";
 import { ApiError } from "~/client/error-text";
+import type { Decision } from "~/client/review-decisions";
 import { useLoaded } from "~/client/use-loaded";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { TextSkeleton } from "~/ui/skeletons";
 import { OpenListing } from "./open-listing";
-import type { Decision } from "./use-decision";
 
 const FAILURE = "The listing could not be loaded";
 
@@ -26,7 +27,7 @@ interface ReviewItemProps {
   keysOn: boolean;
   takesFocus: boolean;
   onDecided(decision: Decision, title: string): void;
-  onGone(title: string, why: string): void;
+  onReturn: DelayedDecision["onReturn"];
 }
 
 /** Listings that were read ahead, each for one opening. */
@@ -46,7 +47,7 @@ function readAhead(id: string): void {
 
 /** A listing that waits for review, with everything a decision needs. Made anew for each. */
 export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewItem(
-  { id, next, begin, keysOn, takesFocus, onDecided, onGone },
+  { id, next, begin, keysOn, takesFocus, onDecided, onReturn },
   ref,
 ) {
   const { state, reload } = useLoaded(
@@ -88,9 +89,8 @@ export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewI
             listing={state.value}
             begin={begin}
             keysOn={keysOn}
-            onReload={reload}
             onDecided={onDecided}
-            onGone={onGone}
+            onReturn={onReturn}
           />
         ) : (
           <>

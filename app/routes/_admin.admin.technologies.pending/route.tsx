@@ -21,7 +21,7 @@ import { ReviewHead, ReviewScreen } from "./review-screen";
 
 export const meta: MetaFunction = () => [{ title: "Pending technologies · Admin Panel · Licentia" }];
 
-const FAILURE = "The listings that wait could not be loaded";
+const FAILURE = "The queue could not be loaded";
 const READ_AT_ONCE = 50;
 
 function queryOf(url: URL) {
@@ -59,7 +59,7 @@ export function HydrateFallback() {
   return (
     <div className="screen screen-wide">
       <ReviewHead />
-      <RowsSkeleton label="Loading what waits for review" />
+      <RowsSkeleton label="Loading the queue" />
     </div>
   );
 }

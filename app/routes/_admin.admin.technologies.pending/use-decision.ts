@@ -1,88 +1,116 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { ApiError, errorText, fieldErrors } from "~/client/error-text";
-import { sayStale } from "~/client/stale-listing";
+import type { DelayedDecision } from "~/client/delayed-decisions";
+import { type Decision, decideOnListing } from "~/client/review-decisions";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
-import type { ApprovalDecision } from "~/contract/admin-technologies";
+import { LISTING_TAGS, REJECTION_REASON, REJECTION_REASON_RULE } from "~/contract/listing-limits";
 import type { ManagedTechnology } from "~/contract/listings";
-import { notify } from "~/ui/toasts";
+import { type Length, lengthSentence } from "~/contract/sentences";
 
-export type Decision = ApprovalDecision["status"];
+export type Reasoned = Exclude<Decision, "approved">;
 
-const FAILURE = "Technology status update failed";
+/** A press so soon after a listing appeared was meant for the one before it. */
+const READING_MILLISECONDS = 600;
 
 interface Typed {
   tags: string[];
   reason: string;
+  /** The decision whose reason is being written. */
+  reasoned: Reasoned | null;
+}
+
+/** Sentences by field. */
+interface Problems {
+  tags?: string;
+  reason?: string;
 }
 
 interface DecisionOptions {
   listing: ManagedTechnology;
+  /** A decision to begin with, from the address. */
+  begin: Reasoned | null;
   onDecided(decision: Decision): void;
-  /** It waits no longer: somebody else decided, or it is gone. */
-  onGone(why: string): void;
+  onReturn: DelayedDecision["onReturn"];
 }
 
-/** The decision on one listing: what is typed for it (kept in this tab until it is made), and its sending. */
-export function useDecision({ listing, onDecided, onGone }: DecisionOptions) {
+/** The decision on one listing, and what is typed for it, which this tab keeps until the server has it. */
+export function useDecision({ listing, begin, onDecided, onReturn }: DecisionOptions) {
   const memory = `review:${listing.id}`;
   const [typed, setTyped] = useState<Typed>(
-    () => readTabMemory<Typed>(memory) ?? { tags: listing.tags, reason: "" },
+    () => readTabMemory<Typed>(memory) ?? { tags: listing.tags, reason: "", reasoned: begin },
   );
-  const [sending, setSending] = useState<Decision | null>(null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [stale, setStale] = useState<string | null>(null);
-  const running = useRef(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const isReadable = useIsReadable();
+  const isDecided = useRef(false);
 
   useEffect(() => {
-    const isAsRead = typed.reason === "" && JSON.stringify(typed.tags) === JSON.stringify(listing.tags);
-    writeTabMemory(memory, isAsRead ? null : typed);
+    const isUntouched =
+      typed.reason === "" &&
+      typed.reasoned === null &&
+      JSON.stringify(typed.tags) === JSON.stringify(listing.tags);
+    writeTabMemory(memory, isUntouched ? null : typed);
   }, [memory, typed, listing.tags]);
 
-  async function decide(status: Decision) {
-    if (running.current) return;
-    running.current = true;
-    setSending(status);
-    setProblems({});
-    try {
-      await api("PUT /admin/technologies/:id/approve", {
-        params: { id: listing.id },
-        body: {
-          status,
-          version: listing.version,
-          ...(status === "approved" ? { tags: typed.tags } : { rejection_reason: typed.reason }),
-        },
-      });
-      writeTabMemory(memory, null);
-      onDecided(status);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      running.current = false;
-      setSending(null);
-    }
+  function decide(status: Decision) {
+    if (isDecided.current || !isReadable()) return;
+    const reason = typed.reason.trim();
+    const refused = status === "approved" ? checkTags(typed.tags) : checkReason(reason);
+    setProblems(refused);
+    if (refused.tags || refused.reason) return;
+    isDecided.current = true;
+    onDecided(status);
+    decideOnListing({
+      listing,
+      decision: { status, ...(status === "approved" ? { tags: typed.tags } : { rejection_reason: reason }) },
+      onSent: () => writeTabMemory(memory, null),
+      onReturn,
+    });
   }
 
-  function refuse(error: unknown) {
-    const text = errorText(error, FAILURE);
-    const changed = sayStale(error);
-    if (changed) setStale(changed);
-    else if (error instanceof ApiError && (error.code === "invalid_transition" || error.status === 404)) {
-      onGone(text);
-      return;
-    }
-    setProblems(fieldErrors(error));
-    notify.error(text);
+  function change(changes: Partial<Typed>) {
+    setProblems({});
+    setTyped((before) => ({ ...before, ...changes }));
   }
 
   return {
     ...typed,
-    setTags: (tags: string[]) => setTyped((before) => ({ ...before, tags })),
-    setReason: (reason: string) => setTyped((before) => ({ ...before, reason })),
-    sending,
     problems,
-    /** Somebody changed it since it was opened, and who. */
-    stale,
+    setTags: (tags: string[]) => change({ tags }),
+    setReason: (reason: string) => change({ reason }),
+    setReasoned(reasoned: Reasoned | null) {
+      if (isReadable()) change({ reasoned });
+    },
     decide,
   };
+}
+
+/** What the server would refuse, shown before the decision seems to be made. */
+function checkTags(tags: readonly string[]): Problems {
+  const { label, items, max } = LISTING_TAGS;
+  if (tags.length > items) return { tags: `${label} may have at most ${items} items.` };
+  const each = { label: "Each of tags", min: 1, max };
+  return tags.every((tag) => fits(tag, each)) ? {} : { tags: lengthSentence(each) };
+}
+
+function checkReason(reason: string): Problems {
+  return fits(reason, REJECTION_REASON) ? {} : { reason: REJECTION_REASON_RULE };
+}
+
+function fits(text: string, { min = 0, max }: Length): boolean {
+  const characters = [...text].length;
+  return characters >= min && characters <= max;
+}
+
+/** Whether the listing has been painted, and for long enough to be the one that a press is meant for. */
+function useIsReadable(): () => boolean {
+  const paintedAt = useRef<number | null>(null);
+  useEffect(() => {
+    // The second frame begins after the first was painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        paintedAt.current = performance.now();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return () => paintedAt.current !== null && performance.now() - paintedAt.current >= READING_MILLISECONDS;
 }

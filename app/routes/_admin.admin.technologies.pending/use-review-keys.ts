@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from "react";
 
 const MEMORY = "review_shortcuts";
 
-export type ReviewKey = "a" | "r" | "c" | "j" | "k" | "?";
+export type ReviewKey = "a" | "r" | "c" | "u" | "j" | "k" | "s" | "?";
 
 /** What each key does, in the order in which the screen explains them. */
 export const KEY_WORDS: readonly [ReviewKey, string][] = [
   ["a", "Approve with the tags that are shown"],
   ["r", "Reject, with a reason"],
   ["c", "Ask for changes, with a reason"],
+  ["u", "Undo the last decision, within 8 seconds"],
   ["j", "Next listing"],
   ["k", "Previous listing"],
+  ["s", "Skip: move to the end of the queue"],
   ["?", "Show or close this help"],
 ];
 
