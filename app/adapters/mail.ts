@@ -41,7 +41,8 @@ const SENDER = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 export function openMail(settings: MailSettings, { keep, binding }: Means): Mail {
   const { MAIL_ADAPTER, MAIL_FROM: from, RESEND_API_KEY: apiKey } = settings;
   const fault = faultOf(settings, binding);
-  if (fault) return { fault, send: async () => log.warn("mail_not_sent", { reason: describeFaults([fault]) }) };
+  if (fault)
+    return { fault, send: async () => log.warn("mail_not_sent", { reason: describeFaults([fault]) }) };
   if (MAIL_ADAPTER === "outbox") return { fault, send: keep };
   if (MAIL_ADAPTER === "resend") return { fault, send: resendSender({ from, apiKey }) };
   return { fault, send: async (message) => void (await binding?.send({ from, ...message })) };

@@ -47,7 +47,12 @@ it("a socket in an old session closes within a second of the logout, and no othe
   await createLaterSessions(60);
   const app = testContext();
   const woken: string[] = [];
-  const chats = { get: (objectId: string) => (woken.push(objectId), app.chat.get(objectId)) };
+  const chats = {
+    get(objectId: string) {
+      woken.push(objectId);
+      return app.chat.get(objectId);
+    },
+  };
   const started = performance.now();
   await sessions.closeSockets({ ...app, chat: chats }, person.id, person.loginId);
   expect(await chat.closed()).toBe(4401);
