@@ -68,6 +68,12 @@ interface Origin {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** What no bookmark of D1 can be is left out: the database is not asked, and the answer does not echo it. */
+function bookmarkOf(request: Request): string | undefined {
+  const bookmark = request.headers.get("x-d1-bookmark") ?? "";
+  return /^[\w-]{1,256}$/.test(bookmark) ? bookmark : undefined;
+}
+
 /**
  * The context of one request, queue message, alarm or turn. The only reader of bindings.
  * @throws while `setupFaults` names variables, secrets or bindings
@@ -82,7 +88,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
   const primary = openDatabase(env.DB, "primary", cost);
   const reads = request && (request.method === "GET" || request.method === "HEAD");
   const session: DatabaseSession = reads
-    ? openDatabase(env.DB, { bookmark: request.headers.get("x-d1-bookmark") ?? undefined }, cost)
+    ? openDatabase(env.DB, { bookmark: bookmarkOf(request) }, cost)
     : primary;
 
   const requestId = crypto.randomUUID();

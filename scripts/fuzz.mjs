@@ -2,7 +2,7 @@
 // `npm run fuzz`: thousands of seeded requests, valid and broken, by everybody, to every operation of the API.
 //   npm run fuzz -- --count 10000 --seed 1        --only 4711 repeats that request alone and shows its answer
 // Starts a server of its own with an empty state folder, builds when needed. Fails on any answer that failed, leaks or
-// is not shaped as the API says; in development the server holds each success against the contract itself.
+// differs from docs/openapi.json; in development the server compares each success with the contract itself.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,6 +11,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { ApiDescription } from "./api-answers.mjs";
 import { HOSTILE_TEXTS } from "./fuzz/hostile.mjs";
 import { complaintsAbout } from "./fuzz/judge.mjs";
 import { requestOf } from "./fuzz/requests.mjs";
@@ -48,6 +49,7 @@ const files = [
   ),
 ];
 const document = JSON.parse(readFileSync("docs/openapi.json", "utf8"));
+const description = new ApiDescription(document);
 
 install();
 build();
@@ -78,7 +80,10 @@ async function run() {
         const asked = requestOf(document, world, seed, number);
         const answered = await answerTo(agent, asked);
         statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
-        const complaints = complaintsAbout(asked, answered);
+        const complaints = [
+          ...complaintsAbout(asked, answered),
+          ...description.complaintsAbout({ ...answered, method: asked.method, path: asked.path }),
+        ];
         if (complaints.length > 0) failed += 1;
         if (complaints.length > 0 || values.only) show(asked, answered, complaints);
       }
@@ -102,7 +107,7 @@ async function signInKeeper() {
 
 /**
  * @param {Agent} agent @param {import("./fuzz/requests.mjs").FuzzRequest} asked
- * @returns {Promise<{ status: number, header: (name: string) => string | null, text: string }>}
+ * @returns {Promise<{ status: number, header: (name: string) => string | null, headers: [string, string][], text: string }>}
  */
 function answerTo(agent, { method, path, headers, body }) {
   return new Promise((resolve, reject) => {
@@ -118,12 +123,15 @@ function answerTo(agent, { method, path, headers, body }) {
           resolve({
             status: response.statusCode ?? 0,
             header: (name) => response.headers[name]?.toString() ?? null,
+            headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
             text: Buffer.concat(chunks).toString(),
           }),
         );
       },
     );
-    call.on("error", (error) => resolve({ status: 599, header: () => null, text: String(error) }));
+    call.on("error", (error) =>
+      resolve({ status: 599, header: () => null, headers: [], text: String(error) }),
+    );
     call.end(body);
   });
 }

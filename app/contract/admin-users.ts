@@ -46,18 +46,21 @@ export const UserQuery = PageQuery.extend(UserFilters.shape).extend({
 export type UserQuery = z.infer<typeof UserQuery>;
 
 /** `filters` as one JSON object, which the flat parameters go before. */
-const FiltersDocument = z.string().transform((document, context): UserFilters => {
-  const refuse = () => {
-    context.addIssue("Filters must be a JSON object with query, status or role.");
-    return z.NEVER;
-  };
-  try {
-    const parsed = UserFilters.safeParse(JSON.parse(document));
-    return parsed.success ? parsed.data : refuse();
-  } catch {
-    return refuse();
-  }
-});
+const FiltersDocument = z
+  .string()
+  .max(1_000, "Filters must be at most 1000 characters long.")
+  .transform((document, context): UserFilters => {
+    const refuse = () => {
+      context.addIssue("Filters must be a JSON object with query, status or role.");
+      return z.NEVER;
+    };
+    try {
+      const parsed = UserFilters.safeParse(JSON.parse(document));
+      return parsed.success ? parsed.data : refuse();
+    } catch {
+      return refuse();
+    }
+  });
 
 export const UserExportQuery = UserFilters.extend({
   format: choice("Format", ["csv", "json"]).default("csv"),

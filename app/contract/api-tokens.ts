@@ -33,8 +33,9 @@ export const apiTokens = {
     description: `Part of premium, at most ${MAX_API_TOKENS} at once (409 \`conflict\`). \`token\` is the bearer of your programs and is told here only.`,
     body: ApiTokenCreate,
     errors: ["premium_required", "conflict"],
-    // 200, because the answers of creating POSTs are kept for their repetition, and this one holds a secret.
+    showsSecretOnce: true,
     response: ApiToken.extend({ token: z.string() }),
+    status: 201,
   }),
   remove: remove("/profile/me/api-tokens/:id", {
     access: "member",

@@ -10,6 +10,7 @@ import {
   Username,
 } from "./account-fields";
 import { captchaToken } from "./captcha";
+import { providerText } from "./connected-accounts";
 import { Id, optionalText } from "./fields";
 import { get, post } from "./kit";
 import { User } from "./user";
@@ -141,7 +142,7 @@ export const auth = {
       "Without `registration_token` or the cookie of the registration the code is accepted only while one attempt is " +
       "alive for the address, and guesses share a budget with all other clients. A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
     body: EmailVerification,
-    errors: ["otp_invalid", "otp_expired"],
+    errors: ["otp_invalid", "otp_expired", "already_exists"],
     response: z.object({ email: z.string(), verified: z.literal(true) }),
   }),
   resendVerification: post("/resend-verification", {
@@ -235,7 +236,7 @@ export const auth = {
       "a missing, other or used state, or a code that does not hold, it is 400 `google_failed`; an unverified " +
       "Google address is 403 `email_not_verified`. 404 `google_not_offered` and 503 as above.",
     // Anything that is wrong with them is one answer: a sign-in that failed.
-    query: z.object({ state: z.string().default(""), code: z.string().default("") }),
+    query: z.object({ state: providerText("State"), code: providerText("Code") }),
     errors: [
       "google_failed",
       "email_not_verified",

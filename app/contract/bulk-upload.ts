@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { choice, ExportResult, Id, Time, text } from "./fields";
-import { get, post } from "./kit";
+import { get, MAX_FORM_TEXT_CHARACTERS, post } from "./kit";
 import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
 import { PageQuery, pageOf } from "./pagination";
+import { MAX_UPLOAD_MEGABYTES } from "./upload-columns";
 import { JOB_STATES } from "./values";
 
 /** One row of an upload: the field names of product.md 4. Columns of other names are left aside. */
@@ -86,9 +87,16 @@ export const JobSummary = Job.omit({ errors: true, preview: true, job_id: true }
 export type JobSummary = z.infer<typeof JobSummary>;
 
 const parts = {
-  file: ".xlsx, CSV, JSON lines or a JSON array",
-  mapping:
-    'Columns with names of their own, as JSON: `{"Abstract text": "description", "Row no": null}`; null leaves a column aside. With a mapping, also an empty one, columns that are not known are left aside instead of refused.',
+  file: {
+    description: ".xlsx, CSV, JSON lines or a JSON array",
+    maxMegabytes: MAX_UPLOAD_MEGABYTES,
+    required: true as const,
+  },
+  mapping: {
+    maxLength: MAX_FORM_TEXT_CHARACTERS,
+    description:
+      'Columns with names of their own, as JSON: `{"Abstract text": "description", "Row no": null}`; null leaves a column aside. With a mapping, also an empty one, columns that are not known are left aside instead of refused.',
+  },
 };
 
 export const bulkUpload = {
@@ -114,6 +122,7 @@ export const bulkUpload = {
       "Every column and an example row, as CSV or, with `format=xlsx`, as a spreadsheet with the allowed values on a second sheet.",
     query: z.object({ format: choice("Format", ["csv", "xlsx"]).default("csv") }),
     response: z.string(),
+    download: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   }),
   tryErrors: post("/admin/technologies/bulk-upload/errors", {
     access: "admin",
@@ -121,6 +130,7 @@ export const bulkUpload = {
     description:
       "The rows that would fail, with their columns and one named `error`: CSV for a table, JSON lines for JSON. It can be mended and uploaded as it is.",
     upload: parts,
+    errors: ["not_found"],
     response: ExportResult,
   }),
   history: get("/admin/jobs", {

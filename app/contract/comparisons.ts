@@ -67,7 +67,7 @@ export const comparisons = {
     description:
       "2 to 3 listings, with premium up to 6; more than the role allows is 403 `premium_required`.",
     body: ComparisonCreate,
-    errors: ["premium_required"],
+    errors: ["not_found", "premium_required"],
     response: Comparison,
     status: 201,
   }),

@@ -1,11 +1,18 @@
 import * as z from "zod";
 import { post, put, remove } from "./kit";
 
-/** What the provider sent to /google/callback; anything that is wrong with it is one answer. */
-const ProviderAnswer = z.strictObject({
-  state: z.string("State must be text.").default(""),
-  code: z.string("Code must be text.").default(""),
-});
+const MAX_PROVIDER_TEXT_CHARACTERS = 2_048;
+
+/** Of what the provider sent to /google/callback: anything that is wrong with it, its length too, is one answer. */
+export function providerText(label: string) {
+  return z
+    .string(`${label} must be text.`)
+    .transform((value) => (value.length > MAX_PROVIDER_TEXT_CHARACTERS ? "" : value))
+    .default("")
+    .meta({ maxLength: MAX_PROVIDER_TEXT_CHARACTERS });
+}
+
+const ProviderAnswer = z.strictObject({ state: providerText("State"), code: providerText("Code") });
 
 /** Other ways into an account that exists. */
 export const connectedAccounts = {
@@ -38,7 +45,7 @@ export const connectedAccounts = {
     sameOrigin: true,
     summary: "Disconnect my Google account",
     description: "409 `conflict` while the account has no password: nobody could sign in any more.",
-    errors: ["conflict"],
+    errors: ["conflict", "not_found"],
     response: z.object({}),
   }),
 };

@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   internal_error: { status: 500, meaning: "A fault of ours: `request_id` finds it in the log." },
   unavailable: { status: 503, meaning: "It passes by itself: try again after `retry_after` seconds." },
   setting_up: { status: 503, meaning: "The deployment is not complete; `/healthz` names what is missing." },
+  provider_error: { status: 503, meaning: "The language model did not answer: try again later." },
   timeout: { status: 503, meaning: "The work took longer than it may." },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { choice, Deleted, ExpectedVersion, Id, part } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { ManagedTechnologyCard } from "./listings";
-import { MAX_FEATURED } from "./media-rules";
+import { MAX_ALT_CHARACTERS, MAX_FEATURED, MEDIA_RULES } from "./media-rules";
 import { PageQuery, pageOf } from "./pagination";
 import { Media } from "./technologies";
 import { MEDIA_TYPES } from "./values";
@@ -63,7 +63,7 @@ export const featuring = {
     description:
       "At the given rank, else at the end; those below move down. A listing that is not visible is 409.",
     body: z.strictObject({ rank: rank("Rank").nullish(), version: ExpectedVersion }),
-    errors: ["already_exists", "stale_version", "invalid_transition"],
+    errors: ["already_exists", "conflict", "stale_version", "invalid_transition"],
     response: FeaturedList,
   }),
   remove: remove("/admin/technologies/:id/feature", {
@@ -94,7 +94,13 @@ export const featuring = {
       "image 10 MB, thumbnail 2 MB (png, jpg, webp), video (mp4, webm) 100 MB, brochure (pdf) 20 MB. " +
       "It takes the place of the one of its kind.",
     query: z.object({ media_type: choice("Media type", MEDIA_TYPES) }),
-    upload: { file: "The file.", alt: "What an image shows; required for image and thumbnail." },
+    upload: {
+      file: { description: "The file.", maxMegabytes: MEDIA_RULES.video.maxMegabytes, required: true },
+      alt: {
+        description: "What an image shows; required for image and thumbnail.",
+        maxLength: MAX_ALT_CHARACTERS,
+      },
+    },
     response: Media,
     status: 201,
   }),

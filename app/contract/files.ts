@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { CONFIDENCES } from "./analytics";
 import { Deleted, Id, Time } from "./fields";
-import { get, post, remove } from "./kit";
+import { get, MAX_FORM_TEXT_CHARACTERS, post, remove } from "./kit";
+import { MAX_LISTING_FILE_MEGABYTES, MAX_LISTING_FILES, MAX_PARSED_PDF_MEGABYTES } from "./listing-limits";
 import { PageQuery, pageOf } from "./pagination";
 
 export const ListingFile = z.object({
@@ -45,7 +46,14 @@ export const files = {
     summary: "Add files to my listing",
     description:
       "pdf, docx, pptx, xlsx, csv, png, jpg or webp, told by content; 25 MB each, 10 per listing. Larger is 413, another type 415.",
-    upload: { files: "One file or several." },
+    upload: {
+      files: {
+        description: "One file or several.",
+        maxMegabytes: MAX_LISTING_FILE_MEGABYTES,
+        maxFiles: MAX_LISTING_FILES,
+        required: true,
+      },
+    },
     response: z.object({ files: z.array(ListingFile) }),
     status: 201,
   }),
@@ -65,8 +73,11 @@ export const files = {
     description:
       "At most 20 MB. Encrypted, image-only and broken files are 422 with a sentence that says which.",
     upload: {
-      file: "The PDF.",
-      parse_options: 'JSON: `{"max_pages": 30}`, 1 to 100 pages; 30 when left out.',
+      file: { description: "The PDF.", maxMegabytes: MAX_PARSED_PDF_MEGABYTES, required: true },
+      parse_options: {
+        description: 'JSON: `{"max_pages": 30}`, 1 to 100 pages; 30 when left out.',
+        maxLength: MAX_FORM_TEXT_CHARACTERS,
+      },
     },
     errors: ["quota_exceeded"],
     response: ParsedPdf,

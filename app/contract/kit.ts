@@ -19,6 +19,22 @@ type Input<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fall
 
 type Status = 200 | 201 | 202;
 
+/** Of a text in a multipart body that has no shorter limit of its own. */
+export const MAX_FORM_TEXT_CHARACTERS = 65_536;
+
+/** A part of a multipart body: a file, several of them, or a text. */
+export interface UploadPart {
+  description: string;
+  /** Refused without it. */
+  required?: true;
+  /** Of a text. */
+  maxLength?: number;
+  /** Of each file. */
+  maxMegabytes?: number;
+  /** The part may be repeated so often. */
+  maxFiles?: number;
+}
+
 interface Options<Query, Body, Response> {
   access: Access;
   /** One imperative phrase; becomes the OpenAPI summary. */
@@ -29,8 +45,10 @@ interface Options<Query, Body, Response> {
   /** JSON body. */
   body?: Body;
   /** The body is multipart/form-data or a raw file, read by the handler; names its parts for OpenAPI. */
-  upload?: Record<string, string>;
+  upload?: Record<string, UploadPart>;
   response: Response;
+  /** The answer is a file of one of these media types, and no JSON. */
+  download?: readonly string[];
   /** 201 for creations and 202 for jobs; else 200. */
   status?: Status;
   /** Another status the same answer may come with, such as 200 for a job that is done at once. */
@@ -45,6 +63,8 @@ interface Options<Query, Body, Response> {
   loginOnly?: true;
   /** The answer holds a token: it is never stored for an Idempotency-Key but made again from an id. */
   secretAnswer?: true;
+  /** A creating POST that shows a secret once: it takes no Idempotency-Key, because nothing can make the answer again. */
+  showsSecretOnce?: true;
   /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */
   sameOrigin?: boolean;
 }
@@ -61,9 +81,9 @@ export interface Operation<
   params: z.ZodType<Record<ParamName<Path>, string>>;
 }
 
-/** A POST that creates from JSON takes an Idempotency-Key (product.md 2). */
-export function isCreating({ method, status, upload }: Operation): boolean {
-  return method === "POST" && status === 201 && !upload;
+/** A POST that creates from JSON takes an Idempotency-Key (product.md 2), unless it shows a secret once. */
+export function isCreating({ method, status, upload, showsSecretOnce }: Operation): boolean {
+  return method === "POST" && status === 201 && !upload && !showsSecretOnce;
 }
 
 export type ParamsOf<Op> = Op extends Operation<infer Path> ? Record<ParamName<Path>, string> : never;
@@ -79,7 +99,10 @@ function paramsSchema(path: string) {
   for (const [, name] of path.matchAll(/:(\w+)/g)) {
     shape[name!] =
       name === "version"
-        ? z.string().regex(/^[1-9]\d{0,5}$/, "Version must be a whole number from 1.")
+        ? z
+            .string()
+            .regex(/^[1-9]\d{0,5}$/, "Version must be a whole number from 1.")
+            .meta({ maxLength: 6 })
         : z.uuid(`${name} must be a UUID.`);
   }
   return z.object(shape);

@@ -35,9 +35,15 @@ export function textList({ label, items, max }: ListRule) {
     .max(items, `${label} may have at most ${items} items.`);
 }
 
-function choiceList<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+/** @param item what one of the list is called */
+function choiceList<const Values extends readonly [string, ...string[]]>(
+  label: string,
+  item: string,
+  values: Values,
+) {
   return z
-    .array(choice(`Each of ${label.toLowerCase()}`, values), `${label} must be a list.`)
+    .array(choice(item, values), `${label} must be a list.`)
+    .max(values.length, `${label} may have at most ${values.length} items.`)
     .transform((chosen) => [...new Set(chosen)]);
 }
 
@@ -59,7 +65,10 @@ const optionalDate = (label: string) => z.iso.date(`${label} must be a date, suc
 const PatentInput = part(
   {
     number: text(ROW_TEXTS.patent_number),
-    jurisdiction: z.string("Jurisdiction is required.").regex(/^[A-Z]{2}$/, JURISDICTION_RULE),
+    jurisdiction: z
+      .string("Jurisdiction is required.")
+      .regex(/^[A-Z]{2}$/, JURISDICTION_RULE)
+      .meta({ maxLength: 2 }),
     status: choice("Patent status", LEGAL_STATUSES).nullish(),
     filing_date: optionalDate("Filing date"),
     grant_date: optionalDate("Grant date"),
@@ -73,7 +82,7 @@ const InventorInput = part(
   {
     name: text(ROW_TEXTS.inventor_name),
     affiliation: optionalText(ROW_TEXTS.inventor_affiliation),
-    orcid: z.string("ORCID must be text.").regex(ORCID_PATTERN, ORCID_RULE).nullish(),
+    orcid: z.string("ORCID must be text.").regex(ORCID_PATTERN, ORCID_RULE).meta({ maxLength: 19 }).nullish(),
   },
   "Each of inventors must have a name.",
 );
@@ -110,7 +119,7 @@ export const optionalListingFields = {
   trl: z.int(TRL_RULE).min(1, TRL_RULE).max(9, TRL_RULE).nullish(),
   trl_evidence: optionalText(LISTING_TEXTS.trl_evidence),
   legal_status: choice("Legal status", LEGAL_STATUSES).nullish(),
-  ip_types: choiceList("IP types", IP_TYPES).optional(),
+  ip_types: choiceList("IP types", "IP type", IP_TYPES).optional(),
   patents: z
     .array(PatentInput, "Patents must be a list.")
     .max(LISTING_ROWS.patents, `Patents may have at most ${LISTING_ROWS.patents} items.`)
@@ -120,7 +129,7 @@ export const optionalListingFields = {
     .max(LISTING_ROWS.inventors, `Inventors may have at most ${LISTING_ROWS.inventors} items.`)
     .optional(),
   organization: OrganizationInput.nullish(),
-  partnership_types: choiceList("Partnership types", PARTNERSHIP_TYPES).optional(),
+  partnership_types: choiceList("Partnership types", "partnership type", PARTNERSHIP_TYPES).optional(),
   availability: choice("Availability", AVAILABILITIES).optional(),
   publications: titledLinks("Publications").optional(),
   links: titledLinks("Links").optional(),

@@ -16,6 +16,7 @@ import { PageQuery, pageOf, wholeNumber } from "./pagination";
 import { User } from "./user";
 import { DOMAINS, PREMIUM_REQUEST_STATES, ROLES } from "./values";
 
+export const MAX_PHOTO_MEGABYTES = 5;
 const MAX_EXPERT_AREAS = 5;
 const EXPERT_AREAS_RULE = `Expert areas must be a list of at most ${MAX_EXPERT_AREAS} technology fields.`;
 
@@ -184,7 +185,13 @@ export const profile = {
   uploadPhoto: post("/profile/me/photo", {
     access: "member",
     summary: "Upload my photo",
-    upload: { file: "A png, jpg or webp image of at most 5 MB." },
+    upload: {
+      file: {
+        description: "A png, jpg or webp image of at most 5 MB.",
+        maxMegabytes: MAX_PHOTO_MEGABYTES,
+        required: true,
+      },
+    },
     response: Me,
   }),
   removePhoto: remove("/profile/me/photo", {

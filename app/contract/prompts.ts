@@ -61,7 +61,10 @@ const described = {
   purpose: optionalText({ label: "Purpose", max: 1_000, lines: true }),
   variables: z
     .array(
-      z.string(VARIABLE_RULE).regex(/^[a-z_][a-z0-9_]{0,59}$/i, VARIABLE_RULE),
+      z
+        .string(VARIABLE_RULE)
+        .regex(/^[a-z_][a-z0-9_]{0,59}$/i, VARIABLE_RULE)
+        .meta({ maxLength: 60 }),
       "Variables must be a list of names.",
     )
     .max(30, "Variables may have at most 30 items.")
@@ -153,7 +156,7 @@ export const prompts = {
     access: "admin",
     summary: "Try a prompt without saving or activating it",
     body: PromptTest,
-    errors: ["timeout"],
+    errors: ["provider_error", "timeout"],
     response: z.object({
       output: z.string(),
       provider: z.string(),

@@ -73,7 +73,7 @@ export const requests = {
     description:
       "One open request per person and listing: 409 `already_exists` with the `id` of the open one.",
     body: CollaborationRequestCreate,
-    errors: ["forbidden", "already_exists"],
+    errors: ["forbidden", "already_exists", "conflict"],
     response: CollaborationRequest,
     status: 201,
   }),

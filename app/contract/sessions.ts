@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ChatMessage } from "./chat";
+import { CLOSE_CODE_MEANINGS } from "./close-codes";
 import { Deleted, Id, optionalText, Time, text } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { PageQuery, pageOf, wholeNumber } from "./pagination";
@@ -61,6 +62,8 @@ export const QueryResultsQuery = PageQuery.extend({
 });
 export type QueryResultsQuery = z.infer<typeof QueryResultsQuery>;
 
+const CLOSE_CODE_LIST = CLOSE_CODE_MEANINGS.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join(" ");
+
 export const sessions = {
   create: post("/session/create", {
     access: "member",
@@ -68,6 +71,7 @@ export const sessions = {
     description:
       "The id is the client's. Repeating the call answers with the existing session; an id of somebody else is 404.",
     body: SessionCreate,
+    errors: ["not_found"],
     response: Session,
     status: 201,
   }),
@@ -103,12 +107,14 @@ export const sessions = {
   ticket: post("/session/:id/ws-ticket", {
     access: "member",
     summary: "Get a ticket that opens the websocket of a chat session once",
+    description: `Open \`/agent/ws/{session_id}\` with the subprotocols \`licentia.v1\` and \`ticket.<ticket>\`. The server closes it with one of these codes. ${CLOSE_CODE_LIST}`,
     response: z.object({ ticket: z.string(), expires_in: z.number().int() }),
   }),
   results: get("/agent/query/results", {
     access: "member",
     summary: "Page through everything an answer of the assistant found",
     query: QueryResultsQuery,
+    errors: ["not_found"],
     response: pageOf("technologies", TechnologyCard),
   }),
 };

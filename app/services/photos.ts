@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import type { AppContext } from "~/context";
-import type { Me } from "~/contract/profile";
+import { MAX_PHOTO_MEGABYTES, type Me } from "~/contract/profile";
 import { users } from "~/db/schema/accounts";
 import type { ImageType } from "~/lib/image-metadata";
 import type { Actor } from "./auth/tokens";
@@ -11,7 +11,7 @@ import { deleteObjects, discardUpload, registerUpload } from "./object-deletions
 import * as profile from "./profile";
 import type { UploadedFile } from "./uploaded-file";
 
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 const DAY_SECONDS = 86_400;
 /** An object lies under its address without /files/. */
 export const PHOTOS_PREFIX = "photos/";

@@ -1,3 +1,4 @@
+import { MAX_FORM_TEXT_CHARACTERS } from "~/contract/kit";
 import { AppError, invalid } from "./errors";
 
 /** Room for the other parts and the boundaries of a multipart body. */
@@ -71,7 +72,12 @@ async function readPart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<U
   }
   const file: unknown = form.get("file");
   const fields: Record<string, string> = {};
-  for (const [name, value] of form) if (name !== "file" && typeof value === "string") fields[name] = value;
+  for (const [name, value] of form) {
+    if (name === "file" || typeof value !== "string") continue;
+    if (value.length > MAX_FORM_TEXT_CHARACTERS)
+      throw invalid(name, "The form has a text that is too long.", "too_long");
+    fields[name] = value;
+  }
   if (typeof file === "string") return { name: "upload", bytes: new TextEncoder().encode(file), fields };
   if (file instanceof Blob) {
     const name = file instanceof File ? file.name : "upload";

@@ -1,8 +1,10 @@
-import { exports } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { contract } from "~/contract";
+import { CLOSE_CODE_MEANINGS } from "~/contract/close-codes";
 import { compareFirstTwo } from "../../docs/examples/compare-first-two";
 import { ApiError, LicentiaClient } from "../../docs/examples/licentia-client";
 import { createAccount, PASSWORD } from "../support/accounts";
+import { fetchApp } from "../support/api";
 import { createPerson } from "../support/factories";
 import { createListings } from "../support/listings";
 
@@ -23,9 +25,9 @@ const BASE = "http://licentia.test/api/v1";
 function connect() {
   const paths: string[] = [];
   const client = new LicentiaClient(BASE, (input, init) => {
-    const request = new Request(input as string, init as RequestInit);
-    paths.push(new URL(request.url).pathname.replace("/api/v1", ""));
-    return exports.default.fetch(request);
+    const { pathname, search } = new URL(input as string);
+    paths.push(pathname.replace("/api/v1", ""));
+    return fetchApp(`${pathname}${search}`, init);
   });
   return { client, paths };
 }
@@ -40,6 +42,17 @@ describe("docs/api.md", () => {
     const files = Object.entries(sources).map(([path, code]) => [path.split("/").at(-1), code]);
     expect(guide.match(/```ts/g)).toHaveLength(files.length);
     expect(Object.fromEntries(blocks)).toEqual(Object.fromEntries(files));
+  });
+
+  it("names every code that the server closes a websocket with", () => {
+    const guide = Object.values(guides)[0]!;
+    const rows = [...guide.matchAll(/^\| (\d{4}) \| (.+) \|$/gm)].map(([, code, meaning]) => ({
+      code: Number(code),
+      meaning,
+    }));
+    expect(rows).toEqual(CLOSE_CODE_MEANINGS);
+    for (const { code, meaning } of rows)
+      expect(contract.sessions.ticket.description).toContain(`\`${code}\`: ${meaning}`);
   });
 
   it("has a client that searches, compares once for a key, and refreshes when the token has run out", async () => {

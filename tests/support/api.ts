@@ -1,4 +1,5 @@
 import { exports } from "cloudflare:workers";
+import { checkAgainstDescription } from "./api-description";
 
 interface CallOptions {
   body?: unknown;
@@ -12,9 +13,10 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Any request through the real worker. */
-export function fetchApp(path: string, init?: RequestInit): Promise<Response> {
-  return exports.default.fetch(new Request(`http://licentia.test${path}`, init));
+/** Any request through the real worker; an answer of the API must be what docs/openapi.json says. */
+export async function fetchApp(path: string, init?: RequestInit): Promise<Response> {
+  const request = new Request(`http://licentia.test${path}`, init);
+  return checkAgainstDescription(request, await exports.default.fetch(request));
 }
 
 /** A JSON call of the API: `call("POST", "/login", { body })`. */

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "../../workers/app";
+import { checkAgainstDescription } from "./api-description";
 
 /**
  * A request through the worker of an operator who has set these variables or bindings, on the same database. `path` may
@@ -19,5 +20,5 @@ export async function fetchConfigured(
     context,
   );
   await waitOnExecutionContext(context);
-  return response;
+  return checkAgainstDescription(request, response);
 }

@@ -2,12 +2,16 @@ import * as z from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { ERROR_CODES, type ErrorCode } from "~/contract/error-codes";
 import type { Operation } from "~/contract/kit";
-import { HEADERS_OF_ANSWERS, HEADERS_OF_WAITING } from "./openapi-headers";
+import { headerReferences } from "./openapi-headers";
 
 const FieldIssue = z.object({
   loc: z.array(z.union([z.string(), z.number()])).max(10),
   msg: z.string().meta({ description: "A whole sentence that names the field." }),
   type: z.string(),
+  choices: z
+    .array(z.union([z.string(), z.number()]))
+    .optional()
+    .meta({ description: "What may be sent, where that is a closed list." }),
 });
 
 /** The one shape of every error (product.md 2). */
@@ -50,7 +54,7 @@ function exampleOf(code: ErrorCode) {
 
 /** The codes that an operation can answer with: those of its kind (resource.ts, body.ts, idempotency.ts) and its own. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
-  const { access, loginOnly, path, body, upload, errors = [] } = operation;
+  const { access, loginOnly, effect, sameOrigin, path, body, upload, errors = [] } = operation;
   const codes = new Set<ErrorCode>([
     ...errors,
     "validation_error",
@@ -59,8 +63,11 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     "unavailable",
   ]);
   const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code));
-  if (access !== "public") add("token_invalid", "token_expired", "session_revoked", "account_suspended");
-  if (access === "admin" || loginOnly) add("forbidden");
+  if (access !== "public") {
+    // The last one: an API token of an account whose plan has none any more (bearer.ts).
+    add("token_invalid", "token_expired", "session_revoked", "account_suspended", "premium_required");
+  }
+  if (access === "admin" || loginOnly || effect || sameOrigin) add("forbidden");
   if (path.includes(":")) add("not_found");
   if (body || upload) add("payload_too_large", "unsupported_media_type");
   return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => codes.has(code));
@@ -92,7 +99,7 @@ function refusal(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
   const made: ZodOpenApiResponseObject = {
     id: `${NAMES[status]}${alone ? "" : `-${codes.join("-")}`}`,
     description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].meaning}`).join("\n\n"),
-    headers: status === 429 || status === 503 ? HEADERS_OF_WAITING : HEADERS_OF_ANSWERS,
+    headers: refusalHeaders(status, codes),
     content: {
       "application/json": {
         schema: ErrorSchema,
@@ -102,6 +109,12 @@ function refusal(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
   };
   known.set(key, made);
   return made;
+}
+
+function refusalHeaders(status: number, codes: ErrorCode[]) {
+  if (status === 401) return headerReferences("WWW-Authenticate");
+  const waits = status === 429 || status === 503 || codes.includes("quota_exceeded");
+  return headerReferences(...(waits ? (["Retry-After"] as const) : []));
 }
 
 export function errorResponses(operation: Operation): ZodOpenApiResponsesObject {

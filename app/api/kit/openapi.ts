@@ -8,11 +8,11 @@ import {
 } from "zod-openapi";
 import { contract } from "~/contract";
 import { GROUPS } from "~/contract/groups";
-import { type Access, isCreating, type Operation } from "~/contract/kit";
+import { type Access, isCreating, type Operation, type UploadPart } from "~/contract/kit";
 import { describeByComments } from "./openapi-comments";
 import { ErrorSchema, errorResponses } from "./openapi-errors";
 import { exampleOf } from "./openapi-examples";
-import { HEADERS, HEADERS_OF_ANSWERS } from "./openapi-headers";
+import { HEADERS, headerReferences } from "./openapi-headers";
 import { type Schema, stateLimits } from "./openapi-limits";
 
 /**
@@ -139,17 +139,15 @@ function operationObject(operation: Operation, resource: string, key: string): Z
   };
 }
 
-function success(
-  { response }: Operation,
-  status: NonNullable<Operation["status"]>,
-): ZodOpenApiResponsesObject {
+function success(operation: Operation, status: NonNullable<Operation["status"]>): ZodOpenApiResponsesObject {
+  const { response, download } = operation;
   const description = { 200: "Done.", 201: "Created.", 202: "Accepted; it goes on in the background." }[
     status
   ];
-  const type = response instanceof z.ZodString ? "text/csv" : "application/json";
-  return {
-    [`${status}`]: { description, headers: HEADERS_OF_ANSWERS, content: { [type]: { schema: response } } },
-  };
+  const headers = headerReferences(...(isCreating(operation) ? (["Idempotency-Replayed"] as const) : []));
+  const types = download ?? ["application/json"];
+  const content = Object.fromEntries(types.map((type) => [type, { schema: response }]));
+  return { [`${status}`]: { description, headers, content } };
 }
 
 function parameters(operation: Operation): ZodOpenApiParameters {
@@ -164,18 +162,13 @@ function parameters(operation: Operation): ZodOpenApiParameters {
 
 function requestBody(operation: Operation): Pick<ZodOpenApiOperationObject, "requestBody"> {
   if (operation.upload) {
-    const properties = Object.fromEntries(
-      Object.entries(operation.upload).map(([part, description]) => {
-        const binary = { type: "string", format: "binary" } as const;
-        if (part === "file") return [part, { ...binary, description }];
-        if (part === "files") return [part, { type: "array" as const, items: binary, description }];
-        return [part, { type: "string" as const, description }];
-      }),
-    );
+    const parts = Object.entries(operation.upload);
+    const properties = Object.fromEntries(parts.map(([name, part]) => [name, partSchema(part)]));
+    const required = parts.filter(([, part]) => part.required).map(([name]) => name);
     return {
       requestBody: {
         required: true,
-        content: { "multipart/form-data": { schema: { type: "object", properties } } },
+        content: { "multipart/form-data": { schema: { type: "object", properties, required } } },
       },
     };
   }
@@ -183,6 +176,14 @@ function requestBody(operation: Operation): Pick<ZodOpenApiOperationObject, "req
   // An absent body reads as {}: it is required where {} would be refused.
   const required = !operation.body.safeParse({}).success;
   return { requestBody: { required, content: { "application/json": { schema: operation.body } } } };
+}
+
+function partSchema({ description, maxLength, maxMegabytes, maxFiles }: UploadPart) {
+  if (maxMegabytes === undefined) return { type: "string" as const, maxLength, description };
+  // The length of a binary string counts its bytes.
+  const file = { type: "string" as const, format: "binary", maxLength: maxMegabytes * 1024 * 1024 };
+  if (maxFiles === undefined) return { ...file, description };
+  return { type: "array" as const, items: file, minItems: 1, maxItems: maxFiles, description };
 }
 
 /** The exported schemas of the contract become components under their names; a second one of a name gets its file's. */

@@ -99,8 +99,6 @@ function choose(endpoints: Endpoint[], request: Request): Endpoint {
       headers: { Allow: allowed(endpoints) },
     });
   }
-  if (found.operation.effect && isPrefetch(request))
-    throw new AppError(403, "forbidden", "Prefetching is not allowed here.");
   return found;
 }
 
@@ -122,6 +120,7 @@ async function answer(
   request: Request,
   rawParams: Record<string, string | undefined>,
 ): Promise<Response> {
+  if (operation.effect && isPrefetch(request)) throw forbidden("Prefetching is not allowed here.");
   if (operation.sameOrigin && !isOwnOrigin(app, request)) throw forbidden("Other sites may not call this.");
   // A public operation ignores who calls, so a stale token cannot break the landing page.
   const user = operation.access === "public" ? null : await readBearer(app, request);
@@ -194,7 +193,7 @@ export function withHeaders(
   if (anyOrigin) headers.set("Access-Control-Allow-Origin", "*");
   headers.set(
     "Access-Control-Expose-Headers",
-    "Retry-After, Server-Timing, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
+    "Idempotency-Replayed, Retry-After, Server-Timing, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (app) {

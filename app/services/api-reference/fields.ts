@@ -25,9 +25,7 @@ const FORMATS: Record<string, string> = {
   binary: "file",
 };
 
-/** Above these a limit is the database's, not the field's, and tells a reader nothing. */
-const LONGEST_TEXT_TOLD = 100_000;
-const LONGEST_LIST_TOLD = 5_000;
+/** Above this a limit is that of numbers in JSON, not the field's, and tells a reader nothing. */
 const GREATEST_NUMBER_TOLD = 2 ** 31 - 1;
 
 const numbers = new Intl.NumberFormat("en");
@@ -115,13 +113,13 @@ function typeOf(schema: Schema, plural: boolean): string {
 function limitsOf(value: Schema, outer: Schema, list: boolean): string[] {
   const limits: string[] = [];
   if (!value.enum && !(value.format && value.format in FORMATS)) {
-    const characters = range(value.minLength, value.maxLength, LONGEST_TEXT_TOLD);
+    const characters = range(value.minLength, value.maxLength);
     if (characters) limits.push(`${characters} characters`);
   }
   const numeric = range(value.minimum, value.maximum, GREATEST_NUMBER_TOLD);
   if (numeric) limits.push(numeric);
   if (list) {
-    const items = range(outer.minItems, outer.maxItems, LONGEST_LIST_TOLD);
+    const items = range(outer.minItems, outer.maxItems);
     if (items) limits.push(`${items} items`);
   }
   const preset = outer.default ?? value.default;
@@ -130,7 +128,7 @@ function limitsOf(value: Schema, outer: Schema, list: boolean): string[] {
 }
 
 /** "4 to 200", "up to 200", "from 1", or nothing. */
-function range(least: number | undefined, most: number | undefined, told: number): string {
+function range(least: number | undefined, most: number | undefined, told = Number.POSITIVE_INFINITY): string {
   const from = least !== undefined && Math.abs(least) <= told ? least : undefined;
   const to = most !== undefined && most <= told ? most : undefined;
   if (to === undefined) return from ? `from ${numbers.format(from)}` : "";

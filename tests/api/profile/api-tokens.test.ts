@@ -124,7 +124,7 @@ describe("an API token", () => {
   it("is one of ten at most, also when they are made at once", async () => {
     const { token } = await createPerson({ role: "premium" });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => make(token, `Program ${n}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect((await make(token, "")).status).toBe(422);
     expect((await make(token, "x".repeat(61))).status).toBe(422);
