@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { normalizeEmail } from "../lib/email-address";
+import { choice } from "./fields";
 import { USER_TYPES } from "./values";
 
 /** Field schemas of accounts, with the limits of product.md 3. */
@@ -95,9 +96,7 @@ function clearable<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const OptionalCountry = clearable(Country);
-export const OptionalUserType = clearable(
-  z.enum(USER_TYPES, `User type must be one of ${USER_TYPES.join(", ")}.`),
-);
+export const OptionalUserType = clearable(choice("User type", USER_TYPES));
 
 const LINKEDIN_RULE = "LinkedIn address must be an https address at linkedin.com.";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, searchText } from "./fields";
+import { choice, Id, searchText } from "./fields";
 import { get } from "./kit";
 import { PageQuery, pageOf } from "./pagination";
 import { DOMAINS } from "./values";
@@ -19,7 +19,7 @@ export type Expert = z.infer<typeof Expert>;
 
 export const ExpertQuery = PageQuery.extend({
   search: searchText("Search"),
-  domain: z.enum(DOMAINS, "Domain must be one of the 35 technology fields, such as optics.").optional(),
+  domain: choice("Technology field", DOMAINS).optional(),
 });
 export type ExpertQuery = z.infer<typeof ExpertQuery>;
 

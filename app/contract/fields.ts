@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { httpsSentence, type Length, lengthSentence, MAX_ADDRESS_CHARACTERS } from "./sentences";
+import {
+  choiceSentence,
+  httpsSentence,
+  type Length,
+  lengthSentence,
+  MAX_ADDRESS_CHARACTERS,
+} from "./sentences";
 
 /** Field schemas that several resources share. Messages are whole sentences that name the field (product.md T3). */
 
@@ -74,9 +80,9 @@ export function searchText(label: string) {
     .meta({ maxLength: 200 });
 }
 
-/** One of a closed list; the sentence names the choices. */
+/** One of a closed list; programs read what it holds in `choices` of the error. */
 export function choice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.enum(values, `${label} must be one of ${values.join(", ")}.`);
+  return z.enum(values, choiceSentence(label));
 }
 
 /** An object inside a body; `rule` is what is said when something else stands there. */

@@ -1,4 +1,4 @@
-import type { Length } from "./sentences";
+import { choiceSentence, type Length } from "./sentences";
 
 /** The limits of a listing (product.md 4), apart from the schemas so that forms can show them without carrying zod. */
 
@@ -32,7 +32,7 @@ export const ROW_TEXTS = {
   organization_type: { label: "Organization type", max: 60 },
 } as const satisfies Record<string, Length>;
 
-export const DOMAIN_RULE = "Domain must be one of the 35 technology fields, such as optics.";
+export const DOMAIN_RULE = choiceSentence("Technology field");
 export const JURISDICTION_RULE = "Jurisdiction must be a code of two capital letters, such as EP.";
 export const ORCID_PATTERN = /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/;
 export const ORCID_RULE = "ORCID must look like 0000-0002-1825-0097.";

@@ -12,6 +12,14 @@ export function lengthSentence({ label, min = 0, max }: Length): string {
   return `${label} must be ${min > 0 ? `${min} to ${max}` : `at most ${max}`} characters long.`;
 }
 
+/** What to do about a value that is none of a closed list. Screens show it, so it names no value of the wire. */
+export function choiceSentence(label: string): string {
+  const isAcronym = /^[A-Z]{2}/.test(label);
+  const name = isAcronym ? label : label[0]!.toLowerCase() + label.slice(1);
+  const article = /^(?!use)[aeiou]/.test(name) ? "an" : "a";
+  return `Choose ${article} ${name} from the list.`;
+}
+
 export const MAX_ADDRESS_CHARACTERS = 500;
 
 export function httpsSentence(label: string): string {

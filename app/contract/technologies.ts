@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Time } from "./fields";
+import { choice, Id, Time, trueOrFalse } from "./fields";
 import { get } from "./kit";
 import { PageQuery, pageOf, wholeNumber } from "./pagination";
 import {
@@ -28,7 +28,7 @@ function includes<const Value extends string>(values: readonly Value[], value: s
 const DomainFilter = z.string().transform((value, context): { domain: Domain } | { sector: Sector } => {
   if (includes(DOMAINS, value)) return { domain: value };
   if (includes(SECTORS, value)) return { sector: value };
-  context.addIssue("Domain must be a technology field or a sector, such as optics or chemistry.");
+  context.addIssue("Choose a technology field or a sector from the list.");
   return z.NEVER;
 });
 
@@ -38,7 +38,7 @@ const LegalFilter = z
   .transform((value, context): { legalStatus: LegalStatus } | { legalGroup: LegalGroup } => {
     if (includes(LEGAL_STATUSES, value)) return { legalStatus: value };
     if (includes(LEGAL_GROUPS, value)) return { legalGroup: value };
-    context.addIssue("Legal status must be a status or a group of them, such as granted or in_progress.");
+    context.addIssue("Choose a legal status, or a group of them, from the list.");
     return z.NEVER;
   });
 
@@ -77,16 +77,13 @@ export const TechnologyQuery = z.object({
     description: "A status or a group of them, such as `granted` or `in_progress`.",
   }),
   trl: TrlFilter.optional().meta({ maxLength: 40, description: "Levels: `4`, `4,5` or `4-6`." }),
-  is_promoted: z
-    .enum(["true", "false"], "Is promoted must be true or false.")
-    .transform((value) => value === "true")
-    .optional(),
+  is_promoted: trueOrFalse("Is promoted").optional(),
   organization: z
     .string()
     .max(120, ORGANIZATION_RULE)
     .transform((value) => value.toWellFormed())
     .optional(),
-  sort: z.enum(SORTS, `Sort must be one of ${SORTS.join(", ")}.`).optional(),
+  sort: choice("Sort", SORTS).optional(),
   cursor: z
     .string()
     .regex(/^[a-z0-9.]{3,60}$/, "Cursor must be the next_cursor of the page before.")

@@ -3,6 +3,8 @@ export interface FieldIssue {
   loc: (string | number)[];
   msg: string;
   type: string;
+  /** Of a closed list, what may be sent. For programs; `msg` says it to people. */
+  choices?: (string | number)[];
 }
 
 interface AppErrorOptions {

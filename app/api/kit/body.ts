@@ -71,6 +71,10 @@ export function parse<Schema extends z.ZodType>(
   );
 }
 
+function isWireValue(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
 function toFieldIssue(issue: z.core.$ZodIssue, place: string): FieldIssue {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   if (issue.code === "unrecognized_keys") {
@@ -85,5 +89,6 @@ function toFieldIssue(issue: z.core.$ZodIssue, place: string): FieldIssue {
   // Zod's own words start with "Invalid"; ours are whole sentences that name the field.
   const own = !/^(Invalid|Too |Expected|Unrecognized)/.test(issue.message);
   const msg = own ? issue.message : missing ? `${name} is required.` : `${name} is not valid.`;
-  return { loc: [place, ...path], msg, type: missing ? "missing" : issue.code };
+  const choices = issue.code === "invalid_value" ? { choices: issue.values.filter(isWireValue) } : {};
+  return { loc: [place, ...path], msg, type: missing ? "missing" : issue.code, ...choices };
 }

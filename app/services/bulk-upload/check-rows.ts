@@ -99,7 +99,8 @@ function toRowError(row: number, fields: Record<string, unknown>, issue: z.core.
   // Zod's own words start so; ours are whole sentences that name the field.
   const own = !/^(Invalid|Too |Expected|Unrecognized)/.test(issue.message);
   const message = own ? issue.message : `${column} is ${missing ? "required" : "not valid"}.`;
-  return { row, column, value: cut(value), code: missing ? "missing" : issue.code, message };
+  const hint = issue.code === "invalid_value" ? " The spreadsheet template has the list." : "";
+  return { row, column, value: cut(value), code: missing ? "missing" : issue.code, message: message + hint };
 }
 
 export function cut(value: unknown): string {

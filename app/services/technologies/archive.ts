@@ -44,11 +44,8 @@ export async function archive(
     }),
   ]);
   if (done) return managed.read(app, actor, id);
-  const [listing] = await app.primary
-    .select({ status: technologies.status, version: technologies.version })
-    .from(technologies)
-    .where(own);
+  const [listing] = await app.primary.select({ version: technologies.version }).from(technologies).where(own);
   if (!listing) throw notFound("Technology");
   if (version !== undefined && version !== listing.version) throw staleOwnListing();
-  throw conflict("invalid_transition", `A listing that is ${listing.status} cannot be archived.`);
+  throw conflict("invalid_transition", "Only an approved listing can be archived.");
 }

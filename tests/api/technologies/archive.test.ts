@@ -53,7 +53,7 @@ describe("archiving a listing", () => {
       await change(id, { status, rejectionReason: "Something that is missing." });
       const refused = await archive(owner.token, id);
       expect(refused).toMatchObject({ status: 409, body: { code: "invalid_transition" } });
-      expect(refused.body.detail).toBe(`A listing that is ${status} cannot be archived.`);
+      expect(refused.body.detail).toBe("Only an approved listing can be archived.");
     }
   });
 
