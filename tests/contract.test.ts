@@ -114,6 +114,7 @@ const OUR_OWN = [
   "POST /contact",
   "POST /profile/me/photo",
   "DELETE /profile/me/photo",
+  "PUT /profile/me/seen",
   "GET /profile/me/account",
   "GET /profile/me/logins",
   "DELETE /profile/me/logins",

@@ -18,6 +18,8 @@ export interface AppState {
   status: "idle" | "loading" | "ready" | "failed";
   user: StoredUser | null;
   counts: { sessions: number; comparisons: number; shortlist: number };
+  /** What arrived since the person last opened the screen that shows it. */
+  unread: { requests: number; listings: number };
   /** What the plan allows; the product's defaults until the profile is there. */
   limits: { comparison_items: number; comparison_items_with_premium: number; comparison_export: boolean };
   /** Ids on the shortlist, as far as they were loaded; a listing's own answer is the truth. */
@@ -31,12 +33,15 @@ const EMPTY: AppState = {
   status: "idle",
   user: null,
   counts: { sessions: 0, comparisons: 0, shortlist: 0 },
+  unread: { requests: 0, listings: 0 },
   limits: { comparison_items: 3, comparison_items_with_premium: 6, comparison_export: false },
   shortlisted: new Set(),
   sessions: { items: [], page: 0, done: false, loading: false },
 };
 
 let state = EMPTY;
+/** Opened since sign-in: a profile that was read before counts what is seen by now. */
+const seenScreens = new Set<keyof AppState["unread"]>();
 const listeners = new Set<() => void>();
 
 function set(changes: Partial<AppState>): void {
@@ -62,11 +67,12 @@ export async function startApp(): Promise<void> {
   if (state.status === "loading" || state.status === "ready" || !readLogin()) return;
   set({ status: "loading" });
   try {
-    const { counts, limits, ...user } = await api("GET /profile/me");
+    const { counts, limits, unread, ...user } = await api("GET /profile/me");
     writeUser(user);
     set({
       user,
       limits,
+      unread: { ...unread, ...Object.fromEntries([...seenScreens].map((screen) => [screen, 0])) },
       counts: {
         sessions: counts.totalSession,
         comparisons: counts.totalComparisons,
@@ -129,7 +135,16 @@ export async function loadMoreSessions(): Promise<void> {
 /** Forgets everything: logout, and a login that ended. */
 export function resetApp(): void {
   state = EMPTY;
+  seenScreens.clear();
   for (const listener of listeners) listener();
+}
+
+/** The person opened a screen: its badge goes now, and stays away if the server has been told. */
+export async function markScreenSeen(screen: keyof AppState["unread"]): Promise<void> {
+  seenScreens.add(screen);
+  set({ unread: { ...state.unread, [screen]: 0 } });
+  const answer = await optional(api("PUT /profile/me/seen", { body: { screen } }));
+  if (answer) set({ unread: answer.unread });
 }
 
 /** Counts never go below 0 (spec section 4). */

@@ -10,7 +10,7 @@ import {
   Username,
 } from "./account-fields";
 import { CodeSent } from "./auth";
-import { Deleted, ExportResult, Id, optionalText, Time } from "./fields";
+import { choice, Deleted, ExportResult, Id, optionalText, Time } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { PageQuery, pageOf, wholeNumber } from "./pagination";
 import { User } from "./user";
@@ -19,6 +19,18 @@ import { DOMAINS, PREMIUM_REQUEST_STATES, ROLES } from "./values";
 export const MAX_PHOTO_MEGABYTES = 5;
 const MAX_EXPERT_AREAS = 5;
 const EXPERT_AREAS_RULE = `Expert areas must be a list of at most ${MAX_EXPERT_AREAS} technology fields.`;
+
+export const SEEN_SCREENS = ["requests", "listings"] as const;
+export type SeenScreen = (typeof SEEN_SCREENS)[number];
+
+/** What arrived since the person last opened the screen that shows it; counted, never incremented. */
+export const Unread = z.object({
+  /** New requests to my listings. */
+  requests: z.number().int().min(0),
+  /** Listings of mine that were decided on. */
+  listings: z.number().int().min(0),
+});
+export type Unread = z.infer<typeof Unread>;
 
 export const Me = User.extend({
   /** Whether the person is shown at /experts, and how. */
@@ -31,6 +43,7 @@ export const Me = User.extend({
     totalComparisons: z.number().int().min(0),
     totalShortlist: z.number().int().min(0),
   }),
+  unread: Unread,
   /** What the plan allows now, as far as screens say it beforehand. */
   limits: z.object({
     comparison_items: z.number().int(),
@@ -159,6 +172,13 @@ export const profile = {
     summary: "Change my profile",
     body: ProfileUpdate,
     response: Me,
+  }),
+  markSeen: put("/profile/me/seen", {
+    access: "member",
+    summary: "Mark what is new on a screen as seen",
+    description: "`requests` are those to my listings, `listings` the decisions on mine.",
+    body: z.strictObject({ screen: choice("Screen", SEEN_SCREENS) }),
+    response: z.object({ unread: Unread }),
   }),
   account: get("/profile/me/account", {
     access: "member",

@@ -9,6 +9,7 @@ import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { notFound } from "./errors";
 import { LIMITS, plans } from "./limits";
+import { unreadListings, unreadRequests } from "./unread";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -50,6 +51,7 @@ async function readAs(app: AppContext, db: AppContext["db"], userId: string): Pr
         totalSession: db.$count(chatSessions, sessionsOf),
         totalComparisons: db.$count(comparisons, eq(comparisons.userId, userId)),
         totalShortlist: db.$count(shortlistEntries, shortlistOf),
+        unread: { requests: unreadRequests, listings: unreadListings },
       })
       .from(users)
       .where(eq(users.id, userId))
@@ -57,7 +59,7 @@ async function readAs(app: AppContext, db: AppContext["db"], userId: string): Pr
     plans(app),
   ]);
   if (!found) throw notFound("Profile");
-  const { user, ...counts } = found;
+  const { user, unread, ...counts } = found;
   const own = { user: free, premium, admin: LIMITS.admin }[user.role];
   return {
     ...toUser(user),
@@ -65,6 +67,7 @@ async function readAs(app: AppContext, db: AppContext["db"], userId: string): Pr
     expert_headline: user.expertHeadline,
     expert_areas: user.expertAreas,
     counts,
+    unread,
     limits: {
       comparison_items: own.comparison_items,
       comparison_items_with_premium: premium.comparison_items,

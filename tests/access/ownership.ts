@@ -59,6 +59,7 @@ export const OWNERSHIP = {
   "GET /profile/me/activity-summary": null,
   "POST /profile/me/photo": null,
   "DELETE /profile/me/photo": null,
+  "PUT /profile/me/seen": null,
   "GET /profile/me/account": null,
   "GET /profile/me/logins": null,
   "DELETE /profile/me/logins": null,

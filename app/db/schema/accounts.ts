@@ -33,6 +33,9 @@ export const users = sqliteTable(
     termsAcceptedAt: time("terms_accepted_at"),
     verifiedAt: time("verified_at"),
     lastLoginAt: time("last_login_at"),
+    /** When the person last opened the screens that the sidebar counts new things of. */
+    requestsSeenAt: time("requests_seen_at"),
+    listingsSeenAt: time("listings_seen_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -131,6 +131,9 @@ export const technologies = sqliteTable(
       .where(sql`external_id is not null`),
     uniqueIndex("technologies_featured").on(table.featuredRank).where(sql`featured_rank is not null`),
     index("technologies_owner").on(table.ownerId, table.createdAt, table.id),
+    index("technologies_decided")
+      .on(table.ownerId, table.reviewedAt)
+      .where(sql`reviewed_at is not null and reviewed_by <> owner_id`),
     index("technologies_status").on(table.status, table.createdAt, table.id),
     index("technologies_hidden").on(table.updatedAt, table.id).where(sql`is_hidden = 1`),
     check("technologies_trl", sql`trl between 1 and 9`),

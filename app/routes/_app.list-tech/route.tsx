@@ -15,6 +15,7 @@ import {
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
+import { useScreenSeen } from "~/client/use-screen-seen";
 import { LISTING_STATUSES, ROLES } from "~/contract/values";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
@@ -79,6 +80,7 @@ export function HydrateFallback() {
 }
 
 export default function ListTech() {
+  useScreenSeen("listings");
   const loaded = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
   if (loaded.kind === "mine") return <MyListings first={loaded.page} status={loaded.status} />;

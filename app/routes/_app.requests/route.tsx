@@ -5,6 +5,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
+import { useScreenSeen } from "~/client/use-screen-seen";
 import { ROLES } from "~/contract/values";
 import { ErrorState } from "~/ui/error-state";
 import { readAddress } from "./address";
@@ -46,6 +47,7 @@ export function HydrateFallback() {
 }
 
 export default function RequestsPage() {
+  useScreenSeen("requests");
   const { address, loaded, missing, message } = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
   switch (loaded?.kind) {

@@ -26,7 +26,7 @@ import { SessionList } from "./session-list";
 import { UserPanel } from "./user-panel";
 
 export function Sidebar(state: SidebarState) {
-  const { user, counts, status } = useAppState();
+  const { user, counts, unread, status } = useAppState();
   const isAhead = useCodeAhead(status === "ready");
   const isAdmin = useStoredLogin()?.role === "admin";
   return (
@@ -61,6 +61,7 @@ export function Sidebar(state: SidebarState) {
             <NavItem
               to="/list-tech"
               label="List Technology"
+              unread={unread.listings}
               icon={<FilePlus2 size={18} aria-hidden />}
               collapsed={collapsed}
               isAhead={isAhead}
@@ -80,6 +81,7 @@ export function Sidebar(state: SidebarState) {
             <NavItem
               to="/requests"
               label="Requests"
+              unread={unread.requests}
               icon={<Handshake size={18} aria-hidden />}
               collapsed={collapsed}
               isAhead={isAhead}

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { CollaborationRequest } from "~/contract/requests";
-import { users } from "~/db/schema/accounts";
 import { technologies } from "~/db/schema/technologies";
+import { activeAddress } from "../active-address";
 import { write } from "../auth/mails";
 import { plainLine } from "../technologies/quotes";
 
@@ -22,7 +22,7 @@ export async function tellOwner(
   event: "sent" | "withdrawn",
 ): Promise<void> {
   const listing = await listingOf(app, request);
-  const to = listing && (await addressOf(app, listing.ownerId));
+  const to = listing && (await activeAddress(app, listing.ownerId));
   if (!to) return;
   const title = plainLine(listing.title);
   const who = plainLine(`${request.sender.name} (${request.organization})`);
@@ -42,7 +42,7 @@ export async function tellOwner(
 
 /** Tells the sender how the owner answered. */
 export async function tellSender(app: AppContext, request: CollaborationRequest): Promise<void> {
-  const [listing, to] = await Promise.all([listingOf(app, request), addressOf(app, request.sender.id)]);
+  const [listing, to] = await Promise.all([listingOf(app, request), activeAddress(app, request.sender.id)]);
   if (!listing || !to) return;
   const answer = ANSWERS[request.state as Answered];
   // A listing that was hidden since is not named to others.
@@ -65,13 +65,4 @@ async function listingOf(app: AppContext, { technology }: CollaborationRequest) 
     .from(technologies)
     .where(eq(technologies.id, technology.id));
   return listing;
-}
-
-/** Where a person reads mail; null for an account that is suspended or deleted. */
-async function addressOf(app: AppContext, userId: string): Promise<string | null> {
-  const [person] = await app.primary
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, "active")));
-  return person?.email ?? null;
 }

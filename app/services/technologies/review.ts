@@ -20,6 +20,7 @@ import * as adminStats from "./admin-stats";
 import { type ListingFields, toPartialContent } from "./listing-content";
 import * as managed from "./managed";
 import { ownedBy } from "./owner-counts";
+import { mailDecision } from "./review-mails";
 import { staleListing } from "./stale-version";
 import { updateStatements } from "./write";
 
@@ -135,6 +136,7 @@ async function writeDecision(
   ]);
   if (!done) throw await staleListing(app, id);
   app.defer(adminStats.noteReview(app));
+  app.defer(mailDecision(app, admin.id, { listing, isEdit: !isNew, status: decision.status, reason }));
 }
 
 /** A listing with what a decision on it needs beside: both texts of an edit, earlier decisions, the owner's others. @throws 404 */

@@ -8,6 +8,8 @@ interface NavItemProps {
   icon: ReactNode;
   /** Undefined until it is known. */
   count?: number | undefined;
+  /** How many things are new behind it; none are not shown. */
+  unread?: number;
   collapsed: boolean;
   /** Its code is loaded before somebody goes there (use-code-ahead.ts). */
   isAhead?: boolean;
@@ -15,9 +17,21 @@ interface NavItemProps {
   end?: boolean;
 }
 
+const MOST_SHOWN = 99;
+
 /** A place in the sidebar; narrowed to its icon, its name is a tooltip. */
-export function NavItem({ to, label, icon, count, collapsed, isAhead = false, end = false }: NavItemProps) {
-  const name = count === undefined ? label : `${label} ${count}`;
+export function NavItem({
+  to,
+  label,
+  icon,
+  count,
+  unread = 0,
+  collapsed,
+  isAhead = false,
+  end = false,
+}: NavItemProps) {
+  const counted = count === undefined ? label : `${label} ${count}`;
+  const name = unread > 0 ? `${counted}, ${unread} new` : counted;
   const link = (
     <NavLink
       to={to}
@@ -27,10 +41,17 @@ export function NavItem({ to, label, icon, count, collapsed, isAhead = false, en
       aria-label={collapsed ? name : undefined}
     >
       {icon}
+      {collapsed && unread > 0 && <span className="sidebar-unread-dot" aria-hidden />}
       {!collapsed && <span className="sidebar-label">{label}</span>}
       {!collapsed && count !== undefined && (
         <Badge color="gray" radius="full" className="tabular">
           {count}
+        </Badge>
+      )}
+      {!collapsed && unread > 0 && (
+        <Badge radius="full" variant="solid" className="tabular">
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          <span className="visually-hidden"> new</span>
         </Badge>
       )}
     </NavLink>

@@ -38,6 +38,7 @@ it("shows a person and what the sidebar counts", async () => {
     expert_headline: null,
     expert_areas: [],
     counts: { totalSession: 0, totalComparisons: 2, totalShortlist: 1 },
+    unread: { requests: 0, listings: 0 },
     limits: { comparison_items: 3, comparison_items_with_premium: 6, comparison_export: false },
   });
   expect(costOf(me).rowsRead).toBeLessThanOrEqual(12);
