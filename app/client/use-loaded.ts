@@ -11,15 +11,18 @@ export type Loaded<Value> =
  * A part of a screen that loads by itself, so that its failure leaves the rest alone. Loads anew when `key` changes;
  * what stood there stays until the answer comes. What failed is tried again when the network is back. `put` shows what a
  * write answered.
+ * @param onFailure also says it where the specification wants a toast
  */
 export function useLoaded<Value>(
   read: (signal: AbortSignal) => Promise<Value>,
-  { key = "", failure }: { key?: string; failure: string },
+  { key = "", failure, onFailure }: { key?: string; failure: string; onFailure?(message: string): void },
 ) {
   const [state, setState] = useState<Loaded<Value>>({ kind: "loading" });
   const [round, setRound] = useState(0);
   const latest = useRef(read);
   latest.current = read;
+  const report = useRef(onFailure);
+  report.current = onFailure;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the round are what asks for it again
   useEffect(() => {
@@ -30,7 +33,10 @@ export function useLoaded<Value>(
         if (!aborter.signal.aborted) setState({ kind: "ready", value });
       },
       (error) => {
-        if (!aborter.signal.aborted) setState({ kind: "failed", message: errorText(error, failure) });
+        if (aborter.signal.aborted) return;
+        const message = errorText(error, failure);
+        setState({ kind: "failed", message });
+        report.current?.(message);
       },
     );
     return () => aborter.abort();

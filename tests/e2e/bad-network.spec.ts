@@ -147,6 +147,7 @@ test("a part that fails leaves the rest of its screen, and comes by its own Retr
   await page.goto(`/technology/${listing!.id}`);
   await expect(page.getByRole("heading", { level: 1, name: listing!.title })).toBeVisible();
   await expect(toast(page, "Failed to fetch AI analytics.")).toBeVisible();
+  await expect(toast(page, "Failed to fetch files")).toBeVisible();
   for (const failure of ["Failed to fetch files", "Recommendations could not be loaded."])
     await expect(main(page).getByRole("alert").filter({ hasText: failure })).toBeVisible();
   line.mend();

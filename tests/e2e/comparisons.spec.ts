@@ -253,6 +253,7 @@ test("a comparison that could not be loaded offers Retry", async ({
   await page.route(`**/comparisons/${id}`, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/comparisons?id=${id}`);
   await expect(page.getByRole("heading", { name: "Failed to fetch technology comparison" })).toBeVisible();
+  await expect(toast(page, "Failed to fetch technology comparison")).toBeVisible();
   await page.unroute(`**/comparisons/${id}`);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Patience" })).toBeVisible();

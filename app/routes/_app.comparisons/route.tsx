@@ -12,6 +12,7 @@ import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { requireRole } from "~/client/guards";
 import { ROLES } from "~/contract/values";
+import { notify } from "~/ui/toasts";
 import { ComparisonList } from "./comparison-list";
 import { ComparisonScreen } from "./comparison-screen";
 import { ComparisonMissing, ComparisonsFailed, ComparisonsSkeleton } from "./comparison-states";
@@ -47,13 +48,16 @@ async function openComparison(id: string, signal: AbortSignal) {
     return { kind: "opened" as const, comparison };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) return { kind: "missing" as const };
-    return failed(error, "Failed to fetch technology comparison");
+    return failed(error, "Failed to fetch technology comparison", true);
   }
 }
 
-function failed(error: unknown, title: string) {
+/** @param isToast also as a toast, as the specification wants it (section 8) */
+function failed(error: unknown, title: string, isToast = false) {
   if (!(error instanceof ApiError)) throw error;
-  return { kind: "failed" as const, title, message: errorText(error, title) };
+  const message = errorText(error, title);
+  if (isToast) notify.error(message, { id: title });
+  return { kind: "failed" as const, title, message };
 }
 
 /** Which rows and columns of a comparison are shown is a matter of looks: it loads nothing. */

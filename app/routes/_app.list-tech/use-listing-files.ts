@@ -56,7 +56,9 @@ export function useListingFiles(listingId: string | null) {
       }));
       setFiles((all) => [...stored, ...all.filter((file) => !stored.some(({ id }) => id === file.id))]);
     } catch (error) {
-      setFailure(errorText(error, "Failed to fetch files"));
+      const message = errorText(error, "Failed to fetch files");
+      setFailure(message);
+      notify.error(message, { id: "files" });
     }
   }, [listingId]);
 

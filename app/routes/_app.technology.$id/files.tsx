@@ -21,7 +21,11 @@ export function Files({ technologyId }: { technologyId: string }) {
       const options = { params: { id: technologyId }, query, signal };
       return (await api("GET /technologies/:id/files", options)).files;
     },
-    { key: technologyId, failure: FAILURE },
+    {
+      key: technologyId,
+      failure: FAILURE,
+      onFailure: (message) => void notify.error(message, { id: "files" }),
+    },
   );
 
   return (
