@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 // `npm run check`: format, lint, types, and every test but the browser's. With --browser (`npm test`) those too.
-// Ends with one line of counts, and fails when anything failed or when a suite ran no test.
+// Ends with one line of counts, and fails when anything failed or when a suite ran no test. With CI=true it also fails when
+// a test was skipped or passed only at its second try.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { browserCounts, isContinuousIntegration, skipFailure } from "./test-counts.mjs";
 import { install } from "./toolchain.mjs";
 
 const withBrowser = process.argv.includes("--browser");
+const isCi = isContinuousIntegration(process.env.CI);
 const results = "test-results";
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed and why, said again at the end: a log that is cut keeps its last lines. @type {string[]} */
@@ -122,9 +125,10 @@ async function browserTests(name, options) {
   });
   suite(what, passed, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
-    for (const story of endedSo("flaky", suites)) console.log(`  passed at the second try: ${story}`);
-    failures.push(...endedSo("unexpected", suites));
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    const flaky = endedSo("flaky", suites).map((story) => `passed at the second try only: ${story}`);
+    for (const story of flaky) console.log(`  ${story}`);
+    failures.push(...endedSo("unexpected", suites), ...(isCi ? flaky : []));
+    return browserCounts(stats, isCi);
   });
 }
 
@@ -151,6 +155,11 @@ await Promise.all([
 ]);
 if (withBrowser) await browserTests("the others", [`e2e/(?!${WAITING})`]);
 
+const refusedSkips = skipFailure(totals.skipped, isCi);
+if (refusedSkips) {
+  totals.failed += 1;
+  failures.push(refusedSkips);
+}
 for (const failure of failures) console.log(`\n> Failed: ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);

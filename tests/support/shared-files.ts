@@ -24,6 +24,11 @@ export function sharedFiles(folder: string): string[] {
   return [...byPath.keys()].filter((path) => path.startsWith(folder)).sort();
 }
 
+/** The files of a folder as cases of `it.each`: without the shared data the folder is one, so that its skip is counted. */
+export function sharedCases(folder: string): string[] {
+  return sharedFolderIsThere ? sharedFiles(folder) : [folder];
+}
+
 export function readShared(path: string): Promise<Bytes> {
   const read = byPath.get(path);
   if (!read) throw new Error(`shared/data/${path} is missing.`);

@@ -182,8 +182,12 @@ describe("stopping", () => {
     expect(final.status).toBe("stopped");
     expect(final.content).toBe(textOf(chat.frames, final.query_id));
     expect(final.content).toContain("word2");
-    await new Promise((resolve) => setTimeout(resolve, limitMs));
-    expect(chat.all("response_chunk").at(-1)!.seq).toBeLessThan(final.seq);
+    // While the next question is answered, the stopped provider would have gone on, too.
+    chat.send({ query: "solar" });
+    const chunksOf = (isFirst: boolean) =>
+      chat.all("response_chunk").filter(({ query_id }) => (query_id === final.query_id) === isFirst);
+    await until(() => chunksOf(false).length > 2, "the next answer");
+    expect(chunksOf(true).at(-1)!.seq).toBeLessThan(final.seq);
   });
 
   it("also ends a provider that listens to nothing", async () => {
@@ -303,7 +307,8 @@ describe("coming back", () => {
     await first.next("response_chunk", 3);
     const { lastSeq } = first;
     first.leave();
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    const written = async () => (await (await objectOf(sessionId)).stats()).head_seq > lastSeq + 3;
+    await until(written, "words that nobody received");
     const second = await connect(token, sessionId, lastSeq);
     const final = await second.next("final_response");
     const seqs = second.frames.filter((frame) => frame.type === "response_chunk").map((frame) => frame.seq);
@@ -368,7 +373,8 @@ describe("coming back", () => {
     const chat = await connect(token, sessionId);
     chat.send({ query: "battery" });
     await chat.next("session_title_update");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const isIdle = async () => (await (await objectOf(sessionId)).stats()).unfinished === 0;
+    await until(isIdle, "the end of the turn");
     const before = Date.now();
     await evictDurableObject(await objectOf(sessionId));
     expect(Date.now() - before).toBeLessThan(1_000);
@@ -407,7 +413,9 @@ describe("the name of a session", () => {
     await call("PUT", `/session/${sessionId}/rename`, { token, body: { session_name: "My name" } });
     await chat.next("final_response");
     await until(async () => (await mySession()).total === 2);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // A title for the first answer would come before the second one ends.
+    chat.send({ query: "wind" });
+    await chat.next("final_response", 2);
     expect(await mySession()).toMatchObject({ name: "My name", name_source: "user" });
     expect(chat.all("session_title_update").map((update) => update.title)).toEqual(["My name"]);
   });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { deferredWork } from "../../setup/deferred-work";
 import {
   codeFor,
   createAccount,
@@ -100,7 +101,7 @@ it("an attempt that was never verified gets no code", async () => {
   await call("POST", "/register", { body: person });
   await waitForMails(person.email, 1);
   expect((await forgot(person.email)).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await deferredWork();
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 

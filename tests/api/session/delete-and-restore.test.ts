@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call } from "../../support/api";
-import { connect, connectWithTicket, createSession, ticketFor } from "../../support/chat-socket";
+import { connect, connectWithTicket, createSession, ticketFor, until } from "../../support/chat-socket";
 import { createPerson } from "../../support/factories";
 import { answerWith, longAnswer, objectOf } from "../../support/fake-turn";
 
@@ -48,9 +48,8 @@ it("ends the answer that is being written and closes the sockets", async () => {
   await call("DELETE", `/session/${id}`, { token });
   expect(await chat.closed()).toBe(4404);
   const received = chat.frames.length;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(async () => (await (await objectOf(id)).stats()).unfinished === 0, "the end of the answer");
   expect(chat.frames.length).toBe(received);
-  expect(await (await objectOf(id)).stats()).toMatchObject({ unfinished: 0 });
 });
 
 it("brings a session back within 60 seconds, with what was said", async () => {

@@ -8,7 +8,7 @@ import { fetchApp } from "../../support/api";
 import { bombOf } from "../../support/bombs";
 import { createPerson, testContext } from "../../support/factories";
 import { linesOfText, pdfOf, repeated } from "../../support/pdf-files";
-import { readShared, sharedFiles } from "../../support/shared-files";
+import { readShared, sharedCases, sharedFolderIsThere } from "../../support/shared-files";
 
 let token: string;
 
@@ -173,8 +173,8 @@ const REFUSED = {
   "pypdf_grayscale-image-only.pdf": "No text was found",
 };
 
-describe.skipIf(sharedFiles("pdf").length === 0)("real files", () => {
-  it.each(sharedFiles("pdf/ordinary"))("the title of %s", async (path) => {
+describe.runIf(sharedFolderIsThere)("real files", () => {
+  it.each(sharedCases("pdf/ordinary"))("the title of %s", async (path) => {
     const { status, body } = await parse(form(new Blob([await readShared(path)])));
     expect(status).toBe(200);
     expect(body.fields.title?.value).toBe(EXPECTED_TITLES[path.split("/").at(-1)!]);

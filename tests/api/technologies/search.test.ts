@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { searchCatalogue } from "~/services/technologies/search";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
@@ -22,9 +22,6 @@ beforeEach(async () => {
   token = person.token;
   await createListings(person.id, [BATTERY, WATER, { title: "Contract N182-117 imaging payload" }]);
 });
-
-// A search is noted after its answer; the next test empties the database.
-afterEach(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 async function search(text: string) {
   const answer = await call("GET", `/technologies?search=${encodeURIComponent(text)}`, { token });
