@@ -59,7 +59,7 @@ interface Options<Query, Body, Response> {
   errors?: readonly ErrorCode[];
   /** A GET that changes state (spec section 7, prompts rollback): refused for HEAD and prefetches, never cached. */
   effect?: boolean;
-  /** Concerns the security of the account: takes a login of the person, and no API token. */
+  /** Concerns the security of the account or all of its data: takes a login of the person, and no API token. */
   loginOnly?: true;
   /** The answer holds a token: it is never stored for an Idempotency-Key but made again from an id. */
   secretAnswer?: true;

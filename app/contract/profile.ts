@@ -262,6 +262,7 @@ export const profile = {
   }),
   exportData: get("/profile/me/export", {
     access: "member",
+    loginOnly: true,
     summary: "Export my data",
     description: "`content` is JSON: everything that is held of the person, without hashes and keys.",
     response: ExportResult,

@@ -23,9 +23,17 @@ function decode(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
+/** One instance for the isolate. A failed start is not cached: the next sign-in tries again. */
+function loadArgon2id(): ReturnType<typeof setupArgon2id> {
+  argon2id ??= setupArgon2id(instantiate, instantiate).catch((error: unknown) => {
+    argon2id = undefined;
+    throw error;
+  });
+  return argon2id;
+}
+
 async function tag(password: string, salt: Uint8Array, cost: typeof COST): Promise<string> {
-  argon2id ??= setupArgon2id(instantiate, instantiate);
-  const compute = await argon2id;
+  const compute = await loadArgon2id();
   return encode(compute({ password: new TextEncoder().encode(password), salt, ...cost }));
 }
 

@@ -1,16 +1,20 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import { accessTokens, users } from "~/db/schema/accounts";
+import { accessTokens, logins, oneTimeCodes, users } from "~/db/schema/accounts";
 import { counters } from "~/db/schema/operations";
+import { IDLE_DAYS } from "./tokens";
 import { ATTEMPT_LIFETIME_HOURS } from "./verification";
 
 const HOUR_MILLISECONDS = 3_600_000;
 /** An expired access token still finds its login at logout (product.md T16). */
 const EXPIRED_TOKEN_HOURS = 48;
+/** A login takes its tokens along, of which a busy one has thousands: few logins at a time keep statements short. */
+const LOGINS_PER_BATCH = 100;
+const MAX_BATCHES = 50;
 
 /**
- * Removes what nothing reads any more: old access tokens, closed counters, attempts that were never verified with
- * their codes. For the scheduled handler; safe to run at any time, any number of times.
+ * Removes what nothing reads any more: old access tokens, closed counters, attempts that were never verified, codes,
+ * and logins with their tokens that idled too long or reached their end. For the scheduled handler; safe to run at any time, any number of times.
  */
 export async function removeExpired(app: AppContext): Promise<void> {
   const ago = (hours: number) => new Date(app.now().getTime() - hours * HOUR_MILLISECONDS);
@@ -26,5 +30,20 @@ export async function removeExpired(app: AppContext): Promise<void> {
           lt(users.createdAt, ago(ATTEMPT_LIFETIME_HOURS)),
         ),
       ),
+    app.primary.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, ago(ATTEMPT_LIFETIME_HOURS))),
   ]);
+  await removeOldLogins(app, ago(IDLE_DAYS * 24));
+}
+
+/** In bounded batches; what remains is for the next run. */
+async function removeOldLogins(app: AppContext, idleSince: Date): Promise<void> {
+  const isOver = or(lt(logins.lastUsedAt, idleSince), lt(logins.expiresAt, app.now()));
+  const batch = app.primary.select({ id: logins.id }).from(logins).where(isOver).limit(LOGINS_PER_BATCH);
+  for (let round = 0; round < MAX_BATCHES; round += 1) {
+    const removed = await app.primary
+      .delete(logins)
+      .where(sql`${logins.id} in (${batch})`)
+      .returning({ id: logins.id });
+    if (removed.length < LOGINS_PER_BATCH) return;
+  }
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { users } from "~/db/schema/accounts";
+import { logins, refreshTokens, users } from "~/db/schema/accounts";
 import * as cleanup from "~/services/auth/cleanup";
 import { createAccount, login, newcomer, PASSWORD } from "../../support/accounts";
 import { call, costOf } from "../../support/api";
@@ -190,6 +190,46 @@ it("the clean-up removes what is over and nothing else", async () => {
   passSeconds(2 * DAY_SECONDS + 3600);
   await cleanup.removeExpired(testContext());
   const tables = ["access_tokens", "users", "counters", "one_time_codes"];
-  expect(await Promise.all(tables.map(count))).toEqual([0, 1, 0, 1]);
+  expect(await Promise.all(tables.map(count))).toEqual([0, 1, 0, 0]);
   expect((await refresh(pair.refresh_token)).status).toBe(200);
+});
+
+it("the clean-up removes logins with their tokens when they idled thirty days or lasted ninety", async () => {
+  const { primary, now } = testContext();
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_SECONDS * 1000);
+  const { id: userId } = await createPerson();
+  const rowOf = (createdDaysAgo: number, usedDaysAgo: number) => ({
+    id: crypto.randomUUID(),
+    userId,
+    createdAt: daysAgo(createdDaysAgo),
+    lastUsedAt: daysAgo(usedDaysAgo),
+    expiresAt: daysAgo(createdDaysAgo - 90),
+  });
+  const running = [rowOf(60, 29), rowOf(89, 0)];
+  // More than one batch of idle ones, and one that was in use until its last day.
+  const over = [...Array.from({ length: 120 }, () => rowOf(40, 31)), rowOf(91, 1)];
+  for (const login of [...running, ...over]) {
+    await primary.batch([
+      primary.insert(logins).values(login),
+      primary.insert(refreshTokens).values({
+        hash: login.id,
+        loginId: login.id,
+        createdAt: login.createdAt,
+        expiresAt: login.expiresAt,
+      }),
+    ]);
+  }
+  await cleanup.removeExpired(testContext());
+  const left = await primary
+    .select({ id: logins.id })
+    .from(logins)
+    .where(lt(logins.createdAt, daysAgo(1)));
+  expect(left.map(({ id }) => id).sort()).toEqual(running.map(({ id }) => id).sort());
+  expect((await primary.select().from(refreshTokens)).map(({ hash }) => hash).sort()).toEqual(
+    running.map(({ id }) => id).sort(),
+  );
+  const plan = await primary.run(
+    sql`explain query plan select id from logins where last_used_at < 1 or expires_at < 1 limit 100`,
+  );
+  expect(JSON.stringify(plan.results)).toMatch(/logins_used.*logins_expiry/);
 });

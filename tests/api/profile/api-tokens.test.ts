@@ -76,7 +76,7 @@ describe("an API token", () => {
     expect((await me(token)).body.code).toBe("token_invalid");
   });
 
-  it("may do nothing to the security of the account, and nothing of the console", async () => {
+  it("may do nothing to the security of the account, export none of its data, and nothing of the console", async () => {
     const { person, token } = await createProgram();
     const admin = await createPerson({ role: "admin" });
     const { body } = await make(admin.token);
@@ -88,6 +88,7 @@ describe("an API token", () => {
       "DELETE /profile/me/logins/:id",
       "PUT /profile/me/password",
       "POST /profile/me/email",
+      "GET /profile/me/export",
       "POST /profile/me/google",
       "PUT /profile/me/google",
       "DELETE /profile/me/google",
