@@ -4,22 +4,22 @@ import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
 import type { FeedbackFrame } from "~/contract/chat-questions";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
-import * as openChats from "~/services/open-chats";
 import * as sessions from "~/services/sessions";
 import { Channel } from "./chat/channel";
+import { EndedLogins } from "./chat/ended-logins";
 import { EventLog, KEEP_MS } from "./chat/event-log";
 import { Incoming } from "./chat/incoming";
 import { Intake } from "./chat/intake";
 import { Messages, type StoredMessage } from "./chat/messages";
 import { Meta } from "./chat/meta";
 import { Replay } from "./chat/replay";
-import { heard, Sockets, visitorOf } from "./chat/sockets";
+import { heard, Sockets } from "./chat/sockets";
 import { Summary } from "./chat/summary";
 import { createTables } from "./chat/tables";
 import { TurnEnding } from "./chat/turn-ending";
 import { TurnRunner } from "./chat/turn-runner";
 import { Turns } from "./chat/turns";
-import { type Admitted, fromHeaders, toVisitor } from "./chat/visitor-headers";
+import { fromHeaders, toVisitor } from "./chat/visitor-headers";
 import { Withdrawal } from "./chat/withdrawal";
 
 /** How often an answer in progress is looked after; a crash is found by the first alarm or call after it. */
@@ -67,9 +67,8 @@ export class ChatSession extends DurableObject<Env> {
     this.openContext,
   );
   private readonly incoming = new Incoming();
+  private readonly endedLogins = new EndedLogins(this.sockets, this.meta, this.openContext);
   private answering = false;
-  /** When logins were ended here, by id; `null` is all of them. An upgrade that was checked before comes too late. */
-  private readonly endedLogins = new Map<string | null, number>();
   /** Frames that change something are taken in the order they came, although each asks the database. */
   private line: Promise<void> = Promise.resolve();
 
@@ -84,7 +83,7 @@ export class ChatSession extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const admitted = fromHeaders(request.headers);
     if (!this.meta.belongsTo(admitted.userId)) return new Response(null, { status: 404 });
-    if (this.hasEnded(admitted)) return new Response(null, { status: 401 });
+    if (this.endedLogins.includes(admitted)) return new Response(null, { status: 401 });
     this.meta.set("session_id", admitted.sessionId);
     this.meta.set("title", admitted.sessionName);
     const { 0: client, 1: server } = new WebSocketPair();
@@ -98,25 +97,7 @@ export class ChatSession extends DurableObject<Env> {
   /** Answers a close, so that no client waits for its end. 1005 says that no code was sent, and may not be sent. */
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     socket.close(code === 1005 ? 1000 : code);
-    await this.releaseSocket(socket);
-  }
-
-  override async webSocketError(socket: WebSocket): Promise<void> {
-    await this.releaseSocket(socket);
-  }
-
-  /** A note that stays by a fault costs one call more when the login ends. */
-  private async releaseSocket(socket: WebSocket): Promise<void> {
-    const { userId, loginId, openedAt } = visitorOf(socket);
-    const sessionId = this.meta.get("session_id");
-    if (!sessionId || this.sockets.hasLogin(loginId)) return;
-    await openChats
-      .release(this.openContext(), { userId, loginId, sessionId, openedAt })
-      .catch((error) => log.warn("open_chat_not_released", { error }));
-  }
-
-  private hasEnded({ loginId, checkedAt }: Admitted): boolean {
-    return [loginId, null].some((id) => (this.endedLogins.get(id) ?? 0) >= checkedAt);
+    await this.endedLogins.release(socket);
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -288,21 +269,12 @@ export class ChatSession extends DurableObject<Env> {
   /** Closes the sockets of a login that has ended; without one, those of every login, and stops the answers. */
   async closeLogin(loginId: string | null): Promise<void> {
     if (loginId === null) this.stopAll();
-    this.endedLogins.set(loginId, Date.now());
-    this.sockets.close(
-      CLOSE_CODES.login_ended,
-      "Session expired",
-      (visitor) => loginId === null || visitor.loginId === loginId,
-    );
+    this.endedLogins.end(loginId);
   }
 
   /** Closes the sockets of a login that has opened too many chats since. */
   async replaceLogin(loginId: string): Promise<void> {
-    this.sockets.close(
-      CLOSE_CODES.replaced,
-      "Opened in another place",
-      (visitor) => visitor.loginId === loginId,
-    );
+    this.endedLogins.replace(loginId);
   }
 
   /** For operators and benchmarks. */
