@@ -7,9 +7,9 @@ import type { Actor } from "./auth/tokens";
 // Drizzle leaves the table's name out of a query of one table, so the columns of `users` are written out.
 
 /** New and unanswered requests to a user's listings, since the user last opened the requests. */
-export const unreadRequests = sql<number>`(select count(*) from technologies
+export const unreadRequests = sql<number>`(select count(*) from technologies indexed by technologies_asked
   join collaboration_requests on collaboration_requests.technology_id = technologies.id
-  where technologies.owner_id = users.id and collaboration_requests.state = 'submitted'
+  where technologies.owner_id = users.id and technologies.requests > 0 and collaboration_requests.state = 'submitted'
     and collaboration_requests.created_at > coalesce(users.requests_seen_at, users.created_at))`;
 
 /** Listings of a user that others decided on, since the user last opened the listings. */

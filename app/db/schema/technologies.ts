@@ -131,6 +131,7 @@ export const technologies = sqliteTable(
       .where(sql`external_id is not null`),
     uniqueIndex("technologies_featured").on(table.featuredRank).where(sql`featured_rank is not null`),
     index("technologies_owner").on(table.ownerId, table.createdAt, table.id),
+    index("technologies_asked").on(table.ownerId).where(sql`requests > 0`),
     index("technologies_decided")
       .on(table.ownerId, table.reviewedAt)
       .where(sql`reviewed_at is not null and reviewed_by <> owner_id`),
