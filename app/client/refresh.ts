@@ -66,11 +66,16 @@ async function askForTokens(refresh_token: string): Promise<RefreshAnswer> {
       const { access_token, refresh_token: next, expires_in } = body as FreshTokens;
       return { kind: "renewed", tokens: { access_token, refresh_token: next, expires_in } };
     }
-    const isOurs = typeof (body as { code?: unknown } | null)?.code === "string";
-    return isOurs && status < 500 && status !== 429 ? { kind: "refused" } : { kind: "unknown", status };
+    return isRefusal(status, body) ? { kind: "refused" } : { kind: "unknown", status };
   } catch {
     return { kind: "unknown", status: 0 };
   }
+}
+
+/** The token is over, or the account is suspended. Any other answer, such as a 429, leaves the login as it is. */
+function isRefusal(status: number, body: unknown): boolean {
+  const code = (body as { code?: unknown } | null)?.code;
+  return (status === 401 && typeof code === "string") || code === "account_suspended";
 }
 
 const ENDED = "login_ended";

@@ -109,6 +109,41 @@ describe("a login whose access token ended", () => {
     expect(visited).toEqual([]);
   });
 
+  it("stays when the refresh is refused for any reason but the token itself", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    for (const [status, code] of [
+      [429, "rate_limited"],
+      [400, "bad_request"],
+      [403, "forbidden"],
+      [404, "not_found"],
+      [422, "validation_error"],
+      [503, "unavailable"],
+    ] as const) {
+      const refused = () => Response.json({ detail: "Not now.", code }, { status });
+      stubLine(ended, refused, refused, refused);
+      const reading = expect(read()).rejects.toMatchObject({ status, code: "refresh_failed" });
+      await vi.advanceTimersByTimeAsync(3_000);
+      await reading;
+      expect(readLogin()?.tokens.refresh_token, code).toBe("refresh of ada");
+      expect(visited, code).toEqual([]);
+    }
+  });
+
+  it("is renewed when the limit that refused the refresh has passed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    stubLine(ended, () => Response.json({ code: "rate_limited" }, { status: 429 }), fresh, ok);
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(reading).resolves.toEqual({ id: "1" });
+    expect(readLogin()?.tokens.refresh_token).toBe("next");
+  });
+
+  it("is over when the account is suspended", async () => {
+    stubLine(ended, () => Response.json({ code: "account_suspended" }, { status: 403 }));
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    expect(readLogin()).toBeNull();
+  });
+
   it("is over when the refresh is refused: stored data is cleared and /auth knows the way back", async () => {
     stubLine(ended, ended);
     await expect(read()).rejects.toMatchObject({ status: 401 });
