@@ -30,9 +30,22 @@ export function requireGuest(): void {
   if (login) throw redirectDocument(homeOf(login.role));
 }
 
-/** The path to return to after signing in: of this origin only, never an address. */
-export function returnPath(search: string, role: Role): string {
+/** Stands for whatever origin the page has: a path that leaves it leaves this one too. */
+const ANY_ORIGIN = "https://origin.invalid";
+
+/**
+ * The path that a visitor was sent here from: of this origin only, read as the browser reads it (it drops tabs and
+ * line breaks, and takes a backslash for a slash). Null without one.
+ */
+export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get("next") ?? "";
-  const safe = /^\/(?![/\\])/.test(next) && !next.startsWith("/auth");
-  return safe ? next : homeOf(role);
+  if (!next.startsWith("/") || !URL.canParse(next, ANY_ORIGIN)) return null;
+  const { origin, pathname, search: query, hash } = new URL(next, ANY_ORIGIN);
+  const isOurs = origin === ANY_ORIGIN && !pathname.startsWith("//") && !/^\/auth(\/|$)/.test(pathname);
+  return isOurs ? pathname + query + hash : null;
+}
+
+/** The path to return to after signing in. */
+export function returnPath(search: string, role: Role): string {
+  return nextPath(search) ?? homeOf(role);
 }
