@@ -12,9 +12,13 @@ const ABORTED = /ERR_FAILED/;
 
 /** Registers through the screen and stands at the second step. */
 async function typeRegistration(page: Page): Promise<{ username: string; email: string }> {
+  await page.goto("/auth?tab=register");
+  return fillRegistration(page);
+}
+
+async function fillRegistration(page: Page): Promise<{ username: string; email: string }> {
   const username = newUsername();
   const email = `${username}@licentia.test`;
-  await page.goto("/auth?tab=register");
   await page.getByLabel("Username", { exact: true }).fill(username);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("seven quiet harbours");
@@ -88,6 +92,48 @@ test("a registration that breaks a rule names the field beside it", async ({ pag
   await page.route("**/api/v1/register", (route) => route.abort());
   await page.getByRole("button", { name: "Register" }).click();
   await expect(toast(page, "Registration failed!")).toBeVisible();
+});
+
+test("a visitor who chose a listing reads which, registers first, and lands on it", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const card = page.getByRole("list", { name: "Featured technologies" }).getByRole("link").first();
+  const name = (await card.textContent()) ?? "";
+  await card.click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Ftechnology%2F/);
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await expect(page.getByText(`Create a free account to read “${name}”.`)).toBeVisible();
+  await page.getByRole("link", { name: "Login", exact: true }).click();
+  await expect(page.getByText(`Log in to read “${name}”.`)).toBeVisible();
+  await page.getByRole("link", { name: "Register", exact: true }).click();
+
+  const { email } = await fillRegistration(page);
+  await page.getByLabel("Code").fill(await mailedCode(request, email));
+  await expect(page).toHaveURL(/\/technology\//);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("the sign-in shows no title of a listing that visitors may not read", async ({ page }) => {
+  await page.goto(`/auth?next=${encodeURIComponent(`/technology/${crypto.randomUUID()}`)}`);
+  await expect(page.getByText("Create a free account to read this listing.")).toBeVisible();
+});
+
+test("logging in before the code was entered leads to the code", async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  browserConsole.allow(/^403 \/api\/v1\/login$/);
+  const { username, email } = await typeRegistration(page);
+  await expect(page.getByLabel("Code")).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/auth");
+  await typeLogin(page, username, "seven quiet harbours");
+  await expect(page.getByText(`We sent a code of six digits to ${email}`)).toBeVisible();
+  await page.getByLabel("Code").fill(await mailedCode(request, email));
+  await expect(page).toHaveURL("/marketplace");
 });
 
 test("a code can be asked for again after a visible countdown", async ({ page, browserConsole }) => {

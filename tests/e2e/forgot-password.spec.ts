@@ -10,10 +10,12 @@ test("a forgotten password is set anew by the mailed code", async ({ page, reque
   browserConsole.allow(/^400 /);
   const person = await registerPerson(request);
   await page.goto("/auth");
+  await page.getByLabel("Username or email").fill(person.email);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await page.getByLabel("Email").fill(person.email);
-  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/forgotpassword");
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await page.getByLabel("Email").press("Enter");
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
   await expect(page.getByLabel("Code")).toBeFocused();
   await expect(page.getByRole("button", { name: /^Resend code in/ })).toBeDisabled();

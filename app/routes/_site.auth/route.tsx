@@ -1,8 +1,15 @@
 import "~/styles/radix-components.css";
 import "~/styles/forms.css";
 import { Heading, TabNav, Text } from "@radix-ui/themes";
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireGuest, returnPath } from "~/client/guards";
 import {
@@ -15,6 +22,7 @@ import { forgetCredentials, keepCredentials } from "~/client/registration";
 import { readLogin } from "~/client/stored-login";
 import type { Role } from "~/contract/values";
 import { useFeatures } from "~/ui/use-features";
+import { type ChosenListing, chosenListingId, readChosenListing } from "./chosen-listing";
 import { CodeForm } from "./code-form";
 import { GoogleButton } from "./google-button";
 import { LoginForm } from "./login-form";
@@ -26,17 +34,25 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The form is in the first HTML; the guard runs as soon as the browser knows who is here. */
-export function loader() {
-  return null;
+export async function loader({ context: { app }, request }: LoaderFunctionArgs) {
+  return { listing: await readChosenListing(app, request.url) };
 }
 
-export function clientLoader() {
+/** Only a visitor who chose a listing waits for the server, and signs in without its title when that is out of reach. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   requireGuest();
-  return null;
+  if (!chosenListingId(request.url)) return { listing: null };
+  return serverLoader<typeof loader>().catch(() => ({ listing: { title: null } }));
 }
 clientLoader.hydrate = true as const;
 
+/** The other tab shows nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get("next") !== nextUrl.searchParams.get("next");
+}
+
 export default function Auth() {
+  const { listing } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [pending, setPending] = useState<PendingRegistration | null>(null);
@@ -60,7 +76,10 @@ export default function Auth() {
   // Temporary credentials never outlive this screen (product.md T15).
   useEffect(() => forgetCredentials, []);
 
-  const registering = search.get("tab") === "register";
+  // A visitor who chose a listing has no account as a rule; one whose login ended has.
+  const firstTab = listing && registration && !ended ? "register" : "login";
+  const registering = (search.get("tab") ?? firstTab) === "register";
+  const { title, lead } = introOf({ registering, ended, listing });
   const keep = (tab: "login" | "register") => {
     const next = search.get("next");
     return `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
@@ -103,14 +122,10 @@ export default function Auth() {
     <section className="auth">
       <div>
         <Heading as="h1" size="7" className="serif">
-          {registering ? "Create your account" : "Welcome back"}
+          {title}
         </Heading>
         <Text as="p" size="3" className="auth-lead">
-          {registering
-            ? "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire."
-            : ended
-              ? "Your login ended. Sign in again to go on where you were; what you typed is kept."
-              : "Sign in to your listings, shortlist and conversations."}
+          {lead}
         </Text>
       </div>
       <noscript>
@@ -136,4 +151,28 @@ export default function Auth() {
       <GoogleButton search={`?${search}`} />
     </section>
   );
+}
+
+interface Visit {
+  registering: boolean;
+  /** The login of this tab ended. */
+  ended: boolean;
+  listing: ChosenListing | null;
+}
+
+/** Why the visitor is here, in the heading and the line below it. */
+function introOf({ registering, ended, listing }: Visit): { title: string; lead: string } {
+  const chosen = listing?.title ? `“${listing.title}”` : "this listing";
+  if (registering) {
+    const lead = listing
+      ? `Create a free account to read ${chosen}.`
+      : "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire.";
+    return { title: "Create your account", lead };
+  }
+  if (ended) {
+    const lead = "Your login ended. Sign in again to go on where you were; what you typed is kept.";
+    return { title: "Welcome back", lead };
+  }
+  if (listing) return { title: "Log in to continue", lead: `Log in to read ${chosen}.` };
+  return { title: "Welcome back", lead: "Sign in to your listings, shortlist and conversations." };
 }
