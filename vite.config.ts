@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type PluginOption } from "vite";
 import remixConfig from "./remix.config.js";
 import { migrationNames } from "./scripts/migration-names.mjs";
 import { radixStyles } from "./scripts/radix-styles.mjs";
+import { sonnerStyles } from "./scripts/sonner-styles.mjs";
 
 const worker = "workers/app.ts";
 
@@ -111,6 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           migrationNames(),
           apiStaysOnServer(),
           remix(remixConfig),
+          sonnerStyles(),
           workerInBuild(),
           wasmInBuild(),
           packagesOfChunks(),

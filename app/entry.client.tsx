@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { passNonceToPackages } from "~/ui/nonce";
 
 /**
  * Remix reads the page's data while React hydrates and suspends the whole page for it; a press in that moment would end
@@ -15,6 +16,7 @@ function pageData(): unknown {
   }
 }
 
+passNonceToPackages();
 Promise.resolve(pageData()).then(() =>
   startTransition(() => {
     hydrateRoot(

@@ -8,6 +8,10 @@ const EXPECTED = {
   "x-content-type-options": /^nosniff$/,
   "strict-transport-security": /^max-age=\d{8}; includeSubDomains$/,
   "content-security-policy": /^default-src 'none'/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^same-origin$/,
+  "x-frame-options": /^DENY$/,
+  "permissions-policy": /camera=\(\)/,
   "referrer-policy": /^(strict-origin-when-cross-origin|no-referrer)$/,
   "cache-control": /./,
 };
@@ -31,6 +35,20 @@ it("every operation of the API answers with the security headers, to strangers a
     await check(addressOf(path), { method });
     await check(addressOf(path), { method, headers: { Authorization: `Bearer ${token}` } });
   }
+});
+
+it("style elements need the nonce of their answer, as scripts do; only attributes are free", async () => {
+  const response = await fetchApp("/");
+  const html = await response.text();
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toMatch(
+    new RegExp(`style-src 'self' 'nonce-${nonce}' 'sha256-[^']+'; style-src-attr 'unsafe-inline'`),
+  );
+  expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+  const elements = [...html.matchAll(/<style\b[^>]*>/g)].map(([tag]) => tag);
+  expect(elements.length).toBeGreaterThan(0);
+  for (const tag of elements) expect(tag).toContain(`nonce="${nonce}"`);
 });
 
 it("pages, files, health and refusals of every status carry them", async () => {

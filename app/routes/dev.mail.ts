@@ -27,17 +27,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       return Response.json({ mails }, { headers: HEADERS });
     }
     const headers = { ...HEADERS, "Content-Type": "text/html; charset=utf-8" };
-    return new Response(page(mails), { headers });
+    return new Response(page(mails, context.nonce), { headers });
   } catch (error) {
     if (error instanceof AppError) return new Response(error.message, { status: error.status });
     throw error;
   }
 }
 
-function page(mails: outbox.SentMail[]): string {
+function page(mails: outbox.SentMail[], nonce: string): string {
   const list = mails.length > 0 ? mails.map(article).join("") : "<p>No mail yet.</p>";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mails</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>Development mails</h1><p>Newest first. Reload to see more.</p>${list}</main></body></html>`;
 }
 

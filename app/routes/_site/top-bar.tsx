@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
 import { Logo } from "~/ui/logo";
+import { useNonce } from "~/ui/nonce";
 import { SECTIONS } from "./sections";
 import { useCurrentSection } from "./use-current-section";
 import { useMenu } from "./use-menu";
@@ -17,6 +18,7 @@ const WITHOUT_SCRIPTS = `.top-bar-toggle { display: none }
 /** Fixed at the top and the same for everyone, signed in or not (spec section 2, product.md T14). */
 export function TopBar() {
   const { pathname } = useLocation();
+  const nonce = useNonce();
   const current = useCurrentSection(pathname === "/" || pathname === "/landing");
   const menu = useMenu();
 
@@ -62,7 +64,7 @@ export function TopBar() {
         </button>
       </div>
       <noscript>
-        <style>{WITHOUT_SCRIPTS}</style>
+        <style nonce={nonce}>{WITHOUT_SCRIPTS}</style>
       </noscript>
     </header>
   );
