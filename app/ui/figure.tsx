@@ -1,32 +1,25 @@
 import { useEffect, useId, useState } from "react";
-import type { Sector } from "~/contract/values";
+import type { Pictured } from "./figure/draw";
 import { figureMarkup } from "./figure/markup";
 import { SHEET } from "./figure/sheet";
 import { fieldOf } from "./technology-field";
 
-interface FigureProps {
-  /** The listing's id: the same id always gives the same drawing. */
-  id: string;
-  domain: string;
-}
-
 /**
- * The picture of a listing without an image of its own: a line drawing in the manner of a patent figure. It is an
- * ornament, not a drawing of the invention, so screen readers pass it by.
+ * The picture of a listing without an image of its own: a line drawing of its field. It is an ornament, not a drawing
+ * of the invention, so screen readers pass it by.
  */
-export function Figure({ id, domain }: FigureProps) {
-  const { sector } = fieldOf(domain);
-  return <Drawing key={`${id} ${domain}`} id={id} domain={domain} sector={sector} />;
+export function Figure({ id, domain, title = "", summary = "" }: Pictured) {
+  return <Drawing key={`${id} ${domain} ${title}`} {...{ id, domain, title, summary }} />;
 }
 
-function Drawing({ id, domain, sector }: FigureProps & { sector: Sector }) {
+function Drawing(pictured: Pictured) {
   const place = useId();
-  const markup = useMarkup(place, id, sector, domain);
+  const markup = useMarkup(place, pictured);
   return (
     <svg
       id={place}
       className="figure"
-      data-sector={sector}
+      data-sector={fieldOf(pictured.domain).sector}
       viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
       aria-hidden
       suppressHydrationWarning
@@ -55,13 +48,13 @@ export async function loadDrawing(): Promise<Draw | undefined> {
  * The server draws. In the browser its drawing is left as it is: React keeps inner markup while it hydrates, so pages
  * from the server need neither the drawing code nor the work. What appears later is drawn here.
  */
-function useMarkup(place: string, id: string, sector: Sector, domain: string): string {
+function useMarkup(place: string, pictured: Pictured): string {
   const [isThere] = useState(() => !import.meta.env.SSR && document.getElementById(place) !== null);
   const [draw, setDraw] = useState(() => loaded);
   const waits = !import.meta.env.SSR && !isThere && !draw;
   useEffect(() => {
     if (waits) void loadDrawing().then((drawing) => setDraw(() => drawing));
   }, [waits]);
-  if (import.meta.env.SSR) return figureMarkup(id, sector, domain);
-  return isThere || !draw ? "" : draw(id, sector, domain);
+  if (import.meta.env.SSR) return figureMarkup(pictured);
+  return isThere || !draw ? "" : draw(pictured);
 }

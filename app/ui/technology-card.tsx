@@ -81,18 +81,24 @@ export function TechnologyCard({
   );
 }
 
-/** The listing's own image, else its figure; always 16 to 9. */
+/** The listing's own image, where it has one. */
+export function imageOf({ featured_media }: Pick<CardTechnology, "featured_media">): CardMedia | undefined {
+  const media = [featured_media ?? []].flat();
+  return (
+    media.find((item) => item.media_type === "thumbnail") ?? media.find((item) => item.media_type === "image")
+  );
+}
+
+/** The listing's own image, else a drawing of its field; always 16 to 9. */
 export function TechnologyPicture({ technology }: { technology: CardTechnology }) {
-  const media = [technology.featured_media ?? []].flat();
-  const image =
-    media.find((item) => item.media_type === "thumbnail") ??
-    media.find((item) => item.media_type === "image");
+  const image = imageOf(technology);
+  const { id, domain, title, summary } = technology;
   return (
     <div className="tech-picture">
       {image ? (
         <img src={image.url} alt={image.alt ?? ""} width={640} height={360} loading="lazy" decoding="async" />
       ) : (
-        <Figure id={technology.id} domain={technology.domain} />
+        <Figure id={id} domain={domain} title={title} summary={summary} />
       )}
     </div>
   );

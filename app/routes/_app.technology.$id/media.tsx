@@ -1,8 +1,8 @@
 import { FileText } from "lucide-react";
 import type { Technology } from "~/contract/technologies";
-import { TechnologyPicture } from "~/ui/technology-card";
+import { imageOf, TechnologyPicture } from "~/ui/technology-card";
 
-/** The listing's own picture or its figure, then its film and brochure. */
+/** The listing's own picture or a drawing of its field, then its film and brochure. */
 export function Media({ technology }: { technology: Technology }) {
   const { featured_media } = technology;
   const video = featured_media.find(({ media_type }) => media_type === "video");
@@ -10,6 +10,7 @@ export function Media({ technology }: { technology: Technology }) {
   return (
     <div className="tech-media">
       <TechnologyPicture technology={technology} />
+      {!imageOf(technology) && <p className="tech-picture-caption">Illustration of the field</p>}
       {video && (
         // biome-ignore lint/a11y/useMediaCaption: owners upload no captions; the description beside it names what is shown
         <video

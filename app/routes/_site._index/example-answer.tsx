@@ -21,7 +21,7 @@ export function ExampleAnswer({ question, answer, sources }: Example) {
         {sources.map(({ n, title, domain, trl, status }) => (
           <li key={n} id={`source-${n}`} tabIndex={-1} className="example-source">
             <div className="example-figure">
-              <Figure id={title} domain={domain} />
+              <Figure id={title} domain={domain} title={title} />
             </div>
             <div>
               <p className="example-title" data-n={n}>

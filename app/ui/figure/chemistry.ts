@@ -1,9 +1,7 @@
+import type { Random } from "~/lib/random";
 import { type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
 
-const SUBSTITUENTS = ["OH", "F", "NH₂", "O", "Cl", "N", "R"];
-
-/** A skeletal formula: fused rings on a honeycomb, double bonds, substituents, a chain. */
+/** A skeletal formula: fused rings on a honeycomb, double bonds, side groups, a chain. */
 export function molecule(pen: Pen, random: Random) {
   const bond = random.between(23, 25);
   const across = bond * Math.sqrt(3);
@@ -47,13 +45,9 @@ export function molecule(pen: Pen, random: Random) {
     const end = polar(corner.point, bond * 0.8, corner.outward);
     if (end[1] < 26 || end[1] > 170) continue;
     pen.line([corner.point, end]);
-    const [x, y] = polar(end, 9, corner.outward);
-    pen.write([x, y + 4], random.pick(SUBSTITUENTS));
   }
   chain(pen, random, last.point, 1, bond);
   chain(pen, random, first.point, -1, bond);
-  pen.refer(polar([origin[0] + steps[0]![0], origin[1] + steps[0]![1]], bond * 0.86, 150), 140, 44);
-  pen.refer(polar([origin[0] + steps.at(-1)![0], origin[1] + steps.at(-1)![1]], bond * 0.86, 60), 56, 40);
 }
 
 function chain(pen: Pen, random: Random, start: Point, side: 1 | -1, bond: number) {
@@ -76,8 +70,6 @@ function chain(pen: Pen, random: Random, start: Point, side: 1 | -1, bond: numbe
         "detail",
       );
   }
-  const [x, y] = points.at(-1)!;
-  pen.write([x + side * 5, y + 4], random.pick(SUBSTITUENTS), side > 0 ? "start" : "end");
 }
 
 function valve(pen: Pen, [x, y]: Point) {
@@ -209,9 +201,4 @@ export function process(pen: Pen, random: Random) {
   ]);
   pen.arrow([x(84 - rx * 0.55), 48], ahead);
   valve(pen, [x(36), 48]);
-  pen.refer([x(84 + rx * 0.9), top], mirrored ? 225 : -45, 20);
-  pen.refer([x(84 - rx - 7), 116], mirrored ? 20 : 160, 12);
-  pen.refer([x(211), 60], mirrored ? 20 : 160, 14);
-  pen.refer([x(286), 58], mirrored ? 165 : 15, 10);
-  pen.refer([x(152), 157], mirrored ? -60 : 240, 16);
 }

@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
 
 function gear(
   pen: Pen,
@@ -80,10 +80,6 @@ export function gears(pen: Pen, random: Random) {
   );
   pen.arc(left, (big * module) / 2 - 16, 195, 250, "detail");
   pen.arrow(polar(left, (big * module) / 2 - 16, 250), 340);
-  pen.refer(polar(left, (big * module) / 2 + 2, 218), 205, 18);
-  pen.refer(polar(right, (small * module) / 2 + 2, -50), -38, 22);
-  pen.refer(polar(last, (third * module) / 2 + 3, 20), 15, 20);
-  pen.refer(polar(left, 12, 130), 128, 62);
 }
 
 /** A shaft in its bearings, cut along the axis. */
@@ -157,11 +153,5 @@ export function shaft(pen: Pen, random: Random) {
     [294, axis + radii[3]! - 4],
     [290, axis + radii[3]!],
   ]);
-  pen.refer([44, axis - radii[0]!], -100, 26);
-  pen.refer([90, axis - shell - 12], 200, 22);
-  pen.refer([122, axis - 34], -72, 52);
-  pen.refer([164, axis - radii[2]!], -64, 56);
-  pen.refer([key + 14, axis - 2], -52, 42);
-  pen.refer([121, axis + 34], 66, 40);
-  pen.dimension([188, axis + radii[3]!], [290, axis + radii[3]!], -46, "d");
+  pen.dimension([188, axis + radii[3]!], [290, axis + radii[3]!], -46);
 }

@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
 
 type Part = (pen: Pen, from: Point, to: Point) => void;
 
@@ -67,23 +67,19 @@ export function schematic(pen: Pen, random: Random) {
   const series: Part[] = [resistor, inductor, diode];
   const shunts: Part[] = [capacitor, resistor, diode];
   source(pen, [left, top], [left, bottom]);
-  pen.refer([left - 9, 88], 200, 14);
   for (let i = 0; i < cells; i += 1) {
     const [from, to]: [Point, Point] = [
       [left + i * step, top],
       [left + (i + 1) * step, top],
     ];
     random.pick(series)(pen, from, to);
-    pen.refer([from[0] + step / 2 + 2, top - 8], -70, 12);
     const last = i === cells - 1;
     if (last) {
       pen.line([to, [right, bottom]]);
       pen.rect(right - 11, 78, 22, 38, "outline", "paper");
       pen.hatchRect(right - 11, 78, 22, 38, 5);
-      pen.refer([right + 11, 92], -15, 12);
     } else {
       random.pick(shunts)(pen, to, [to[0], bottom]);
-      if (random.chance(0.7)) pen.refer([to[0] + 9, 99], 20, 12);
       pen.circle(to, 1.8, "outline", "tint");
       pen.circle([to[0], bottom], 1.8, "outline", "tint");
     }
@@ -136,7 +132,6 @@ export function blocks(pen: Pen, random: Random) {
       ]);
       pen.arrow([x, y + 22], 0);
     }
-    pen.refer([x + width * 0.7, y], -62, 14);
   }
   pen.line([
     [12, y + 22],
@@ -175,7 +170,6 @@ export function blocks(pen: Pen, random: Random) {
     pen.line([polar([middle, 144], 13, 45), polar([middle, 144], 13, 225)], "detail");
     pen.line([polar([middle, 144], 13, 135), polar([middle, 144], 13, 315)], "detail");
   }
-  pen.refer([middle + 6, 155], 60, 14);
   const inside = random.whole(2, columns - 1);
   pen.rect(22, 28, inside * (width + gap) - gap + 20, 84, "hidden");
 }
@@ -215,11 +209,6 @@ export function chip(pen: Pen, random: Random) {
     const y = cy + 2 + (i * (inner - 4)) / rows;
     pen.rect(cx + split + 2, y, inner - split - 2, (inner - 4) / rows - 2, "fine");
   }
-  pen.refer([cx + 66, cy - 40], -25, 26);
-  pen.refer([cx + die - 4, cy - die + 10], -8, 66);
-  pen.refer([cx - inner + 5, cy + 8], 168, 82);
-  pen.refer([cx - 50, cy + 46], 150, 40);
-  pen.refer([cx + 42, cy + 30], 22, 44);
 }
 
 /** Signals over time, with the moment that matters measured. */
@@ -254,7 +243,6 @@ export function timing(pen: Pen, random: Random) {
       points.push([right, level ? high : low]);
       pen.line(points);
     }
-    pen.refer([left, (high + low) / 2], 180, 12);
   }
   for (const x of marks)
     pen.line(
@@ -264,5 +252,5 @@ export function timing(pen: Pen, random: Random) {
       ],
       "hidden",
     );
-  pen.dimension([marks[0], 30], [marks[1], 30], 8, "t");
+  pen.dimension([marks[0], 30], [marks[1], 30], 8);
 }

@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
 
 /** A probe cut along its axis: walls hatched, spring and tip inside. */
 export function probe(pen: Pen, random: Random) {
@@ -56,12 +56,7 @@ export function probe(pen: Pen, random: Random) {
     ],
     "detail",
   );
-  pen.dimension([left, axis + outer], [shoulder, axis + outer], -22, "L");
-  pen.refer([86, axis - outer + 4], -68, 26);
-  pen.refer([(from + to) / 2, axis - inner + 4], -64, 44);
-  pen.refer([to + 8, axis - 6], -58, 56);
-  pen.refer([nose - 18, axis + 4], 62, 46);
-  pen.refer([tip - 14, axis - 8], -52, 30);
+  pen.dimension([left, axis + outer], [shoulder, axis + outer], -22);
 }
 
 /** A dial: graduation, pointer, and the movement behind it. */
@@ -124,8 +119,4 @@ export function dial(pen: Pen, random: Random) {
     ],
     "axis",
   );
-  pen.refer(polar(center, radius + 10, -45), -40, 16);
-  pen.refer(polar(center, 36, reading), 172, 62 + 36 * Math.cos((reading * Math.PI) / 180) + 26);
-  pen.refer(polar(center, 26, 60), 52, 62);
-  pen.refer([x + 13, 60], -30, 18);
 }

@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import type { Pen } from "./pen";
-import type { Random } from "./random";
 
 /** A seat in elevation, from the side and from the front. */
 export function chair(pen: Pen, random: Random) {
@@ -131,12 +131,7 @@ export function chair(pen: Pen, random: Random) {
     ],
     "axis",
   );
-  pen.dimension([right + 8, floor], [right + 8, seat - 5], 18, "h");
-  pen.refer([54 - rake, back + 8], -165, 16);
-  pen.refer([116, seat - 5], -40, 26);
-  pen.refer([126, floor - 14], 20, 20);
-  pen.refer([62, seat], 205, 26);
-  pen.refer([left + 6, back + 14], -150, 24);
+  pen.dimension([right + 8, floor], [right + 8, seat - 5], 18);
 }
 
 /** A vessel with a lid, in half section: outside on the left, inside on the right. */
@@ -199,10 +194,5 @@ export function vessel(pen: Pen, random: Random) {
     ],
     "axis",
   );
-  pen.dimension([cx - foot, base], [cx + foot, base], -14, "d");
-  pen.refer([cx + neck + 2, lid - 6], -18, 40);
-  pen.refer([cx + waist - 3, shoulder + 22], 8, 44);
-  pen.refer([cx + 22, fill + 14], 24, 76);
-  pen.refer([cx - waist + 10, shoulder + 20], 190, 42);
-  pen.refer([cx - neck + 7, lid + 4], 196, 62);
+  pen.dimension([cx - foot, base], [cx + foot, base], -14);
 }

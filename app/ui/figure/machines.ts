@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
 
 /** Parts on one axis, drawn apart. */
 export function exploded(pen: Pen, random: Random) {
@@ -62,7 +62,6 @@ export function exploded(pen: Pen, random: Random) {
       pen.ellipse(center, rx * 0.34, ry * 0.34, "outline", "paper");
       if (kind === "cap") pen.ellipse(center, rx * 0.5, ry * 0.5, "detail");
     }
-    pen.refer([center[0] + 1, center[1] - ry * 0.95], -76, 14 + (i % 2) * 5);
   }
 }
 
@@ -131,8 +130,4 @@ export function impeller(pen: Pen, random: Random) {
       "detail",
       "paper",
     );
-  pen.refer(polar(center, radius + 26, 150), 165, 24);
-  pen.refer(polar(center, 38, 30), 24, 66);
-  pen.refer(polar(center, 12, 205), 196, 84);
-  pen.refer([center[0] + 70, center[1] - radius - 7], 62, 24);
 }

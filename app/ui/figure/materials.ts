@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import { isometric, type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
 
 /** Layers on a substrate in section, with one place magnified. */
 export function layers(pen: Pen, random: Random) {
@@ -35,9 +35,7 @@ export function layers(pen: Pen, random: Random) {
         pen.circle([x + random.between(-2, 2), y], random.between(1.6, 3.4), "detail");
       }
     }
-    pen.refer([left, (heights[i]! + heights[i + 1]!) / 2], 180, 8);
   }
-  pen.refer([left, 150], 180, 8);
   for (let i = 0; i < 4; i += 1) {
     const x = left + 26 + i * 42;
     pen.line(
@@ -79,8 +77,6 @@ export function layers(pen: Pen, random: Random) {
     pen.line([foot, head], "detail");
     pen.circle(head, 3, "detail", "paper");
   }
-  pen.refer([big[0] + 16, big[1] - 28], -58, 30);
-  pen.refer([big[0] + 12, big[1] + 22], 58, 34);
 }
 
 /** A crystal in isometric view: two kinds of site, one plane marked. */
@@ -109,9 +105,5 @@ export function lattice(pen: Pen, random: Random) {
   const guest = to(0.5 + random.whole(0, 1), 1.5, 0.5);
   pen.circle(guest, 5, "outline", "tint");
   pen.circle(guest, 9, "hidden");
-  pen.refer(polar(to(2, 0, 1), small * 2, -30), -28, 34);
-  pen.refer(to(2, 1, -1), 30, 40);
-  pen.refer(polar(guest, 9, 200), 190, 82);
-  pen.refer(polar(to(0, 2, -1), 5, 150), 160, 34);
-  pen.dimension(to(2, 2, -1), to(2, 0, -1), -20, "a");
+  pen.dimension(to(2, 2, -1), to(2, 0, -1), -20);
 }

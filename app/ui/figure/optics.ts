@@ -1,5 +1,5 @@
+import type { Random } from "~/lib/random";
 import type { Pen, Point } from "./pen";
-import type { Random } from "./random";
 
 function lens(pen: Pen, x: number, y: number, half: number) {
   const bulge = half * 0.34;
@@ -107,14 +107,6 @@ export function opticalBench(pen: Pen, random: Random) {
       ],
       "hidden",
     );
-
-  pen.refer([36, axis - 14], -70, 18);
-  pen.refer([first + 3, axis - half + 5], -64, 22);
-  pen.refer([cube + 18, arm + 2], -8, 22);
-  pen.refer([cube + half * 0.9, 84], -12, 24);
-  pen.refer([cube - 22, axis + 12], 130, 20);
-  pen.refer([second + 4, axis - half + 4], -58, 22);
-  pen.refer([sample + 6, axis - 30], -72, 18);
 }
 
 /** A measured curve with the peaks that identify it, and the reference it is compared with. */
@@ -171,10 +163,4 @@ export function spectrum(pen: Pen, random: Random) {
       ],
       "detail",
     );
-  for (const peak of [...peaks].sort((a, b) => b.height - a.height).slice(0, 4)) {
-    const y = bottom - (bottom - top - 12) * Math.min(1.05, value(peak.at, 0, 1));
-    pen.refer([peak.at + 3, y + 6], y < 60 ? -18 : -62, 16);
-  }
-  pen.write([right + 8, bottom + 14], "λ");
-  pen.write([left - 12, top - 2], "I");
 }

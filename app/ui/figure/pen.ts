@@ -13,13 +13,6 @@ export interface Mark {
   fill?: Fill | undefined;
 }
 
-export interface Label {
-  x: number;
-  y: number;
-  text: string;
-  anchor: "start" | "middle" | "end";
-}
-
 export type Pen = ReturnType<typeof createPen>;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -40,10 +33,8 @@ export function isometric(origin: Point, scale: number) {
   ];
 }
 
-export function createPen(firstNumeral: number) {
+export function createPen() {
   const marks: Mark[] = [];
-  const labels: Label[] = [];
-  let numeral = firstNumeral;
 
   function path(d: string, kind: LineKind = "outline", fill?: Fill) {
     const last = marks.at(-1);
@@ -137,7 +128,7 @@ export function createPen(firstNumeral: number) {
   }
 
   /** A measured distance, with its extension lines; `rise` is how far the dimension line stands off. */
-  function dimension([x1, y1]: Point, [x2, y2]: Point, rise: number, text: string) {
+  function dimension([x1, y1]: Point, [x2, y2]: Point, rise: number) {
     const length = Math.hypot(x2 - x1, y2 - y1);
     const [nx, ny] = [((y2 - y1) / length) * rise, (-(x2 - x1) / length) * rise];
     const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
@@ -162,29 +153,10 @@ export function createPen(firstNumeral: number) {
     line([a, b], "fine");
     arrow(a, angle + 180, 5);
     arrow(b, angle, 5);
-    const off = 9 / Math.abs(rise);
-    write([(a[0] + b[0]) / 2 + nx * off, (a[1] + b[1]) / 2 + ny * off + 3.5], text, "middle");
-  }
-
-  function write([x, y]: Point, text: string, anchor: Label["anchor"] = "middle") {
-    labels.push({ x: round(x), y: round(y), text, anchor });
-  }
-
-  /** A reference numeral with its slightly bent lead line, as in a patent drawing: even numbers, in order. */
-  function refer(target: Point, angle: number, length: number) {
-    const end = polar(target, length, angle);
-    const bend = polar([(target[0] + end[0]) / 2, (target[1] + end[1]) / 2], length * 0.14, angle - 90);
-    path(`M${at(target)}Q${at(bend)} ${at(end)}`, "detail");
-    const beside = Math.cos((angle * Math.PI) / 180);
-    const anchor = beside > 0.4 ? "start" : beside < -0.4 ? "end" : "middle";
-    const [x, y] = polar(end, anchor === "middle" ? 7 : 3, angle);
-    write([x, y + 4], String(numeral), anchor);
-    numeral += 2;
   }
 
   return {
     marks,
-    labels,
     path,
     line,
     shape,
@@ -197,7 +169,5 @@ export function createPen(firstNumeral: number) {
     hatchRect,
     arrow,
     dimension,
-    write,
-    refer,
   };
 }

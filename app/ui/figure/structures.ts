@@ -1,5 +1,5 @@
-import { isometric, type Pen, type Point, polar } from "./pen";
-import type { Random } from "./random";
+import type { Random } from "~/lib/random";
+import { isometric, type Pen, type Point } from "./pen";
 
 /** A truss on its supports, one joint magnified. */
 export function truss(pen: Pen, random: Random) {
@@ -55,13 +55,9 @@ export function truss(pen: Pen, random: Random) {
     pen.line([ground[0]!, ground[1]!]);
     pen.hatch(ground, 5);
   }
-  pen.dimension([left, chord + 18], [right, chord + 18], -36, "l");
+  pen.dimension([left, chord + 18], [right, chord + 18], -36);
   const joint = upper(panels / 2);
   pen.circle(joint, 9, "hidden");
-  pen.refer(polar(joint, 9, -60), -50, 18);
-  pen.refer(upper(1), -120, 20);
-  pen.refer([left + step * (panels - 1.5), chord - 12], -36, 42);
-  pen.refer([left + step * 1.5, chord + 6], 70, 26);
 }
 
 function box(
@@ -139,8 +135,4 @@ export function modules(pen: Pen, random: Random) {
     "detail",
   );
   pen.line([to(-1.3, 2.3, -1), to(2.3, 2.3, -1), to(2.3, -0.3, -1)], "axis");
-  pen.refer(to(lifted, 1.4, drop + 0.8), -38, 48);
-  pen.refer(to(2, 0.4, -0.4), 12, 40);
-  pen.refer(to(-1, 2, -0.5), 165, 34);
-  pen.refer(to(lifted - 1, 2, drop * 0.6), 172, 58);
 }
