@@ -22,7 +22,8 @@ export async function loadDemo(origin, withCatalogue) {
     const started = Date.now();
     process.stdout.write("  Loading the demo catalogue ...");
     const settings = JSON.parse(readFileSync(`${folder}/settings.json`, "utf8"));
-    await seed(origin, { accounts, settings, listings: readListings() });
+    const year = JSON.parse(readFileSync(`${folder}/year.json`, "utf8"));
+    await seed(origin, { accounts, settings, year, listings: readListings() });
     await holdConversations(origin, accounts.password);
     console.log(` ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }

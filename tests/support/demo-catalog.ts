@@ -3,6 +3,7 @@ import { users } from "~/db/schema/accounts";
 import type { Actor } from "~/services/auth/tokens";
 import { DemoData, load } from "~/services/demo/load";
 import accounts from "../../scripts/demo/accounts.json";
+import year from "../../scripts/demo/year.json";
 import { testContext } from "./factories";
 
 const FILES = import.meta.glob<unknown[]>("../../scripts/demo/catalogue/*.json", {
@@ -16,9 +17,10 @@ export const DEMO_LISTINGS = Object.keys(FILES)
   .flatMap((file) => FILES[file]!);
 
 /** Loads the accounts and listings of the demonstration, as a first start does; returns one of its people. */
-export async function loadDemoCatalog(): Promise<Actor> {
+export async function loadDemoCatalog({ withYear = false } = {}): Promise<Actor> {
   const app = testContext();
-  await load(app, DemoData.parse({ accounts, listings: DEMO_LISTINGS }));
+  const data = { accounts, listings: DEMO_LISTINGS, ...(withYear ? { year } : {}) };
+  await load(app, DemoData.parse(data));
   const user = await app.primary.select().from(users).where(eq(users.username, "user")).get();
   return { id: user!.id, role: "user", loginId: "" };
 }

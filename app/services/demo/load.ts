@@ -5,21 +5,28 @@ import type { AppContext } from "~/context";
 import { DOMAINS, LISTING_STATUSES, ROLES } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
 import { settings } from "~/db/schema/operations";
-import { featuredMedia } from "~/db/schema/technologies";
+import { featuredMedia, technologyReviews } from "~/db/schema/technologies";
 import { hashPassword } from "~/lib/password";
+import { randomOf } from "~/lib/random";
 import { checkRows } from "../bulk-upload/check-rows";
 import { columnsOf } from "../bulk-upload/mapping";
 import { MEDIA_PREFIX } from "../media";
 import { registerUpload } from "../object-deletions";
 import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../site-settings";
+import { noteReview } from "../technologies/admin-stats";
 import { foldPopularity } from "../technologies/views";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type NewListing, type Statement } from "../technologies/write";
 import { interestStatements } from "./interest";
+import { DemoYear, loadYear } from "./year";
 
 const DAY_MILLISECONDS = 86_400_000;
+/** Before the first listing: the people of the demonstration own and reviewed all of them. */
+const JOINED_DAYS_AGO = 420;
+const MAX_REVIEW_DAYS = 3;
 
 const DemoListing = z.looseObject({
+  slug: z.string(),
   demo: z.object({
     status: z.enum(LISTING_STATUSES),
     is_hidden: z.boolean(),
@@ -54,6 +61,8 @@ export const DemoData = z.object({
   }),
   listings: z.array(DemoListing).optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
+  /** Who used the marketplace in the twelve months before, and what for. */
+  year: DemoYear.optional(),
   /** The last call of a start: from now on the server is ready. */
   finished: z.boolean().optional(),
 });
@@ -71,6 +80,7 @@ export async function load(app: AppContext, data: DemoData): Promise<{ catalogue
   const mark = await app.primary.select().from(settings).where(eq(settings.key, DEMO_MARK_KEY)).get();
   if (mark || !data.listings) return { catalogue: Boolean(mark) };
   await loadCatalogue(app, data.listings, data.settings ?? {}, ids);
+  if (data.year) await loadYear(app, data.year, ids);
   return { catalogue: true };
 }
 
@@ -82,7 +92,7 @@ async function loadAccounts(
   const emails = people.map(({ email }) => email);
   const known = await app.primary.select().from(users).where(inArray(users.emailKey, emails));
   const ids = new Map(known.map((user) => [user.username, user.id]));
-  const now = app.now();
+  const joined = new Date(app.now().getTime() - JOINED_DAYS_AGO * DAY_MILLISECONDS);
   for (const person of people.filter(({ username }) => !ids.has(username))) {
     const id = uuidv7();
     ids.set(person.username, id);
@@ -101,9 +111,9 @@ async function loadAccounts(
       isExpert: person.expert !== undefined,
       expertHeadline: person.expert?.headline ?? null,
       expertAreas: person.expert?.areas ?? [],
-      verifiedAt: now,
-      createdAt: now,
-      updatedAt: now,
+      verifiedAt: joined,
+      createdAt: joined,
+      updatedAt: joined,
     });
   }
   return ids;
@@ -127,6 +137,7 @@ async function loadCatalogue(
     ...insertStatements(app, rows),
     app.primary.run(sql`update technologies set featured_rank = json_extract(value, '$.rank')
       from json_each(${JSON.stringify(featured)}) where technologies.id = json_extract(value, '$.id')`),
+    ...reviewStatements(app, rows),
     ...media.map((row) => app.primary.insert(featuredMedia).values(row)),
     ...interestStatements(app, visible, ids),
     ...marks.map(([key, value]) =>
@@ -139,6 +150,7 @@ async function loadCatalogue(
   await app.primary.batch(statements as unknown as [Statement, ...Statement[]]);
   await rebuildVocabulary(app);
   await foldPopularity(app);
+  await noteReview(app);
 }
 
 async function toListing(
@@ -146,12 +158,17 @@ async function toListing(
   listing: DemoListing,
   ids: Map<string, string>,
 ): Promise<NewListing> {
-  const { demo, slug: _, ...values } = listing;
+  const { demo, slug, ...values } = listing;
   const columns = columnsOf(Object.keys(values), null, "any");
   const [checked] = await checkRows({ kind: "json", rows: [{ row: 1, values }], columns });
   if (!checked || "errors" in checked)
     throw new Error(`A demo listing is not valid: ${JSON.stringify(checked)}`);
-  const moment = new Date(app.now().getTime() - demo.days_ago * DAY_MILLISECONDS);
+  const random = randomOf(slug);
+  // At some time of its day, and never in the future.
+  const age = (demo.days_ago + random.next()) * DAY_MILLISECONDS;
+  const created = new Date(app.now().getTime() - age);
+  const wait = Math.min(age, random.between(0.2, MAX_REVIEW_DAYS) * DAY_MILLISECONDS);
+  const decided = new Date(created.getTime() + Math.round(wait));
   const reviewed = demo.status === "approved" || demo.rejection_reason !== null;
   // Whatever is not live, and a few that are, belong to the owner of the demonstration; the rest to the operator.
   const ownersOwn = demo.status !== "approved" || demo.is_promoted;
@@ -166,12 +183,29 @@ async function toListing(
     isPromoted: demo.is_promoted,
     rejectionReason: demo.rejection_reason,
     reviewedBy: reviewed ? ids.get("admin") : null,
-    reviewedAt: reviewed ? moment : null,
+    reviewedAt: reviewed ? decided : null,
     views: demo.views,
-    createdAt: moment,
-    updatedAt: moment,
-    publishedAt: moment,
+    createdAt: created,
+    updatedAt: reviewed ? decided : created,
+    publishedAt: reviewed ? decided : created,
   };
+}
+
+/** The decision on each listing that was reviewed. */
+function reviewStatements(app: AppContext, rows: NewListing[]) {
+  return rows
+    .filter(({ reviewedAt }) => reviewedAt)
+    .map(({ id: technologyId, status, rejectionReason, tags, reviewedBy, reviewedAt }) =>
+      app.primary.insert(technologyReviews).values({
+        id: uuidv7(),
+        technologyId,
+        status: status ?? "approved",
+        reason: rejectionReason ?? null,
+        tags: tags ?? [],
+        reviewedBy: reviewedBy ?? null,
+        createdAt: reviewedAt!,
+      }),
+    );
 }
 
 async function storeMedia(app: AppContext, listings: DemoListing[], rows: NewListing[]) {
