@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run mutants`: puts small faults into the code, one at a time, and runs the tests that should catch each.
-//   npm run mutants -- --only retry      the mutants whose name, file or list contains "retry"
+//   npm run mutants -- --only retry      the mutants whose name, file or list contains "retry"; may be repeated
 //   npm run mutants -- --quick           without running the tests on the unchanged code first
 //   npm run mutants -- --check           only whether every mutant still matches the code
 // A fault is put in while its module loads: no file changes, so that nothing is left behind however this ends. Fails
@@ -25,7 +25,11 @@ const LISTS = "scripts/mutants";
 const LEAST_CAUGHT = 0.9;
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, quick: { type: "boolean" }, check: { type: "boolean" } },
+  options: {
+    only: { type: "string", multiple: true },
+    quick: { type: "boolean" },
+    check: { type: "boolean" },
+  },
 });
 /** @type {Mutant[]} */
 const all = readdirSync(LISTS).flatMap((list) =>
@@ -34,12 +38,14 @@ const all = readdirSync(LISTS).flatMap((list) =>
     list,
   })),
 );
-const wanted = values.only ?? "";
-const mutants = all.filter(({ list, name, file }) => `${list}\n${name}\n${file}`.includes(wanted));
+const patterns = values.only ?? [""];
+const mutants = all.filter(({ list, name, file }) =>
+  patterns.some((text) => `${list}\n${name}\n${file}`.includes(text)),
+);
 
 const stale = mutants.flatMap((mutant) => complaintsAbout(mutant));
 if (stale.length > 0 || mutants.length === 0) {
-  console.error(stale.join("\n") || `No mutant matches "${wanted}".`);
+  console.error(stale.join("\n") || `No mutant matches ${patterns.join(", ")}.`);
   console.error(`Change "find" in ${LISTS} to text that stands exactly once in the file.`);
   process.exit(2);
 }
@@ -71,13 +77,13 @@ try {
   if (!values.quick) await requireGreen();
   for (const mutant of mutants) {
     const started = Date.now();
-    const { failed, ran } = await runWith(mutant);
+    const { failures, ran } = await runWith(mutant);
     if (ran === 0) throw new Error(`${mutant.name}: no test ran. Its \`tests\` and \`only\` must name some.`);
-    if (failed === 0) survivors.push(mutant);
-    const verdict = failed > 0 ? "caught  " : "SURVIVED";
-    console.log(
-      `${verdict}  ${((Date.now() - started) / 1000).toFixed(1)} s  ${mutant.file}: ${mutant.name}`,
-    );
+    if (failures.length === 0) survivors.push(mutant);
+    const verdict = failures.length > 0 ? "caught  " : "SURVIVED";
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${verdict}  ${seconds} s  ${mutant.file}: ${mutant.name}`);
+    if (failures[0]) console.log(`          by ${failures[0].slice(0, 160)}`);
   }
 } finally {
   await vitest.close();
@@ -114,8 +120,8 @@ function mutate(id) {
 
 /** Without a fault everything passes: a test that fails anyway catches nothing. */
 async function requireGreen() {
-  const { failed, ran } = await run([...new Set(mutants.flatMap(({ tests }) => tests))], "");
-  if (failed > 0) throw new Error("Tests fail without any mutant. Fix them first.");
+  const { failures, ran } = await run([...new Set(mutants.flatMap(({ tests }) => tests))], "");
+  if (failures[0]) throw new Error(`Tests fail without any mutant, which catches nothing: ${failures[0]}`);
   console.log(`${ran} tests pass without a mutant.\n`);
 }
 
@@ -146,16 +152,18 @@ async function run(files, only) {
   // Names are written by people: nothing in them is a pattern.
   vitest.setGlobalTestNamePattern(new RegExp(only.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   const specifications = await vitest.globTestSpecifications(files);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
-  const states = testModules.flatMap(({ children }) =>
-    [...children.allTests()].map((test) => test.result().state),
-  );
-  const broken = testModules.filter((testModule) => testModule.errors().length > 0);
-  if (broken.length > 0 && states.length === 0) {
-    throw new Error(`${active?.name}: the code does not load with it: ${broken[0]?.errors()[0]?.message}`);
+  const { testModules } = await vitest.runTestSpecifications(specifications, false);
+  const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
+  const broken = testModules.flatMap((testModule) => testModule.errors());
+  if (broken.length > 0 && tests.length === 0) {
+    throw new Error(`${active?.name}: the code does not load with it: ${broken[0]?.message}`);
   }
   return {
-    failed: states.filter((state) => state === "failed").length + broken.length + unhandledErrors.length,
-    ran: states.filter((state) => state !== "skipped").length,
+    /** What the tests that failed say first, by their names. */
+    failures: tests.flatMap((test) => {
+      const { state, errors } = test.result();
+      return state === "failed" ? [`${test.name}: ${errors?.[0]?.message.split("\n")[0]}`] : [];
+    }),
+    ran: tests.filter((test) => test.result().state !== "skipped").length,
   };
 }

@@ -14,6 +14,9 @@ import { FIELD_EDGES, LISTING_EDGES } from "./sizes";
 import { THING_EDGES } from "./things";
 import { sendEndlessJson, UPLOAD_EDGES } from "./uploads";
 
+/** A row takes a second or two; on a busy machine more than a test may. */
+const ROW_TIMEOUT_MILLISECONDS = 120_000;
+
 type Edge = CountEdge | SizeEdge | SwitchEdge;
 
 afterEach(() => {
@@ -39,7 +42,7 @@ describe.each<[string, Record<string, Edge>]>([
   ["fields", FIELD_EDGES],
   ["uploads", UPLOAD_EDGES],
 ])("%s", (_, edges) => {
-  it.each(Object.entries(edges))("%s", (_name, edge) => prove(edge));
+  it.each(Object.entries(edges))("%s", { timeout: ROW_TIMEOUT_MILLISECONDS }, (_name, edge) => prove(edge));
 });
 
 it("a JSON body without a length is not read to its end", async () => {

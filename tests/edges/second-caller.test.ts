@@ -76,16 +76,16 @@ describe("in the chat", () => {
   });
 
   it("results and ratings of a query belong to the person of its chat", async () => {
-    const theirs = await answered(first, "a", "for the first");
-    const mine = await answered(second, "b", "for the second");
+    const foreign = await answered(first, "a", "for the first");
+    const own = await answered(second, "b", "for the second");
     const results = (sessionId: string) =>
-      as(second, "GET", `/agent/query/results?session_id=${sessionId}&query_id=${theirs.queryId}`);
-    expect((await results(theirs.sessionId)).status).toBe(404);
-    expect((await results(mine.sessionId)).body.total).toBe(0);
+      as(second, "GET", `/agent/query/results?session_id=${sessionId}&query_id=${foreign.queryId}`);
+    expect((await results(foreign.sessionId)).status).toBe(404);
+    expect((await results(own.sessionId)).body.total).toBe(0);
 
-    for (const { chat, queryId } of [theirs, mine])
+    for (const { chat, queryId } of [foreign, own])
       chat.send({ type: "feedback", query_id: queryId, value: 1 });
-    mine.chat.send({ type: "feedback", query_id: theirs.queryId, value: -1 });
+    own.chat.send({ type: "feedback", query_id: foreign.queryId, value: -1 });
     const { primary } = testContext();
     const ratings = await until(async () => {
       const rows = await primary.select().from(answerRatings);
@@ -100,14 +100,14 @@ describe("in the chat", () => {
   });
 
   it("a ticket opens the chat of its person and no other, and a chat object serves its first owner alone", async () => {
-    const [mine, theirs] = [await createSession(second.token), await createSession(first.token)];
-    const ticket = await ticketFor(second.token, mine);
-    const refused = await upgrade(theirs, { protocols: [`ticket.${ticket}`] });
+    const [own, foreign] = [await createSession(second.token), await createSession(first.token)];
+    const ticket = await ticketFor(second.token, own);
+    const refused = await upgrade(foreign, { protocols: [`ticket.${ticket}`] });
     expect(refused.status).toBe(401);
 
-    await connect(first.token, theirs);
-    const object = await objectOf(theirs);
-    const headers = { Upgrade: "websocket", "x-chat-user": second.id, "x-chat-session": theirs };
+    await connect(first.token, foreign);
+    const object = await objectOf(foreign);
+    const headers = { Upgrade: "websocket", "x-chat-user": second.id, "x-chat-session": foreign };
     expect((await object.fetch("https://chat.internal/", { headers })).status).toBe(404);
   });
 });

@@ -439,6 +439,25 @@ describe("logins", () => {
   });
 });
 
+it.each([
+  { type: "resume", last_seq: 0 },
+  { type: "stop" },
+  { type: "feedback", query_id: "any", value: 1 },
+  { type: "retry", query_id: "any" },
+])("$type after the login has ended closes the socket, and nothing is answered", async (frame) => {
+  const person = await createPerson();
+  const chat = await connect(person.token, await createSession(person.token));
+  await chat.next("ready");
+  vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ["Date"] });
+  try {
+    chat.send(frame);
+    expect(await chat.closed()).toBe(4401);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(chat.frames.map(({ type }) => type)).toEqual(["ready"]);
+});
+
 describe("a long session", () => {
   it("of 1,000 turns stays small and answers fast", async () => {
     answerWith({});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAccount, login, PASSWORD, waitForMails } from "../../support/accounts";
+import { codeFor, createAccount, login, PASSWORD, waitForMails } from "../../support/accounts";
 import { call } from "../../support/api";
 import { connect, createSession } from "../../support/chat-socket";
 import { createPerson } from "../../support/factories";
@@ -40,6 +40,17 @@ it("counts wrong passwords like failed logins: after five even the right one is 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await change(token, PASSWORD, NEW_PASSWORD, "198.51.100.8")).status).toBe(200);
   await waitForMails(account.email, 2);
+});
+
+it("makes a code for a forgotten password useless that was mailed before", async () => {
+  const { username, email } = await createAccount();
+  const { access_token: token } = (await login(username, PASSWORD)).body;
+  await call("POST", "/forgot-password", { body: { email } });
+  const otp_code = await codeFor(email, 2);
+  expect((await change(token, PASSWORD)).status).toBe(200);
+  const body = { email, otp_code, new_password: "a third one that nobody asked for" };
+  expect((await call("POST", "/reset-password", { body })).status).toBe(410);
+  expect((await login(username, NEW_PASSWORD)).status).toBe(200);
 });
 
 it("refuses weak passwords and the one there is", async () => {
