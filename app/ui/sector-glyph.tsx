@@ -35,9 +35,9 @@ export function SectorGlyph({ sector, size = 18 }: SectorGlyphProps) {
 export function FieldName({ domain }: { domain: string }) {
   const { name, sector } = fieldOf(domain);
   return (
-    <span className="field-name">
+    <span className="field-name" title={name}>
       <SectorGlyph sector={sector} size={16} />
-      {name}
+      <span className="field-name-text">{name}</span>
     </span>
   );
 }

@@ -240,6 +240,13 @@ test("filters and sorting stand in the address, and Back brings them back", asyn
   await page.goto("/admin/technologies");
   const titles = page.getByRole("rowheader");
   await expect(titles.first()).toBeVisible();
+  // Every row menu is in sight, and an owner takes at most two lines and one for the organization.
+  const first = page.getByRole("row").nth(1);
+  await expect(first.getByRole("button", { name: /^Actions for/ })).toBeInViewport({ ratio: 1 });
+  const heights = await page
+    .getByRole("row")
+    .evaluateAll((rows) => rows.slice(1).map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
   await page.getByLabel("Field", { exact: true }).selectOption("chemistry");
   await expect(page).toHaveURL(/domain=chemistry/);
   await page.getByRole("link", { name: "Title", exact: true }).click();

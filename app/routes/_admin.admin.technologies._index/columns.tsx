@@ -41,7 +41,7 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
       key: "owner",
       label: "Owner",
       cell: (row) => (
-        <div>
+        <div className="listing-owner">
           {row.owner.name}
           {row.organization && (
             <Link
@@ -64,7 +64,6 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
       cell: (row) => <TrlMeter trl={row.trl} compact />,
     },
     { key: "status", label: "Status", cell: (row) => <Status row={row} /> },
-    { key: "promoted", label: "Promoted", cell: (row) => (row.is_promoted ? <PromotedBadge /> : "–") },
     {
       key: "interactions",
       label: "Interactions",
@@ -86,6 +85,7 @@ function Status({ row }: { row: Row }) {
   return (
     <span className="listing-marks">
       <ListingStatusChip status={row.status} />
+      {row.is_promoted && <PromotedBadge />}
       {row.is_hidden && (
         <span className="listing-mark">
           <EyeOff size={14} strokeWidth={1.75} aria-hidden />
