@@ -16,10 +16,14 @@ test("settings are saved as a whole, refusals stand beside their fields, and the
 
   const save = page.getByRole("button", { name: "Save settings" });
   await expect(save).toBeDisabled();
+  // Without a change the bar is the end of the form; with one it stays in sight.
+  const bar = page.locator("div").filter({ has: save }).last();
+  await expect(bar).toHaveCSS("position", "static");
   const followers = page.getByLabel("Followers");
   const before = await followers.inputValue();
   await page.getByLabel("Business canvases a month, Premium").fill("many");
   await followers.fill("4321");
+  await expect(bar).toHaveCSS("position", "sticky");
   await save.click();
   const refused = page.getByLabel("Business canvases a month, Premium");
   await expect(refused).toBeFocused();

@@ -66,6 +66,11 @@ test("twenty listings are put in order by mouse, by keyboard and by touch", asyn
     await callAs(request, admin.tokens.access_token, "POST", `/admin/technologies/${id}/feature`, {});
   }
   await page.goto(PATH);
+  const bar = page
+    .locator("div")
+    .filter({ has: page.getByRole("button", { name: "Save order" }) })
+    .last();
+  await expect(bar).toHaveCSS("position", "static");
 
   // The last place is filled by search; then the list is full and says so.
   const added = spare[0]!.title;

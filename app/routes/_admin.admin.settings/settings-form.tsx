@@ -102,7 +102,7 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
           </Button>
         </Callout.Root>
       )}
-      <div className="settings-save">
+      <div className="settings-save" data-dirty={unsaved}>
         <p role="status">{unsaved ? "Not saved yet" : ""}</p>
         <Button
           type="button"
