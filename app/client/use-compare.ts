@@ -7,8 +7,12 @@ export function useCompare({ onDone, onFail }: { onDone?(): void; onFail(error: 
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const attempt = useRef({ choice: "", key: "" });
+  const running = useRef(false);
 
   async function compare(ids: string[]) {
+    // A double click arrives before the button shows that it is busy.
+    if (running.current) return;
+    running.current = true;
     const choice = ids.join();
     if (attempt.current.choice !== choice) attempt.current = { choice, key: crypto.randomUUID() };
     setBusy(true);
@@ -20,6 +24,7 @@ export function useCompare({ onDone, onFail }: { onDone?(): void; onFail(error: 
     } catch (error) {
       onFail(error);
     } finally {
+      running.current = false;
       setBusy(false);
     }
   }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { Interest } from "./support/interest";
+import { callAs } from "./support/interface";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
@@ -57,6 +58,34 @@ test("a reader gathers technologies in the tray and compares them, with the keyb
   for (const title of titles.slice(0, 2)) {
     await expect(page.getByRole("columnheader", { name: title })).toBeVisible();
   }
+});
+
+test("a double click on Compare makes and counts one comparison", async ({ page, person }) => {
+  await page.goto("/marketplace");
+  await expect(counted(page, 0)).toBeVisible();
+  for (const n of [0, 1]) {
+    await results(page)
+      .nth(n)
+      .getByRole("button", { name: /^Compare / })
+      .click();
+  }
+  await tray(page)
+    .getByRole("button", { name: "Compare", exact: true })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page).toHaveURL(/\/comparisons\?id=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(counted(page, 1)).toBeVisible();
+  const { access_token } = person.tokens;
+  const { total } = await callAs<{ total: number }>(
+    page.request,
+    access_token,
+    "GET",
+    "/technologies/comparisons",
+  );
+  expect(total).toBe(1);
 });
 
 test("the table shows only differences on request, marks the best, and keeps a place for what is gone", async ({
