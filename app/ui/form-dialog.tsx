@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Button, Dialog, Flex } from "@radix-ui/themes";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, ReactNode, RefObject } from "react";
 import { FormError } from "./form-error";
 import { useFocusReturn } from "./use-focus-return";
 
@@ -10,13 +10,23 @@ interface FormDialogProps {
   title: string;
   lead: ReactNode;
   maxWidth?: string;
+  /** Gets the focus when what opened the dialog is gone. */
+  successor?: RefObject<HTMLElement>;
   /** A component with a `DialogForm` in it: it is made anew each time the dialog opens. */
   children: ReactNode;
 }
 
 /** A dialog around a form; the focus goes in, stays inside, and returns to where it was. */
-export function FormDialog({ open, onClose, title, lead, maxWidth = "560px", children }: FormDialogProps) {
-  const returnFocus = useFocusReturn(open);
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  lead,
+  maxWidth = "560px",
+  successor,
+  children,
+}: FormDialogProps) {
+  const returnFocus = useFocusReturn(open, successor);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Content maxWidth={maxWidth} onCloseAutoFocus={returnFocus}>

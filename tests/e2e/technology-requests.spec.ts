@@ -65,7 +65,10 @@ test("a request is written by keyboard, survives a failure, and is found again",
   await expect(toast(page, "Request send successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("link", { name: /^Requested on \d+ \w+ \d{4}$/ }).click();
+  // The link that takes the place of the button has the focus.
+  const sent = page.getByRole("link", { name: /^Requested on \d+ \w+ \d{4}$/ });
+  await expect(sent).toBeFocused();
+  await sent.click();
   await expect(page).toHaveURL(/\/requests\?id=/);
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByText("NDA first")).toBeVisible();
@@ -104,7 +107,8 @@ test("a business canvas is shown with its sources, saved, and counted", async ({
   };
   await ask();
   await expect(page).toHaveURL(/\/requests\?canvas=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Business canvas: ${listing.title}`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(`Business canvas: ${listing.title}`);
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(9 + 1);
   const partners = page.getByRole("region", { name: "Key partners" });
   await expect(partners.getByText("Assumption")).not.toHaveCount(0);
@@ -121,6 +125,23 @@ test("a business canvas is shown with its sources, saved, and counted", async ({
   await ask();
   await expect(toast(page, "You have used your 1 business canvas of this month.")).toBeVisible();
   await expect(dialog.getByLabel("Target customer")).toHaveValue("Makers of dryers");
+});
+
+test("a listing prints light, with its address and the date, whatever the theme", async ({
+  page,
+  person,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const listing = await openListing(page, person);
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+  await expect(
+    page.getByText(new RegExp(`/technology/${listing.id} · printed \\d+ \\w+ \\d{4}`)),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ask about this technology" })).toBeHidden();
+  await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveClass(/dark/);
 });
 
 test("recommendations say why, and their row scrolls by keys", async ({ page, person }) => {

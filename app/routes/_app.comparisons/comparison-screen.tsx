@@ -8,11 +8,11 @@ import { useAnalyses } from "~/client/use-analyses";
 import type { Comparison } from "~/contract/comparisons";
 import { CopyButton } from "~/ui/copy-button";
 import { Day } from "~/ui/day";
+import { PrintFoot, useLightPrint } from "~/ui/print-foot";
 import { AutosaveText } from "../_app/autosave-text";
 import { ComparisonTable } from "./comparison-table";
 import { DeleteComparison } from "./delete-comparison";
 import { ExportActions } from "./export-actions";
-import { PrintFoot, useLightPrint } from "./print";
 import { RenameField, useRename } from "./rename-comparison";
 import { ScoreChart } from "./score-chart";
 

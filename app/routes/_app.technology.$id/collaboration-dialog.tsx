@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Grid, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { api } from "~/client/api";
 import { useAppState } from "~/client/app-state";
 import { COUNTRY_CHOICES } from "~/client/countries";
@@ -24,12 +24,20 @@ const FAILURE = "Collaboration request failed.";
 interface CollaborationDialogProps {
   open: boolean;
   technology: Technology;
+  /** Takes the place of the button that opened the dialog, once the request is sent. */
+  successor: RefObject<HTMLElement>;
   onClose(): void;
   onSent(request: CollaborationRequest): void;
 }
 
 /** A request to the owner; what was typed stays until it is sent. */
-export function CollaborationDialog({ open, technology, onClose, onSent }: CollaborationDialogProps) {
+export function CollaborationDialog({
+  open,
+  technology,
+  successor,
+  onClose,
+  onSent,
+}: CollaborationDialogProps) {
   return (
     <FormDialog
       open={open}
@@ -37,6 +45,7 @@ export function CollaborationDialog({ open, technology, onClose, onSent }: Colla
       title="Request collaboration"
       lead={`On “${technology.title}”. Its owner gets your request with your name and answers at the address you give.`}
       maxWidth="640px"
+      successor={successor}
     >
       <CollaborationForm technology={technology} onSent={onSent} />
     </FormDialog>

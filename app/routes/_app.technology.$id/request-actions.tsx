@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Handshake, LayoutGrid, PenLine } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isOpen } from "~/client/request-words";
 import type { Technology } from "~/contract/technologies";
 import { Day } from "~/ui/day";
@@ -20,6 +20,7 @@ interface RequestActionsProps {
 export function RequestActions({ technology, own, isOwner, onSent }: RequestActionsProps) {
   const [asking, setAsking] = useState<"collaboration" | "canvas" | null>(null);
   const { request } = own;
+  const sentRequest = useRef<HTMLAnchorElement>(null);
   const close = () => setAsking(null);
   return (
     <div className="tech-requests">
@@ -36,7 +37,7 @@ export function RequestActions({ technology, own, isOwner, onSent }: RequestActi
         </Button>
       ) : request && isOpen(request.state) ? (
         <Button asChild variant="surface">
-          <Link to={`/requests?id=${request.id}`}>
+          <Link ref={sentRequest} to={`/requests?id=${request.id}`}>
             <Handshake size={16} strokeWidth={1.75} aria-hidden />
             <span>
               Requested on <Day value={request.created_at} />
@@ -52,6 +53,7 @@ export function RequestActions({ technology, own, isOwner, onSent }: RequestActi
       <CollaborationDialog
         open={asking === "collaboration"}
         technology={technology}
+        successor={sentRequest}
         onClose={close}
         onSent={(sent) => {
           onSent({ ...own, request: sent });

@@ -4,6 +4,7 @@ import { useAppState } from "~/client/app-state";
 import { questionAboutListing } from "~/client/listing-filters";
 import type { Technology } from "~/contract/technologies";
 import { CopyButton } from "~/ui/copy-button";
+import { PrintFoot, useLightPrint } from "~/ui/print-foot";
 import { AskButton } from "../_app/ask-button";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
@@ -29,6 +30,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
     technology.status === "approved" && !technology.is_hidden && technology.availability !== "withdrawn";
   const { own, put } = useOwnRequests(technology.id);
   useOpenedPlace();
+  useLightPrint();
   return (
     <div className="tech">
       <div className="tech-bar">
@@ -68,6 +70,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
         </div>
       </div>
       {isLive && <Recommendations technologyId={technology.id} />}
+      <PrintFoot />
     </div>
   );
 }
