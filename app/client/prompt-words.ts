@@ -9,6 +9,16 @@ export const USE_WORDS: Record<PromptKeyInfo["use"], { name: string; note: strin
   unused: { name: "Not used yet", note: "The text is kept; nothing in this version reads it." },
 };
 
+/** What each text that is in use is for; keys that nothing reads have no name. */
+export const PROMPT_NAMES: Partial<Record<PromptKeyInfo["key"], string>> = {
+  "chat.system": "Instructions",
+  "chat.greeting": "Greeting",
+  "chat.no_results": "No results",
+  "chat.out_of_scope": "Out of scope",
+  "chat.thinking.searching": "While searching",
+  "chat.thinking.reading": "While reading listings",
+};
+
 const PLACEHOLDER = /(\{\{\s*[a-z_][a-z0-9_]{0,59}\s*\}\})/gi;
 /** What tokenizers of today make of English prose, on average. */
 const CHARACTERS_PER_TOKEN = 4;

@@ -59,6 +59,41 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
   await expect(await chat.ended(2)).toContainText("That is not in this catalogue.");
 });
 
+test("every text in use is listed and edited in place", async ({ page }) => {
+  await signIn(page, "admin@licentia.test");
+  await page.goto("/admin/prompts");
+  const texts = page.getByRole("region", { name: "Texts in use" });
+  await expect(texts.getByRole("heading", { level: 3 })).toHaveText([
+    "Instructions",
+    "Greeting",
+    "No results",
+    "Out of scope",
+    "While searching",
+    "While reading listings",
+  ]);
+  const greeting = texts.getByRole("listitem").filter({ hasText: "chat.greeting" });
+  await expect(greeting).toContainText("Built-in text");
+  await expect(greeting).toContainText("Hello. I search this catalogue");
+  await greeting.getByRole("button", { name: "Edit Greeting" }).click();
+  const text = greeting.getByLabel("Text", { exact: true });
+  await expect(text).toBeFocused();
+  await text.fill("Good day. Describe what you need.");
+  await greeting.getByRole("button", { name: "Save and use" }).click();
+  await expect(greeting.getByRole("link", { name: "Greeting, version 1" })).toBeVisible();
+  await expect(greeting.getByRole("button", { name: "Edit Greeting" })).toBeFocused();
+
+  await greeting.getByRole("button", { name: "Edit Greeting" }).click();
+  await text.fill("Good day. What do you need?");
+  await greeting.getByRole("button", { name: "Save and use" }).click();
+  await expect(greeting.getByRole("link", { name: "Greeting, version 2" })).toBeVisible();
+  await expect(greeting).toContainText("Good day. What do you need?");
+  await expectAccessible(page, "/admin/prompts with texts");
+
+  // A key that nothing reads is not offered.
+  await page.goto("/admin/prompts/list-prompt");
+  await expect(page.getByLabel("Key").getByRole("option")).toHaveCount(1 + 6);
+});
+
 test("what is typed into a prompt is not lost, nor what somebody else saved meanwhile", async ({
   page,
   request,

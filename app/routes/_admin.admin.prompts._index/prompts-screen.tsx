@@ -1,5 +1,5 @@
 import { Button, Switch } from "@radix-ui/themes";
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useListAddress } from "~/client/list-address";
 import { USE_WORDS } from "~/client/prompt-words";
@@ -11,15 +11,19 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { ScreenHead } from "~/ui/screen-head";
 import { SearchField } from "~/ui/search-field";
+import { type TextInUse, TextsInUse } from "./texts-in-use";
 
 const MAX_SEARCH_CHARACTERS = 200;
 
 interface PromptsScreenProps {
   found: { prompts: Prompt[]; pagination: { page: number; total: number; total_pages: number } };
   keys: PromptKeyInfo[];
+  /** The prompts that are active, at most one for each key. */
+  active: Prompt[];
 }
 
-export function PromptsScreen({ found: { prompts, pagination }, keys }: PromptsScreenProps) {
+export function PromptsScreen({ found: { prompts, pagination }, keys, active }: PromptsScreenProps) {
+  const { revalidate } = useRevalidator();
   const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
   const words = params.get("search") ?? "";
   const activeOnly = params.get("active_only") === "true";
@@ -36,8 +40,10 @@ export function PromptsScreen({ found: { prompts, pagination }, keys }: PromptsS
           </Button>
         }
       >
-        What the assistant says and is told. A key without an active prompt uses the text that is built in.
+        What the assistant says and the instructions it follows.
       </ScreenHead>
+      <TextsInUse texts={textsInUse(keys, active)} onSaved={revalidate} />
+      <h2 className="prompts-title">Prompts</h2>
       <div className="filter-bar">
         <SearchField
           slash
@@ -96,16 +102,26 @@ function NoPrompts({ filtered, clear }: { filtered: boolean; clear: string }) {
   }
   return (
     <EmptyState
-      title="Every text is the built-in one"
+      title="Using built-in text"
       action={
         <Link className="button" to="/admin/prompts/list-prompt">
           Create Prompt
         </Link>
       }
     >
-      A prompt of your own begins as a copy of the built-in text and takes its place when you activate it.
+      Edit a text above, or create a prompt and activate it when it is ready.
     </EmptyState>
   );
+}
+
+/** Keys that nothing reads are left out. */
+function textsInUse(keys: PromptKeyInfo[], active: Prompt[]): TextInUse[] {
+  return keys
+    .filter(({ use }) => use !== "unused")
+    .map(({ key, use, built_in }) => {
+      const prompt = active.find((one) => one.key === key) ?? null;
+      return { key, use, prompt, text: prompt?.content ?? built_in ?? "" };
+    });
 }
 
 function columnsOf(keys: PromptKeyInfo[]): Column<Prompt>[] {

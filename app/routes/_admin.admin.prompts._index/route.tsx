@@ -18,6 +18,8 @@ import { PromptsScreen } from "./prompts-screen";
 export const meta: MetaFunction = () => [{ title: "Prompts · Admin Panel · Licentia" }];
 
 const FAILURE = "The prompts could not be loaded";
+/** One for each key is active, and there are far fewer keys. */
+const MAX_ACTIVE = 100;
 /** More than anybody compares; older versions are in the database all the same. */
 const VERSIONS_SHOWN = 100;
 
@@ -37,11 +39,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 async function openList(params: URLSearchParams, signal: AbortSignal) {
   const query = Object.fromEntries(params);
-  const [found, { keys }] = await Promise.all([
+  const [found, { keys }, { prompts: active }] = await Promise.all([
     api("GET /prompts", { query, signal }),
     api("GET /prompts/keys", { signal }),
+    api("GET /prompts", { query: { active_only: true, size: MAX_ACTIVE }, signal }),
   ]);
-  return { kind: "list" as const, found, keys };
+  return { kind: "list" as const, found, keys, active };
 }
 
 async function openPrompt(id: string, signal: AbortSignal) {
@@ -78,7 +81,7 @@ export default function Prompts() {
   const { revalidate, state } = useRevalidator();
   switch (loaded.kind) {
     case "list":
-      return <PromptsScreen found={loaded.found} keys={loaded.keys} />;
+      return <PromptsScreen found={loaded.found} keys={loaded.keys} active={loaded.active} />;
     case "opened":
       return <PromptScreen key={loaded.prompt.id} {...loaded} />;
     case "missing":

@@ -69,7 +69,9 @@ export function NewPrompt({ keys }: { keys: PromptKeyInfo[] }) {
           hint={
             chosen ? `${USE_WORDS[chosen.use].name}. ${USE_WORDS[chosen.use].note}` : "What the text is for."
           }
-          options={keys.map((one) => ({ value: one.key, label: one.key }))}
+          options={keys
+            .filter(({ use }) => use !== "unused")
+            .map((one) => ({ value: one.key, label: one.key }))}
           empty="Choose"
           required
         />
