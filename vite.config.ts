@@ -26,6 +26,7 @@ async function workerInDev(): Promise<PluginOption[]> {
     cloudflare({
       viteEnvironment: { name: "worker" },
       config: { main: worker, vars: localVars() },
+      auxiliaryWorkers: [{ configPath: "wrangler.documents.toml", config: { main: "workers/documents.ts" } }],
       persistState: { path: stateFolder },
       inspectorPort: false,
     }),

@@ -1,4 +1,5 @@
 import type { Captcha } from "~/adapters/captcha";
+import { type Documents, openDocuments } from "~/adapters/documents";
 import { type FileStore, openFileStore } from "~/adapters/file-store";
 import type { GoogleSignIn } from "~/adapters/google";
 import type { Llm } from "~/adapters/llm";
@@ -8,7 +9,6 @@ import type { Config } from "~/config";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
 import { deploymentOf, emailOf } from "~/deployment";
-import { type PdfReader, pdfReader } from "~/documents/pdf";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 
@@ -35,7 +35,8 @@ export interface AppContext {
   google: GoogleSignIn | null;
   /** Tells people from programs, if an operator has set it up. */
   captcha: Captcha | null;
-  pdf: PdfReader;
+  /** Opens PDFs and spreadsheets, in a worker of its own. */
+  documents: Documents;
   /** Runs after the answer is sent; a failure is logged, never shown. */
   defer(work: Promise<unknown>): void;
   now(): Date;
@@ -106,7 +107,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     google,
     captcha,
     llm,
-    pdf: pdfReader,
+    documents: openDocuments(env.DOCUMENTS),
     defer: (work) =>
       waitUntil(work.catch((error) => log.warn("deferred_work_failed", { request_id: requestId, error }))),
     now: () => new Date(),

@@ -24,6 +24,7 @@ export const BINDINGS: Record<string, Binding> = {
   RATE_AUTH: { member: "limit", without: "setup" },
   RATE_ANONYMOUS: { member: "limit", without: "setup" },
   RATE_MEMBER: { member: "limit", without: "setup" },
+  DOCUMENTS: { member: "fetch", without: "so PDFs and spreadsheets are not read" },
   // The mail adapter judges whether it needs it.
   EMAIL: { member: "send", without: "fine" },
   CF_VERSION_METADATA: { member: "id", without: "fine" },

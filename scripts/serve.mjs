@@ -37,17 +37,19 @@ async function serve() {
   }
   const { localVars, migrate, stateFolder } = await import("./local-state.mjs");
   const { loadDemo } = await import("./demo-data.mjs");
-  if (!existsSync("build/server/index.js")) build();
+  if (!existsSync("build/server/index.js") || !existsSync("build/documents/index.js")) build();
   migrate();
   const vars = localVars();
-  const miniflare = await startWorker(vars, resolve(stateFolder, "v3"));
+  const { startDocuments } = await import("./documents-process.mjs");
+  const documents = await startDocuments();
+  const miniflare = await startWorker(vars, resolve(stateFolder, "v3"), documents);
 
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      await miniflare.dispose();
+      await Promise.all([miniflare.dispose(), documents.stop()]);
       process.exit(0);
     });
   }
@@ -66,8 +68,11 @@ ${accounts.people.map(({ email, role }) => `    ${email.padEnd(24)} ${role}`).jo
 `);
 }
 
-/** @param {Record<string, string>} vars @param {string} persistence */
-async function startWorker(vars, persistence) {
+/**
+ * @param {Record<string, string>} vars @param {string} persistence
+ * @param {import("./documents-process.mjs").DocumentsProcess} documents
+ */
+async function startWorker(vars, persistence, documents) {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const { unstable_getMiniflareWorkerOptions: readWorkerOptions } = await import("wrangler");
   const folder = resolve("build/server");
@@ -81,6 +86,7 @@ async function startWorker(vars, persistence) {
         ...workerOptions,
         name: "licentia",
         bindings: { .../** @type {Record<string, string>} */ (workerOptions.bindings ?? {}), ...vars },
+        serviceBindings: { DOCUMENTS: documents.fetch },
         modulesRoot: folder,
         // The first module is the entry; the others are what it imports.
         modules: [

@@ -88,12 +88,14 @@ const SOURCES = [
   "docs/openapi.json",
   "remix.config.js",
   "vite.config.ts",
+  "vite.documents.config.ts",
   "package-lock.json",
 ];
 
-/** Builds the worker and the browser's files, once per state of the sources. */
+/** Builds both workers and the browser's files, once per state of the sources. */
 export function build() {
-  once("build/.sources", fingerprint(SOURCES.filter((path) => existsSync(path))), () =>
-    run("Building", "remix", ["vite:build"]),
-  );
+  once("build/.sources", fingerprint(SOURCES.filter((path) => existsSync(path))), () => {
+    run("Building", "remix", ["vite:build"]);
+    run("Building the worker of documents", "vite", ["build", "--config", "vite.documents.config.ts"]);
+  });
 }

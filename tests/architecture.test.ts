@@ -85,11 +85,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ["ui", "client", "contract", "styles"],
   agent: ["services", "contract"],
   services: ["db", "contract"],
-  context: ["db", "adapters", "documents", "config", "deployment"],
+  context: ["db", "adapters", "config", "deployment"],
   deployment: ["db", "adapters", "config"],
   db: ["contract"],
   adapters: [],
-  documents: [],
+  documents: ["contract"],
   // What the browser does may say so in a toast.
   client: ["contract", "ui"],
   ui: ["contract", "styles"],
@@ -115,6 +115,9 @@ function mayImport(file: SourceFile, imported: Import): boolean {
   if (from === "context" && imported.from === "workers/chat-session") return imported.typeOnly;
   // Refusals, the bearer and the rate limit are the same at every door of the server.
   if (imported.from.startsWith("app/api/kit/")) return from === "workers" || SERVER_RENDERED.test(file.path);
+  // What opens documents of strangers is in no other bundle than the worker of documents.
+  if (to === "documents")
+    return file.path === "workers/documents.ts" || (from === "adapters" && imported.typeOnly);
   if (MAY_IMPORT[from]?.includes(to)) {
     // Of the contract, the database knows the vocabularies, and the browser's shared components the types.
     if (from === "db") return imported.from === "app/contract/values";
@@ -158,7 +161,8 @@ function notKebabCase({ path }: SourceFile): string[] {
   return /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d|module))?\.(tsx?|css)$/.test(name) ? [] : [path];
 }
 
-const NEEDS_DEFAULT = /^app\/(root|entry\.(client|server)|routes\/.*)\.tsx?$|^workers\/app\.ts$|\.d\.ts$/;
+const NEEDS_DEFAULT =
+  /^app\/(root|entry\.(client|server)|routes\/.*)\.tsx?$|^workers\/(app|documents)\.ts$|\.d\.ts$/;
 
 function defaultExports({ path, text }: SourceFile): string[] {
   if (NEEDS_DEFAULT.test(path)) return [];

@@ -1,46 +1,67 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { build } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "../remix.config.js";
 import { migrationNames } from "../scripts/migration-names.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Its own, because the production build may be written at the same time. */
+const documentsFolder = `${root}.wrangler/tests/documents`;
+
 /** Unit, API, Durable Object and architecture tests, inside workerd with real D1, R2, Queue and objects. */
-export default defineConfig(async () => ({
-  root,
-  plugins: [
-    migrationNames(),
-    remix(remixConfig),
-    cloudflareTest(async ({ inject }) => ({
-      main: "./workers/app.ts",
-      wrangler: { configPath: "./wrangler.toml" },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
-          APP_ENV: "development",
-          PUBLIC_ORIGIN: "http://licentia.test",
-          AUTH_SECRET: "a secret of the tests, 32 characters or more",
-          RATE_LIMITS: "off",
-          SERVER_TIMING: "1",
-          GOOGLE_CLIENT_ID: "licentia-tests",
-          GOOGLE_CLIENT_SECRET: "a client secret of the tests",
-          GOOGLE_ISSUER: inject("googleIssuer"),
+export default defineConfig(async () => {
+  await build({
+    root,
+    configFile: `${root}vite.documents.config.ts`,
+    logLevel: "error",
+    build: { outDir: documentsFolder },
+  });
+  return {
+    root,
+    plugins: [
+      migrationNames(),
+      remix(remixConfig),
+      cloudflareTest(async ({ inject }) => ({
+        main: "./workers/app.ts",
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: {
+            TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
+            APP_ENV: "development",
+            PUBLIC_ORIGIN: "http://licentia.test",
+            AUTH_SECRET: "a secret of the tests, 32 characters or more",
+            RATE_LIMITS: "off",
+            SERVER_TIMING: "1",
+            GOOGLE_CLIENT_ID: "licentia-tests",
+            GOOGLE_CLIENT_SECRET: "a client secret of the tests",
+            GOOGLE_ISSUER: inject("googleIssuer"),
+          },
+          workers: [
+            {
+              name: "licentia-documents",
+              compatibilityDate: "2026-10-23",
+              compatibilityFlags: ["nodejs_compat"],
+              modulesRoot: documentsFolder,
+              modules: [{ type: "ESModule", path: `${documentsFolder}/index.js` }],
+            },
+          ],
         },
-      },
-    })),
-  ],
-  resolve: { alias: { "~": `${root}app` } },
-  test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    globalSetup: ["./tests/setup/openid-provider.ts"],
-    setupFiles: ["./tests/setup/database.ts", "./tests/setup/console.ts"],
-    testTimeout: 30_000,
-    // Vitest empties stylesheets; the architecture tests read them.
-    css: { include: [/\?raw/] },
-    isolate: false,
-    // @remix-run/cloudflare is CommonJS only: pre-bundle it, workerd cannot require() it.
-    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
-  },
-}));
+      })),
+    ],
+    resolve: { alias: { "~": `${root}app` } },
+    test: {
+      include: ["tests/**/*.test.{ts,tsx}"],
+      globalSetup: ["./tests/setup/openid-provider.ts"],
+      setupFiles: ["./tests/setup/database.ts", "./tests/setup/console.ts"],
+      testTimeout: 30_000,
+      // Vitest empties stylesheets; the architecture tests read them.
+      css: { include: [/\?raw/] },
+      isolate: false,
+      // @remix-run/cloudflare is CommonJS only: pre-bundle it, workerd cannot require() it.
+      deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
+    },
+  };
+});

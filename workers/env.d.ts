@@ -10,6 +10,8 @@ declare global {
       FILES: R2Bucket;
       JOBS: Queue<Job>;
       CHAT: DurableObjectNamespace<ChatSession>;
+      /** workers/documents.ts; missing until it is deployed. */
+      DOCUMENTS?: Fetcher;
       /** Only where MAIL_ADAPTER is cloudflare. */
       EMAIL?: SendEmail;
       /** Which version of the worker this is; not in local runs. */

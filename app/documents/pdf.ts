@@ -45,11 +45,6 @@ export interface PdfRefused {
   isCheap: boolean;
 }
 
-export interface PdfReader {
-  /** Page by page, up to the limits: what is over `maxCharacters` is left out, what is over the time is refused. */
-  read(bytes: Uint8Array, limits: PdfLimits): Promise<PdfText | PdfRefused>;
-}
-
 /** A page of a book has some 3,000 characters, the densest table some 20,000. */
 const MAX_PAGE_CHARACTERS = 100_000;
 /** A scan or a form that nobody filled in; PDF.js reads as much in some 50 ms. */
@@ -60,34 +55,30 @@ class TooComplex extends Error {}
 
 type Document = Awaited<ReturnType<typeof import("unpdf")["getDocumentProxy"]>>;
 
-export const pdfReader: PdfReader = {
-  async read(bytes, limits) {
-    const work = measureWork(bytes, limits.maxPages);
-    if (!work) return { refused: "too_complex", isCheap: false };
-    const { getDocumentProxy, getResolvedPDFJS } = await import("unpdf");
-    // Loading the script is our time, not the file's, and must not be left in the middle: the next call would wait for it.
-    await getResolvedPDFJS();
-    const deadline = Date.now() + limits.milliseconds;
-    let document: Document | undefined;
-    try {
-      // A copy, because PDF.js takes the buffer for itself. Verbosity 0: its warnings are about other people's files.
-      document = await before(
-        deadline,
-        getDocumentProxy(bytes.slice(), { verbosity: 0, stopAtErrors: false }),
-      );
-      return { ...(await readPages(document, limits, deadline)), isCheap: isCheap(work) };
-    } catch (error) {
-      if (error instanceof TooComplex) return { refused: "too_complex", isCheap: false };
-      const name = error instanceof Error ? error.name : "";
-      // PDF.js asks for the password before it opens anything that is encrypted.
-      if (name === "PasswordException") return { refused: "encrypted", isCheap: isSmall(work) };
-      return { refused: "broken", isCheap: isCheap(work) };
-    } finally {
-      // Not waited for: what hangs would hang here too.
-      document?.loadingTask.destroy().catch(() => {});
-    }
-  },
-};
+/** Page by page, up to the limits: what is over `maxCharacters` is left out, what is over the time is refused. */
+export async function readPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PdfText | PdfRefused> {
+  const work = measureWork(bytes, limits.maxPages);
+  if (!work) return { refused: "too_complex", isCheap: false };
+  const { getDocumentProxy, getResolvedPDFJS } = await import("unpdf");
+  // Loading the script is our time, not the file's, and must not be left in the middle: the next call would wait for it.
+  await getResolvedPDFJS();
+  const deadline = Date.now() + limits.milliseconds;
+  let document: Document | undefined;
+  try {
+    // A copy, because PDF.js takes the buffer for itself. Verbosity 0: its warnings are about other people's files.
+    document = await before(deadline, getDocumentProxy(bytes.slice(), { verbosity: 0, stopAtErrors: false }));
+    return { ...(await readPages(document, limits, deadline)), isCheap: isCheap(work) };
+  } catch (error) {
+    if (error instanceof TooComplex) return { refused: "too_complex", isCheap: false };
+    const name = error instanceof Error ? error.name : "";
+    // PDF.js asks for the password before it opens anything that is encrypted.
+    if (name === "PasswordException") return { refused: "encrypted", isCheap: isSmall(work) };
+    return { refused: "broken", isCheap: isCheap(work) };
+  } finally {
+    // Not waited for: what hangs would hang here too.
+    document?.loadingTask.destroy().catch(() => {});
+  }
+}
 
 function isSmall({ bytes, tokens }: PdfWork): boolean {
   return bytes <= CHEAP_BYTES && tokens <= CHEAP_TOKENS;

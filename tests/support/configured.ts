@@ -8,7 +8,7 @@ import { checkAgainstDescription } from "./api-description";
  * be a whole address, to reach the worker by another host. Resolves when the deferred work is done too.
  */
 export async function fetchConfigured(
-  vars: Record<string, string> | Partial<Cloudflare.Env>,
+  vars: Record<string, unknown>,
   path: string,
   init?: RequestInit,
 ): Promise<Response> {

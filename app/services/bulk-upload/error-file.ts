@@ -26,8 +26,11 @@ export async function ofJob(app: AppContext, actor: Actor, id: string): Promise<
 }
 
 /** The rows of a file that would fail. @throws 413, 415, 422 as the upload would; 404 when none would */
-export async function ofUpload({ bytes, name, fields }: UploadedFile): Promise<ExportResult> {
-  return toErrorFile(await parseFile(bytes, readMapping(fields.mapping)), displayName(name));
+export async function ofUpload(
+  app: AppContext,
+  { bytes, name, fields }: UploadedFile,
+): Promise<ExportResult> {
+  return toErrorFile(await parseFile(app, bytes, readMapping(fields.mapping)), displayName(name));
 }
 
 async function toErrorFile(file: ParsedFile, name: string): Promise<ExportResult> {

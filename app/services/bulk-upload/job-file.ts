@@ -20,7 +20,7 @@ export async function readJobFile(
   const object = objectKey === null ? null : await app.files.get(objectKey);
   if (!object) return null;
   const mapping = (input.mapping ?? null) as Mapping | null;
-  return parseFile(new Uint8Array(await object.arrayBuffer()), mapping);
+  return parseFile(app, new Uint8Array(await object.arrayBuffer()), mapping);
 }
 
 /** Files that were kept for their failed rows are dropped after 30 days. For the scheduled function. */

@@ -1,12 +1,17 @@
 import Papa from "papaparse";
+import type { AppContext } from "~/context";
 import type { Mapping } from "~/contract/bulk-upload";
-import { MAX_COLUMNS, MAX_ROWS } from "~/contract/upload-columns";
+import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "~/contract/upload-columns";
 import { toTextCell } from "~/lib/csv";
+import { documentsUnavailable } from "../documents-unavailable";
 import { AppError, invalid } from "../errors";
 import { columnOf } from "./columns";
 import { type Column, columnsOf, isErrorColumn } from "./mapping";
-import { tooManyColumns } from "./sheet-rows";
-import { readSpreadsheet, type TableRow } from "./spreadsheet";
+
+interface TableRow {
+  row: number;
+  cells: string[];
+}
 
 const DELIMITERS = [",", ";", "\t"];
 
@@ -27,21 +32,30 @@ export interface ParsedFile {
 /**
  * The rows of a spreadsheet, CSV, JSON lines or a JSON array, and what their columns are to us.
  * @param mapping also an empty one leaves unknown columns aside instead of refusing the file
- * @throws 415 for other files; 422 for none, too many, no known column, and whatever else keeps a file from being read
+ * @throws 415 for other files; 503 while spreadsheets cannot be read; 422 for none, too many, no known column, and whatever else keeps a file from being read
  */
 export async function parseFile(
+  app: AppContext,
   bytes: Uint8Array<ArrayBuffer>,
   mapping: Mapping | null = null,
 ): Promise<ParsedFile> {
   const file = isArchive(bytes)
-    ? toTable(await readSpreadsheet(bytes), mapping)
+    ? toTable(await readSheet(app, bytes), mapping)
     : parseText(decode(bytes), mapping);
   const { rows } = file;
   if (rows.length === 0) throw invalid("file", "The file has no rows.", "empty");
   if (rows.length > MAX_ROWS) {
-    throw invalid("file", `The file has more than ${MAX_ROWS} rows.`, "too_many_rows");
+    throw invalid("file", tooManyRows(), "too_many_rows");
   }
   return file;
+}
+
+async function readSheet(app: AppContext, bytes: Uint8Array<ArrayBuffer>): Promise<TableRow[]> {
+  const rows = await app.documents.readSheet(bytes);
+  if ("unavailable" in rows) throw documentsUnavailable();
+  if (!("refused" in rows)) return rows;
+  const { code, message } = rows.refused;
+  throw code === "not_a_spreadsheet" ? unsupported(message) : invalid("file", message, code);
 }
 
 function isArchive([a, b]: Uint8Array): boolean {
@@ -171,7 +185,7 @@ function delimiterOf(text: string, mapping: Mapping | null): string {
 }
 
 function checkHeader(header: string[], mapping: Mapping | null): void {
-  if (header.length > MAX_COLUMNS) throw tooManyColumns(header.length);
+  if (header.length > MAX_COLUMNS) throw invalid("file", tooManyColumns(header.length), "too_many_columns");
   const columns = mapping
     ? header.map((name) => (Object.hasOwn(mapping, name) ? mapping[name]! : null))
     : header.map(columnOf);

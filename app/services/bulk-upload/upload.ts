@@ -38,7 +38,7 @@ export async function start(
   options: Options,
 ): Promise<Job> {
   const mapping = readMapping(file.fields.mapping);
-  const parsed = await parseFile(file.bytes, mapping);
+  const parsed = await parseFile(app, file.bytes, mapping);
   if (options.dry_run) return tryOut(app, actor, parsed, options);
   const refused = options.only_if_valid ? await refusalOf(app, parsed) : null;
   const id = uuidv7();

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { columnLetters } from "./sheet-rows";
+import { columnLetters } from "~/lib/column-letters";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

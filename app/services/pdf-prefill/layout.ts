@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 
-/** What app.pdf gives of a file that can be read. */
-export type PdfText = Extract<Awaited<ReturnType<AppContext["pdf"]["read"]>>, { pages: unknown }>;
+/** What app.documents returns for a file that can be read. */
+export type PdfText = Extract<Awaited<ReturnType<AppContext["documents"]["readPdf"]>>, { pages: unknown }>;
 export type PdfPage = PdfText["pages"][number];
 
 /** Text that stands side by side in one column, as it is set on the page. Lengths in points, the origin at the bottom left. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { AppContext } from "~/context";
 import type { ParsedPdf } from "~/contract/files";
 import type { Actor } from "../auth/tokens";
+import { documentsUnavailable } from "../documents-unavailable";
 import { AppError, forbidden, invalid } from "../errors";
 import { limitsOf } from "../limits";
 import type { UploadedFile } from "../uploaded-file";
@@ -34,7 +35,7 @@ const REFUSALS = {
  * Reads a PDF for the fields of a listing; nothing is saved. Counts against the day's allowance, except a file that
  * gives no text and took next to no work.
  * @throws 403 `quota_exceeded`; 415 for another type; 422 for options, and for a file that is encrypted, broken,
- *   without text, or more than 10 s of work
+ *   without text, or more than 10 s of work; 503 while PDFs cannot be read
  */
 export async function parse(app: AppContext, actor: Actor, file: UploadedFile): Promise<ParsedPdf> {
   const options = readOptions(file.fields.parse_options);
@@ -51,7 +52,11 @@ export async function parse(app: AppContext, actor: Actor, file: UploadedFile): 
     maxPages: options.max_pages,
     milliseconds: MAX_MILLISECONDS,
   };
-  const text = await app.pdf.read(file.bytes, limits);
+  const text = await app.documents.readPdf(file.bytes, limits);
+  if ("unavailable" in text) {
+    if (!text.wasSent) await usage.refund(app, { ...charge, day: charged.day });
+    throw documentsUnavailable();
+  }
   const hasNoText = "refused" in text || text.pages.every((page) => page.text.trim() === "");
   // A file that cost much work is not given back: it could be sent for ever.
   if (hasNoText && text.isCheap) await usage.refund(app, { ...charge, day: charged.day });

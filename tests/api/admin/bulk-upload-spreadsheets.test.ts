@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Job } from "~/contract/bulk-upload";
+import { MAX_ROWS } from "~/contract/upload-columns";
 import { technologies } from "~/db/schema/technologies";
 import { fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
@@ -16,8 +17,8 @@ const HEADER = ["external_id", "title", "summary", "technology field", "TRL"];
 const SUMMARY = "What it does, said in a sentence that is long enough for a reader to follow.";
 const listing = (n: number) => [`S-${n}`, `Listing of a sheet ${n}`, SUMMARY, "Optics", 4];
 
-async function upload(bytes: Uint8Array<ArrayBuffer>) {
-  const response = await fetchApp("/api/v1/admin/technologies/bulk-upload", {
+async function upload(bytes: Uint8Array<ArrayBuffer>, query = "") {
+  const response = await fetchApp(`/api/v1/admin/technologies/bulk-upload${query}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
     body: bytes,
@@ -164,6 +165,16 @@ const BROKEN: Record<string, () => Uint8Array<ArrayBuffer>> = {
   "a part that is overwritten": () => xlsx({ [SHEET]: sheet(good) }).fill(255, 300, 900),
   "a signature alone": () => new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
 };
+
+it("5,000 rows below the header pass, and one more does not", async () => {
+  const numbered = (count: number) =>
+    xlsx({
+      [SHEET]: sheet(Array.from({ length: count + 1 }, (_, n) => row(n + 1, n ? [n] : ["title"])).join("")),
+    });
+  const tried = await upload(numbered(MAX_ROWS), "?dry_run=true");
+  expect([tried.status, tried.body.total]).toEqual([200, MAX_ROWS]);
+  expect((await upload(numbered(MAX_ROWS + 1))).body.detail[0]?.type).toBe("too_many_rows");
+});
 
 describe("what is refused", () => {
   async function refusal(bytes: Uint8Array<ArrayBuffer>) {

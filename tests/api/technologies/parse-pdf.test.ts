@@ -6,6 +6,7 @@ import { LIMITS } from "~/services/limits";
 import { QUICK_PDF_BOMBS } from "../../../scripts/bombs/pdf-bombs.mjs";
 import { fetchApp } from "../../support/api";
 import { bombOf } from "../../support/bombs";
+import { fetchConfigured } from "../../support/configured";
 import { createPerson, testContext } from "../../support/factories";
 import { linesOfText, pdfOf, repeated } from "../../support/pdf-files";
 import { readShared, sharedCases, sharedFolderIsThere } from "../../support/shared-files";
@@ -136,6 +137,40 @@ describe("bombs", () => {
     const statuses = [];
     for (const body of [bomb, long, bomb, long]) statuses.push((await parse(body, user.token)).status);
     expect(statuses).toEqual([422, 422, 422, 403]);
+  });
+});
+
+describe("when the worker of documents fails", () => {
+  async function parseWith(documents: unknown, token: string) {
+    const init = {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: form(await report()),
+    };
+    const path = "/api/v1/technologies/parse-pdf-ai";
+    const response = await fetchConfigured({ DOCUMENTS: documents }, path, init);
+    const used = await testContext().primary.select().from(usage).get();
+    return { status: response.status, body: await response.json<ErrorBody>(), used: used?.n ?? 0 };
+  }
+  const dying = (message: string) => ({ fetch: () => Promise.reject(new Error(message)) });
+
+  it("the answer is 503 while it is missing, and the day's allowance stays", async () => {
+    const user = await createPerson({ role: "user" });
+    const { status, body, used } = await parseWith(undefined, user.token);
+    expect([status, body.code, used]).toEqual([503, "unavailable", 0]);
+    expect(body.retry_after).toBeGreaterThan(0);
+  });
+
+  it("a file that it dies of is charged, whatever it died of", async () => {
+    const user = await createPerson({ role: "user" });
+    expect(await parseWith(dying("Worker exceeded CPU time limit."), user.token)).toMatchObject({
+      status: 422,
+      used: 1,
+    });
+    expect(await parseWith(dying("Network connection lost."), user.token)).toMatchObject({
+      status: 503,
+      used: 2,
+    });
   });
 });
 

@@ -4,5 +4,5 @@ import * as errorFile from "~/services/bulk-upload/error-file";
 import { readUpload } from "~/services/uploaded-file";
 
 export const { loader, action, operations } = resource(
-  on(contract.tryErrors, async ({ request }) => errorFile.ofUpload(await readUpload(request))),
+  on(contract.tryErrors, async ({ app, request }) => errorFile.ofUpload(app, await readUpload(request))),
 );
