@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { hostGuard } from "./host-guard.mjs";
 import { build, install, stop } from "./toolchain.mjs";
 
 const port = Number(process.env.PORT || 8787);
@@ -54,7 +55,10 @@ async function serve() {
     });
   }
   // The local runtime has no clock for cron triggers.
-  setInterval(async () => (await miniflare.getWorker()).scheduled({ cron: "*/5 * * * *" }), 60_000).unref();
+  setInterval(
+    async () => (await miniflare.getWorker("licentia")).scheduled({ cron: "*/5 * * * *" }),
+    60_000,
+  ).unref();
 
   const accounts = await loadDemo(origin, process.env.DEMO !== "0");
   console.log(`
@@ -79,9 +83,9 @@ async function startWorker(vars, persistence, documents) {
   const { workerOptions } = readWorkerOptions("wrangler.toml");
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
-    port,
     cf: false,
     workers: [
+      hostGuard("licentia", port),
       {
         ...workerOptions,
         name: "licentia",
