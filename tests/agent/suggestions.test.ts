@@ -10,6 +10,9 @@ import { Conversation, type Reply } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 import { testContext } from "../support/factories";
 
+/** Each test asks dozens of questions; a busy machine takes its time. */
+const PATIENCE_MILLISECONDS = 120_000;
+
 const NO_TEMPLATES = { greeting: "", no_results: "", out_of_scope: "" };
 
 let actor: Actor;
@@ -124,7 +127,7 @@ function expectAnswered(reply: Reply, question: string): void {
   if (!counted) expect(reply.result.technologies.length, question).toBeGreaterThan(0);
 }
 
-describe("over the demonstration catalog", () => {
+describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, () => {
   test("each suggestion under an answer is answered, and about what it says", async () => {
     const tested = new Set<string>();
 

@@ -34,6 +34,7 @@ describe("the demonstration data", () => {
     const half = (from: number) =>
       year.series.slice(from, from + 5).reduce((sum, { views }) => sum + views, 0);
     expect(half(6)).toBeGreaterThan(1.5 * half(1));
+    expect(Object.values(year.change_pct)).toEqual(Object.values(year.change_pct).map(() => null));
     expect(year.totals.requests).toBeGreaterThan(10);
 
     const { series } = await userAnalytics.read(testContext(), "90d");

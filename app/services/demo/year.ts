@@ -8,7 +8,7 @@ import { type Random, randomOf } from "~/lib/random";
 
 const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
-const DAYS = 365;
+const MONTHS_BEFORE_THIS = 11;
 /** How much people do on a day of the week, from Sunday; an office week. */
 const WEEK = [0.15, 1, 1.1, 1.05, 1, 0.8, 0.2];
 /** The share of days on which a member comes, from the quietest to the keenest. */
@@ -61,7 +61,7 @@ interface Rows {
 }
 
 /**
- * Twelve months of use before today: members join, more of them each month, and come on working days to search, view,
+ * Use in this month and the eleven before, as the charts count twelve months: members join, more of them each month, and come on working days to search, view,
  * ask, save and enquire. The same on every load, but for the ids, relative to the day of loading.
  */
 export async function loadYear(app: AppContext, year: DemoYear, ids: Map<string, string>): Promise<void> {
@@ -121,7 +121,7 @@ export async function loadYear(app: AppContext, year: DemoYear, ids: Map<string,
 
 function liveThrough(year: DemoYear, ids: Map<string, string>, listings: Listing[], now: number): Rows {
   const random = randomOf("a year of the demonstration");
-  const today = Math.floor(now / DAY_MILLISECONDS) * DAY_MILLISECONDS;
+  const start = firstDayOf(now);
   const rows: Rows = {
     users: [],
     logins: [],
@@ -134,7 +134,7 @@ function liveThrough(year: DemoYear, ids: Map<string, string>, listings: Listing
   const members = year.members.map((member, place): Visitor & { member: typeof member } => ({
     id: uuidv7(),
     // The root makes the later months the fuller ones.
-    joined: now - DAYS * (1 - Math.sqrt((place + random.next()) / year.members.length)) * DAY_MILLISECONDS,
+    joined: start + (now - start) * Math.sqrt((place + random.next()) / year.members.length),
     keenness: random.between(...KEENNESS),
     isMember: true,
     member,
@@ -145,11 +145,10 @@ function liveThrough(year: DemoYear, ids: Map<string, string>, listings: Listing
     ...members,
   ];
   const lastSeen = new Map<string, number>();
-  for (let back = DAYS; back >= 0; back -= 1) {
-    const start = today - back * DAY_MILLISECONDS;
-    const pace = WEEK[new Date(start).getUTCDay()]! * random.between(0.8, 1.2);
+  for (let day = start; day < now; day += DAY_MILLISECONDS) {
+    const pace = WEEK[new Date(day).getUTCDay()]! * random.between(0.8, 1.2);
     for (const visitor of visitors) {
-      const at = Math.round(start + random.between(7, 18) * HOUR_MILLISECONDS);
+      const at = Math.round(day + random.between(7, 18) * HOUR_MILLISECONDS);
       const comes = random.chance(visitor.keenness * pace);
       if (!comes || at < visitor.joined || at > now - HOUR_MILLISECONDS) continue;
       lastSeen.set(visitor.id, at);
@@ -169,6 +168,12 @@ function liveThrough(year: DemoYear, ids: Map<string, string>, listings: Listing
     toUser(id, Math.round(joined), member, lastSeen.get(id)),
   );
   return rows;
+}
+
+/** Nothing lies before it: a few days of the year before would make every change a thousandfold. */
+function firstDayOf(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - MONTHS_BEFORE_THIS, 1);
 }
 
 function organizationOf(
