@@ -41,7 +41,8 @@ export class ApiDescription {
       path,
       // Fixed words win over parameters, as in the router.
       parameters: path.split("{").length - 1,
-      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+      // Parameters are ids and numbers; an address with anything encoded is refused before an operation is chosen.
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/%]+")}$`),
     }));
     this.templates.sort((a, b) => a.parameters - b.parameters);
   }
