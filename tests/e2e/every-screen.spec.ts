@@ -3,6 +3,7 @@ import { callAs } from "./support/interface";
 import { logIn, type Person } from "./support/person";
 import { keepLogin } from "./support/sign-in";
 import { findMissingRules } from "./support/style-sheets";
+import { findSmallTargets } from "./support/target-sizes";
 import { expect, test } from "./support/test";
 
 const PASSWORD = "licentia-demo-2026";
@@ -105,13 +106,17 @@ test("every screen of the product is in the list", () => {
 });
 
 for (const { route, as, path } of SCREENS) {
-  test(`${path} loads its styles by itself`, async ({ page, browserConsole }) => {
+  test(`${path} loads its styles by itself and has targets of 24 px`, async ({ page, browserConsole }) => {
     browserConsole.allow(/^404 \/nowhere/, /^400 \/api\/v1\/google\/callback/);
     if (as) await keepLogin(page, logins.get(as)!);
     await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!));
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(page.locator("[aria-busy=true], .bone")).toHaveCount(0);
     expect(await findMissingRules(page), route).toEqual([]);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findSmallTargets(page), `small targets of ${route} at ${width} px`).toEqual([]);
+    }
   });
 }

@@ -20,16 +20,18 @@ interface TextsInUseProps {
 /** Every text that the assistant uses today, to be changed where it is listed. */
 export function TextsInUse({ texts, onSaved }: TextsInUseProps) {
   return (
-    <section className="panel texts-in-use" aria-labelledby="texts-in-use">
-      <h2 id="texts-in-use" className="panel-title">
-        Texts in use
-      </h2>
-      <ul>
-        {texts.map((text) => (
-          <Entry key={text.key} text={text} onSaved={onSaved} />
-        ))}
-      </ul>
-    </section>
+    <div className="texts-in-use">
+      <section className="panel" aria-labelledby="texts-in-use">
+        <h2 id="texts-in-use" className="panel-title">
+          Texts in use
+        </h2>
+        <ul>
+          {texts.map((text) => (
+            <Entry key={text.key} text={text} onSaved={onSaved} />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 
