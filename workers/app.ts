@@ -24,6 +24,8 @@ export { ChatSession } from "./chat-session";
 const handleRemix = createRequestHandler(build, import.meta.env.MODE);
 /** Jobs wait this long for a deployment that is being set up. */
 const SETUP_RETRY_SECONDS = 60;
+/** As in wrangler.toml. */
+const DEAD_LETTERS = "licentia-jobs-failed";
 const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
 
 async function answer(app: AppContext, request: Request, nonce: string): Promise<Response> {
@@ -46,13 +48,14 @@ export default {
     });
   },
 
-  /** A message that fails is delivered again; a job that was done meanwhile is left alone. */
+  /** A message that fails is delivered again, and at last to the dead-letter queue; a job that is done is left alone. */
   async queue(batch, env, ctx) {
     if ((await setupFaults(env)).length > 0) return batch.retryAll({ delaySeconds: SETUP_RETRY_SECONDS });
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
+    const run = batch.queue === DEAD_LETTERS ? bulkUpload.giveUp : bulkUpload.work;
     for (const message of batch.messages) {
       try {
-        await bulkUpload.work(app, message.body.job_id);
+        await run(app, message.body.job_id);
         message.ack();
       } catch (error) {
         log.warn("job_failed", { job_id: message.body.job_id, error });

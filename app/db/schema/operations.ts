@@ -96,6 +96,8 @@ export const jobs = sqliteTable(
     failed: integer("failed").notNull().default(0),
     errors: json<RowError[]>("errors").notNull().default([]),
     message: text("message"),
+    /** How often it was begun since it last made progress. */
+    attempts: integer("attempts").notNull().default(0),
     createdAt: time("created_at").notNull(),
     progressAt: time("progress_at").notNull(),
     finishedAt: time("finished_at"),

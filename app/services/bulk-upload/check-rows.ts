@@ -5,7 +5,8 @@ import { derivedExternalId } from "../technologies/listing-identity";
 import type { ListingContent } from "../technologies/write";
 import { toFields } from "./columns";
 import { type Column, fieldIn } from "./mapping";
-import type { ParsedFile, RawRow } from "./parse-file";
+import { repairNotice } from "./mojibake";
+import type { FileRows, ParsedFile, RawRow } from "./parse-file";
 import { hasForeignDomains, PROPOSED_FIELDS, type ProposedField, propose } from "./proposals";
 
 const MAX_VALUE_CHARACTERS = 200;
@@ -24,7 +25,7 @@ export interface GoodRow {
 export type CheckedRow = GoodRow | { row: number; errors: RowError[] };
 
 /** The columns as they are used: one named `domain` that means something else throughout is left aside. */
-export function usedColumns({ rows, columns }: ParsedFile): Column[] {
+export function usedColumns({ rows, columns }: FileRows): Column[] {
   const domain = columns.find(({ field }) => field === "domain");
   if (!domain || domain.mapped) return columns;
   const fieldOf = fieldIn(columns);
@@ -35,7 +36,7 @@ export function usedColumns({ rows, columns }: ParsedFile): Column[] {
 }
 
 /** Every row by the one schema; a row whose key stands on an earlier one with another content is an error. */
-export async function checkRows(file: ParsedFile): Promise<CheckedRow[]> {
+export async function checkRows(file: FileRows): Promise<CheckedRow[]> {
   const first = new Map<string, { row: number; content: string }>();
   const checked: CheckedRow[] = [];
   const fieldOf = fieldIn(usedColumns(file));
@@ -64,8 +65,13 @@ export async function checkRows(file: ParsedFile): Promise<CheckedRow[]> {
   return checked;
 }
 
-/** What was filled in, as a sentence for whoever looks the listings over; null when nothing was. */
-export function noticeOf(rows: CheckedRow[]): string | null {
+/** What was repaired or filled in, as sentences for those who check the listings; null when nothing was. */
+export function noticeOf({ repaired }: ParsedFile, rows: CheckedRow[]): string | null {
+  const notices = [repairNotice(repaired), proposalNotice(rows)].filter((notice) => notice !== null);
+  return notices.length === 0 ? null : notices.join(" ");
+}
+
+function proposalNotice(rows: CheckedRow[]): string | null {
   const counts = PROPOSED_FIELDS.map((field) => {
     const count = rows.filter((row) => "proposed" in row && row.proposed.includes(field)).length;
     return count === 0 ? null : `${field} in ${count} ${count === 1 ? "row" : "rows"}`;

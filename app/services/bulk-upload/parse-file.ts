@@ -7,6 +7,7 @@ import { documentsUnavailable } from "../documents-unavailable";
 import { AppError, invalid } from "../errors";
 import { columnOf } from "./columns";
 import { type Column, columnsOf, isErrorColumn } from "./mapping";
+import { repairRows } from "./mojibake";
 
 interface TableRow {
   row: number;
@@ -23,16 +24,22 @@ export interface RawRow {
   problem?: { code: string; message: string; value: string };
 }
 
-export interface ParsedFile {
+export interface FileRows {
   kind: "table" | "json";
   rows: RawRow[];
   columns: Column[];
 }
 
+export interface ParsedFile extends FileRows {
+  /** In how many rows text in a wrong encoding was repaired, by column. */
+  repaired: Map<string, number>;
+}
+
 /**
  * The rows of a spreadsheet, CSV, JSON lines or a JSON array, and what their columns are to us.
  * @param mapping also an empty one leaves unknown columns aside instead of refusing the file
- * @throws 415 for other files; 503 while spreadsheets cannot be read; 422 for none, too many, no known column, and whatever else keeps a file from being read
+ * @throws 415 for other files; 503 while spreadsheets cannot be read; 422 for none, too many, no known column, and
+ *   whatever else keeps a file from being read
  */
 export async function parseFile(
   app: AppContext,
@@ -47,7 +54,7 @@ export async function parseFile(
   if (rows.length > MAX_ROWS) {
     throw invalid("file", tooManyRows(), "too_many_rows");
   }
-  return file;
+  return { ...file, repaired: repairRows(rows) };
 }
 
 async function readSheet(app: AppContext, bytes: Uint8Array<ArrayBuffer>): Promise<TableRow[]> {
@@ -62,7 +69,7 @@ function isArchive([a, b]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b;
 }
 
-function parseText(text: string, mapping: Mapping | null): ParsedFile {
+function parseText(text: string, mapping: Mapping | null): FileRows {
   const start = text.trimStart()[0];
   if (start !== "[" && start !== "{") return parseTable(text, mapping);
   const rows = start === "[" ? parseArray(text) : parseLines(text);
@@ -138,7 +145,7 @@ function parseLines(text: string): RawRow[] {
   return rows;
 }
 
-function parseTable(text: string, mapping: Mapping | null): ParsedFile {
+function parseTable(text: string, mapping: Mapping | null): FileRows {
   const table: TableRow[] = [];
   let row = 0;
   Papa.parse<string[]>(text, {
@@ -155,7 +162,7 @@ function parseTable(text: string, mapping: Mapping | null): ParsedFile {
 }
 
 /** The first row is the header. */
-function toTable([head, ...body]: TableRow[], mapping: Mapping | null): ParsedFile {
+function toTable([head, ...body]: TableRow[], mapping: Mapping | null): FileRows {
   const header = head?.cells ?? [];
   while (header.at(-1)?.trim() === "") header.pop();
   checkHeader(header, mapping);

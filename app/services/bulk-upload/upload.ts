@@ -143,7 +143,7 @@ async function tryOut(app: AppContext, actor: Actor, parsed: ParsedFile, options
     skipped: 0,
     failed: 0,
     errors: [],
-    message: noticeOf(checked),
+    message: noticeOf(parsed, checked),
     created_at: at,
     finished_at: at,
     preview: previewOf(parsed),

@@ -15,13 +15,19 @@ export const MAX_STORED_ERRORS = 1_000;
 const STALL_SECONDS = 30;
 /** Two workers on one job: the slower one loses its chunk and tries again from where the other is. */
 const MAX_LOST_CHUNKS = 5;
+/** Crashes and failures without a chunk in between; as many as the Queue delivers a message (wrangler.toml). */
+export const MAX_ATTEMPTS = 5;
 
 type JobRow = typeof jobs.$inferSelect;
 
-/** Works a bulk upload off, chunk by chunk, from wherever it stands. Safe to run twice, also at the same time. */
+/**
+ * Works a bulk upload off, chunk by chunk, from wherever it stands. Safe to run twice, also at the same time. After five
+ * attempts without progress the job has failed, and keeps the rows that were stored.
+ */
 export async function work(app: AppContext, jobId: string): Promise<void> {
-  const job = await readOpen(app, jobId);
-  if (!job?.objectKey) return;
+  const job = await beginAttempt(app, jobId);
+  if (!job) return giveUp(app, jobId);
+  if (!job.objectKey) return;
   const file = await readJobFile(app, job);
   if (!file) return fail(app, job, "The uploaded file is gone. Upload it again.");
   const rows = await checkRows(file);
@@ -40,7 +46,29 @@ export async function work(app: AppContext, jobId: string): Promise<void> {
     }
     current = await readOpen(app, jobId);
   }
-  if (current) await finish(app, current, noticeOf(rows));
+  if (current) await finish(app, current, noticeOf(file, rows));
+}
+
+/** Counts the attempt before anything can crash. Undefined when the job has ended, or had its last attempt. */
+async function beginAttempt(app: AppContext, jobId: string): Promise<JobRow | undefined> {
+  const [job] = await app.primary
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1` })
+    .where(and(isOpen(jobId), lt(jobs.attempts, MAX_ATTEMPTS)))
+    .returning();
+  return job;
+}
+
+/** Ends a job that had its last attempt. For the dead-letter queue too. */
+export async function giveUp(app: AppContext, jobId: string): Promise<void> {
+  const job = await readOpen(app, jobId);
+  if (!job || job.attempts < MAX_ATTEMPTS) return;
+  const stored = `${job.processed} of ${job.total} rows were processed and are kept.`;
+  await fail(
+    app,
+    job,
+    `The upload was stopped after ${MAX_ATTEMPTS} failed attempts. ${stored} Upload the file again for the others.`,
+  );
 }
 
 /** The oldest jobs that stand still are queued again. For the scheduled function: a local queue forgets at a crash. */
@@ -82,9 +110,12 @@ function stallLine(app: AppContext): Date {
   return new Date(app.now().getTime() - STALL_SECONDS * 1000);
 }
 
-async function readOpen(app: AppContext, jobId: string): Promise<JobRow | undefined> {
-  const job = await app.primary.select().from(jobs).where(eq(jobs.id, jobId)).get();
-  return job?.kind === "bulk_upload" && (job.state === "queued" || job.state === "running") ? job : undefined;
+function isOpen(jobId: string) {
+  return and(eq(jobs.id, jobId), eq(jobs.kind, "bulk_upload"), inArray(jobs.state, ["queued", "running"]));
+}
+
+function readOpen(app: AppContext, jobId: string): Promise<JobRow | undefined> {
+  return app.primary.select().from(jobs).where(isOpen(jobId)).get();
 }
 
 /**
@@ -94,7 +125,7 @@ async function readOpen(app: AppContext, jobId: string): Promise<JobRow | undefi
 async function commit(app: AppContext, job: JobRow, plan: ChunkPlan, rows: number): Promise<void> {
   const errors: RowError[] = [...job.errors, ...plan.errors].slice(0, MAX_STORED_ERRORS);
   const statements: Statement[] = [
-    app.primary.run(sql`update jobs set state = 'running', progress_at = ${app.now().getTime()},
+    app.primary.run(sql`update jobs set state = 'running', attempts = 0, progress_at = ${app.now().getTime()},
       processed = case when processed = ${job.processed} then processed + ${rows} else -1 end,
       created = created + ${plan.inserts.length}, updated = updated + ${plan.updates.length},
       skipped = skipped + ${plan.skipped}, failed = failed + ${plan.failed}, errors = ${JSON.stringify(errors)}
@@ -122,5 +153,5 @@ async function fail(app: AppContext, job: JobRow, message: string): Promise<void
   await app.primary
     .update(jobs)
     .set({ state: "failed", message, progressAt: now, finishedAt: now })
-    .where(eq(jobs.id, job.id));
+    .where(isOpen(job.id));
 }

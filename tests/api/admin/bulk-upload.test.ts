@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AppContext } from "~/context";
 import type { Job } from "~/contract/bulk-upload";
 import { jobs } from "~/db/schema/operations";
 import { technologies } from "~/db/schema/technologies";
@@ -199,6 +200,26 @@ describe("the ways a table comes", () => {
     });
   });
 
+  it("in Windows-1252 that was read as UTF-8 once, with a warning", async () => {
+    const broken = [
+      row(1, { title: "Lens by MÃ¼ller â€“ glass", organization: "SociÃ©tÃ© GÃ©nÃ©rale" }),
+      row(2, { title: "SÃ£o and é, which is not all broken" }),
+      row(3, { title: "Ãœbergröße, half and half" }),
+    ];
+    const { job } = await upload(lines(broken), { query: "?dry_run=true" });
+    expect(job.message).toBe(
+      "Repaired wrongly encoded characters: title in 1 row, organization in 1 row. Check them.",
+    );
+    await upload(lines(broken));
+    const listings = await testContext().primary.select().from(technologies).orderBy(technologies.externalId);
+    expect(listings.map(({ title }) => title)).toEqual([
+      "Lens by Müller – glass",
+      broken[1]!.title,
+      broken[2]!.title,
+    ]);
+    expect(listings[0]?.organizationName).toBe("Société Générale");
+  });
+
   it("as the part of a form", async () => {
     const form = new FormData();
     form.set("file", new File([table], "../../etc/passwd.csv"));
@@ -314,5 +335,43 @@ describe("a large file", () => {
     expect(await stored()).toBe(247);
     await wake(job.job_id);
     await vi.waitFor(async () => expect(await stored()).toBe(594), { timeout: 20_000, interval: 200 });
+  });
+
+  it("is given up after five attempts without progress, and keeps what was stored", async () => {
+    const app = testContext();
+    const { job } = await upload(lines(many.slice(0, 200)));
+    const crashing = {
+      ...app,
+      files: { get: () => Promise.reject(new Error("crash")) },
+    } as unknown as AppContext;
+    await app.primary
+      .update(jobs)
+      .set({ state: "running", processed: 100, created: 99, failed: 1, objectKey: "x" });
+    for (let n = 0; n < bulkUpload.MAX_ATTEMPTS; n += 1) {
+      await expect(bulkUpload.work(crashing, job.job_id)).rejects.toThrow("crash");
+    }
+    await bulkUpload.work(crashing, job.job_id);
+    const { body } = await call("GET", `/jobs/${job.job_id}`, { token: admin.token });
+    expect(body).toMatchObject({ state: "failed", processed: 100, created: 99 });
+    expect(body.message).toBe(
+      "The upload was stopped after 5 failed attempts. 100 of 200 rows were processed and are kept. Upload the file again for the others.",
+    );
+  });
+
+  it("counts attempts from its last progress, and the dead-letter queue ends only what had its last", async () => {
+    const app = testContext();
+    const { job } = await upload(lines(many.slice(0, 300)));
+    const state = async () => (await app.primary.select().from(jobs).get())!;
+    await vi.waitFor(async () => expect((await state()).state).toBe("done"), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect((await state()).attempts).toBe(0);
+    await app.primary.update(jobs).set({ state: "running", attempts: bulkUpload.MAX_ATTEMPTS - 1 });
+    await bulkUpload.giveUp(app, job.job_id);
+    expect((await state()).state).toBe("running");
+    await app.primary.update(jobs).set({ attempts: bulkUpload.MAX_ATTEMPTS });
+    await bulkUpload.giveUp(app, job.job_id);
+    expect((await state()).state).toBe("failed");
   });
 });
