@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { notify } from "~/ui/toasts";
 import { beforeSignOut } from "./sign-in";
 
-/** How long a decision can be undone; it is sent afterwards (decision 31). */
+/** How long a decision can be undone; it is sent afterwards (decision 29). */
 const UNDO_MILLISECONDS = 8_000;
 
 export interface DecidedListing {

@@ -34,7 +34,7 @@ const INT32 = 2 ** 31 - 1;
 /**
  * Completes the limits that follow from the schemas themselves, in place: lengths of ids and times, formats of whole
  * numbers. Any other limit is in the document only where the code enforces one, and .spectral.yaml asks for one in
- * whatever a request may hold (docs/decisions/0029-answers-keep-their-description.md).
+ * whatever a request may hold (docs/decisions/0027-answers-keep-their-description.md).
  */
 export function stateLimits(document: { paths?: object; components?: object }): void {
   for (const part of [document.paths, document.components]) visit(part, limit);
