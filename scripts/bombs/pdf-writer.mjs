@@ -83,28 +83,29 @@ export function lzw(text) {
     for (; count >= 8; count -= 8) out.push((bits >>> (count - 8)) & 255);
     bits &= (1 << count) - 1;
   };
-  /** @type {Map<string, number>} */
+  // A word is its code: that of the word before its last letter, and the letter.
+  /** @type {Map<number, number>} */
   let codes = new Map();
-  const codeOf = (/** @type {string} */ word) =>
-    word.length === 1 ? word.charCodeAt(0) : /** @type {number} */ (codes.get(word));
   write(256);
-  let word = "";
-  for (const letter of text) {
-    if (word === "" || codes.has(word + letter)) {
-      word += letter;
+  let word = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    const longer = word < 0 ? letter : codes.get(word * 256 + letter);
+    if (longer !== undefined) {
+      word = longer;
       continue;
     }
-    write(codeOf(word));
-    codes.set(word + letter, 258 + codes.size);
+    write(word);
+    codes.set(word * 256 + letter, 258 + codes.size);
     word = letter;
     const used = 258 + codes.size;
     width = used >= 2_048 ? 12 : used >= 1_024 ? 11 : used >= 512 ? 10 : 9;
     if (used < 4_094) continue;
-    write(codeOf(word));
+    write(word);
     write(256);
-    [codes, width, word] = [new Map(), 9, ""];
+    [codes, width, word] = [new Map(), 9, -1];
   }
-  if (word) write(codeOf(word));
+  if (word >= 0) write(word);
   write(257);
   if (count > 0) out.push((bits << (8 - count)) & 255);
   return Uint8Array.from(out);

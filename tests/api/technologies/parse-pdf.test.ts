@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ErrorBody } from "~/api/kit/error-response";
 import type { ParsedPdf } from "~/contract/files";
 import { usage } from "~/db/schema/assistant";
@@ -12,6 +12,10 @@ import { linesOfText, pdfOf, repeated } from "../../support/pdf-files";
 import { readShared, sharedCases, sharedFolderIsThere } from "../../support/shared-files";
 
 let token: string;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 beforeEach(async () => {
   token = (await createPerson({ role: "admin" })).token;
@@ -162,6 +166,7 @@ describe("when the worker of documents fails", () => {
   });
 
   it("a file that it dies of is charged, whatever it died of", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
     const user = await createPerson({ role: "user" });
     expect(await parseWith(dying("Worker exceeded CPU time limit."), user.token)).toMatchObject({
       status: 422,
