@@ -91,8 +91,9 @@ export function emailOf(env: Env): SendEmail | undefined {
   return hasBinding(env, "EMAIL") ? env.EMAIL : undefined;
 }
 
-/** By the platform where it tells, else by the operator. */
+/** By the platform where it tells, else by the operator. A local runtime makes one up at each start. */
 function versionOf(env: Env, config: Config | null): string {
+  if (config?.APP_ENV === "development") return config.APP_VERSION;
   const { tag, id } = hasBinding(env, "CF_VERSION_METADATA") ? env.CF_VERSION_METADATA! : {};
   return tag || id || config?.APP_VERSION || "unknown";
 }

@@ -10,7 +10,7 @@ import { EndedLogins } from "./chat/ended-logins";
 import { EventLog, KEEP_MS } from "./chat/event-log";
 import { Incoming } from "./chat/incoming";
 import { Intake } from "./chat/intake";
-import { Messages, type StoredMessage } from "./chat/messages";
+import { type History, Messages } from "./chat/messages";
 import { Meta } from "./chat/meta";
 import { Replay } from "./chat/replay";
 import { heard, Sockets } from "./chat/sockets";
@@ -296,11 +296,4 @@ export class ChatSession extends DurableObject<Env> {
   ping(): "pong" {
     return "pong";
   }
-}
-
-export interface History {
-  messages: StoredMessage[];
-  head_seq: number;
-  active: string | null;
-  has_more: boolean;
 }

@@ -24,8 +24,11 @@ interface Refusal {
 /** Refuses a request before the product can answer it: neither Remix nor a stylesheet is needed. */
 export function refuse({ path, title, error, requestId, nonce }: Refusal): Response {
   const answer = errorResponse(error, requestId);
-  if (API.test(path)) return answer;
   const headers = new Headers(answer.headers);
+  if (API.test(path)) {
+    headers.set("Access-Control-Allow-Origin", "*");
+    return new Response(answer.body, { status: error.status, headers });
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Licentia</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -257,7 +257,14 @@ export const profile = {
       "gets a notice. A wrong code is 400 `otp_invalid` with `attempts_left`, an old one 410 `otp_expired`.",
     // Kept answers are found by a plain hash of the body, which must not hold a password.
     body: EmailChange,
-    errors: ["invalid_credentials", "otp_invalid", "otp_expired", "already_exists", "feature_closed"],
+    errors: [
+      "invalid_credentials",
+      "otp_invalid",
+      "otp_expired",
+      "already_exists",
+      "conflict",
+      "feature_closed",
+    ],
     response: EmailChangeAnswer,
   }),
   exportData: get("/profile/me/export", {

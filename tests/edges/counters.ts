@@ -72,22 +72,26 @@ function counter(kind: string, limit: number, open: () => Promise<Scene>): Count
 
 const from = (ip: string) => ({ headers: { "cf-connecting-ip": ip } });
 
-/** Calls that name an address of mail, counted for it and for where they come from. */
-function mailing(path: string, prefix: string) {
+/** Calls that mail a code, without a flow token: counted for an address from one network, and for where they come from. */
+function mailing(path: string, purpose: string, ipLimit: string) {
   const ask = (email: string, ip: string) => call("POST", path, { body: { email }, ...from(ip) });
-  const scene = (identityOf: (email: string, ip: string) => string, pauses: string[], sameIp = true) => {
+  const [pause, mails, flows] = [`code-pause-${purpose}`, `code-mails-${purpose}`, `flows-${purpose}`];
+  const scene = (counted: "client" | "email" | "ip", pauses: string[]) => {
     const [email, ip] = [newcomer().email, newAddress()];
+    const client = `${email}\n${ip}`;
     return Promise.resolve({
-      identity: identityOf(email, ip),
+      identity: { client, email, ip }[counted],
       take: () => ask(email, ip),
-      other: () => ask(newcomer().email, sameIp ? ip : newAddress()),
-      pauses: pauses.map((kind) => ({ kind: `${prefix}-${kind}`, identity: email })),
+      other: () => ask(newcomer().email, counted === "ip" ? newAddress() : ip),
+      pauses: pauses.map((kind) => ({ kind, identity: client })),
     });
   };
   return {
-    [`${prefix}-pause`]: counter(`${prefix}-pause`, 1, () => scene((email) => email, [])),
-    [`${prefix}-email`]: counter(`${prefix}-email`, 5, () => scene((email) => email, ["pause"])),
-    [`${prefix}-ip`]: counter(`${prefix}-ip`, 20, () => scene((_, ip) => ip, ["pause", "email"], false)),
+    [pause]: counter(pause, 1, () => scene("client", [])),
+    [mails]: counter(mails, 5, () => scene("client", [pause, flows])),
+    // Its own mails stay counted: a client's first is sent whatever others have asked for.
+    "code-mails": counter("code-mails", 30, () => scene("email", [pause, flows])),
+    [ipLimit]: counter(ipLimit, 20, () => scene("ip", [pause, mails, flows])),
   };
 }
 
@@ -137,12 +141,32 @@ export const COUNTER_EDGES: Record<string, CountEdge> = {
       other: () => login(newcomer().email, WRONG, newAddress()),
     };
   }),
-  ...mailing("/resend-verification", "resend"),
-  ...mailing("/forgot-password", "forgot"),
-  "register-email": counter("register-email", 10, async () => {
-    const { email } = newcomer();
-    const register = (to: string) => call("POST", "/register", { body: { ...newcomer(), email: to } });
-    return { identity: email, take: () => register(email), other: () => register(newcomer().email) };
+  ...mailing("/resend-verification", "verify_email", "resend-ip"),
+  ...mailing("/forgot-password", "reset_password", "forgot-ip"),
+  "flows-verify_email": counter("flows-verify_email", 5, async () => {
+    const [{ email }, ip] = [newcomer(), newAddress()];
+    const register = (to: string) =>
+      call("POST", "/register", { body: { ...newcomer(), email: to }, ...from(ip) });
+    return {
+      identity: `${email}\n${ip}`,
+      take: () => register(email),
+      other: () => register(newcomer().email),
+    };
+  }),
+  "flows-reset_password": counter("flows-reset_password", 5, async () => {
+    const [{ email }, ip] = [newcomer(), newAddress()];
+    const forget = (address: string) =>
+      call("POST", "/forgot-password", { body: { email: address }, ...from(ip) });
+    const client = `${email}\n${ip}`;
+    return {
+      identity: client,
+      take: () => forget(email),
+      other: () => forget(newcomer().email),
+      pauses: ["code-pause-reset_password", "code-mails-reset_password"].map((kind) => ({
+        kind,
+        identity: client,
+      })),
+    };
   }),
   "change-email-pause": counter("change-email-pause", 1, async () => {
     const [{ id, move }, other] = [await mover(), await mover()];

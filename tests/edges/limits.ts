@@ -23,10 +23,24 @@ export const PROVEN_ELSEWHERE: Record<string, [file: string, test: string]> = {
     "api/auth/codes.test.ts",
     "ten guesses a day are all there are, however many codes",
   ],
-  "counter otp-unknown-tries": [
+  "counter otp-shared-tries": [
     "api/auth/codes.test.ts",
     "an address that nobody registered answers a guess like one that waits",
   ],
+  "counter otp-shared-guesses": [
+    "api/auth/flows.test.ts",
+    "have ten guesses a day between them without a token",
+  ],
+  "counter otp-address-guesses": [
+    "api/auth/flows.test.ts",
+    "leave each flow two guesses when a hundred were made at the address",
+  ],
+  MAX_OPEN_CHATS: [
+    "workers/open-chats.test.ts",
+    "one more than fifty closes the chat that was opened longest ago",
+  ],
+  MAX_APPROVED_AT_ONCE: ["api/admin/approval-set.test.ts", "accepts 1 to 20 listings"],
+  MAX_TOTAL_BYTES: ["documents/pdf-work.test.ts", "with up to 96 MB of streams, and not with more"],
   "counter google-state": [
     "api/auth/google.test.ts",
     "a state is good for one exchange, also for two at once",
@@ -73,6 +87,33 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_TERMS",
     "MAX_WORDS",
   ],
+  "bounds what a file may make of itself; each bomb of scripts/bombs runs into one": [
+    "MAX_CONTENT_BYTES",
+    "MAX_CONTENT_TOKENS",
+    "MAX_DEFLATE_RATIO",
+    "MAX_DEPTH",
+    "MAX_FILTERS",
+    "MAX_FORM_DEPTH",
+    "MAX_NAME",
+    "MAX_OBJECT_STREAM_BYTES",
+    "MAX_PAGE_BYTES",
+    "MAX_PAGE_CHARACTERS",
+    "MAX_PENDING_CHARACTERS",
+    "MAX_PREDICTOR_ROW_BYTES",
+    "MAX_ROW_CHARACTERS",
+    "MAX_SCANS",
+    "MAX_STREAM_BYTES",
+    "MAX_TEXT_BYTES",
+    "MAX_VALUES",
+    "MAX_WORD",
+    "MAX_XREF_ENTRIES",
+  ],
+  "bounds a run of the schedule, or the demonstration": [
+    "MAX_BATCHES",
+    "MAX_PER_RUN",
+    "MAX_REVIEW_DAYS",
+    "MAX_SHARE_PERCENT",
+  ],
   "ends a retry of ours": ["MAX_DELAY_MS", "MAX_LOST_CHUNKS", "MAX_ROUNDS"],
   "stands behind a limit that is met first": [
     "MAX_ALT_BYTES",
@@ -83,6 +124,8 @@ export const NOT_MET_BY_CALLERS = {
   ],
   "bounds what programs send, not people": [
     "MAX_CODE_LENGTH",
+    "MAX_FORM_TEXT_CHARACTERS",
+    "MAX_PROVIDER_TEXT_CHARACTERS",
     "MAX_COMMENT_BYTES",
     "MAX_EXPORTED_ENTRIES",
     "MAX_INFLATED_BYTES",

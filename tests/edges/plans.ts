@@ -17,12 +17,8 @@ export type PlanEdges = Record<
   CountEdge | SizeEdge | SwitchEdge
 >;
 
-/** They are in no text before they exist (product.md 3), and analytics are made again by a change, not by a person. */
-export const WITHOUT_EFFECT = [
-  "saved_searches",
-  "audience_analytics",
-  "analytics_refreshes_per_day",
-] as const;
+/** Analytics are made again by a change, not by a person. */
+export const WITHOUT_EFFECT = ["analytics_refreshes_per_day"] as const;
 
 /** Part of premium, or not. */
 export interface SwitchEdge {

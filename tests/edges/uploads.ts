@@ -147,7 +147,7 @@ export const UPLOAD_EDGES: Record<string, SizeEdge> = {
       };
     },
   },
-  MAX_PHOTO_BYTES: bytes("/profile/me/photo", MAX_PHOTO_BYTES),
+  MAX_PHOTO_MEGABYTES: bytes("/profile/me/photo", MAX_PHOTO_BYTES),
   // The mark of an old spreadsheet is refused as soon as all of it is read.
   MAX_FILE_BYTES: bytes(
     "/admin/technologies/bulk-upload",

@@ -25,7 +25,8 @@ export const COMPLETE = {
 
 /** The environment of such a deployment with these changes; `undefined` takes a variable or a binding away. */
 export function deploymentWith(changes: Record<string, unknown>): Env {
-  const { APP_VERSION, RATE_LIMITS, SERVER_TIMING, ...bindings } = env as unknown as Record<string, unknown>;
+  const { APP_VERSION, RATE_LIMITS, SERVER_TIMING, CF_VERSION_METADATA, ...bindings } =
+    env as unknown as Record<string, unknown>;
   const all = Object.entries({ ...bindings, ...COMPLETE, ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as unknown as Env;
 }

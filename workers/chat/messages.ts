@@ -54,6 +54,14 @@ interface Answer {
   at: number;
 }
 
+/** A page of a transcript, with where a socket should resume from. */
+export interface History {
+  messages: StoredMessage[];
+  head_seq: number;
+  active: string | null;
+  has_more: boolean;
+}
+
 /** What was said in a session: each question directly followed by its answer, whatever was asked in between. */
 export class Messages {
   constructor(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { ERROR_CODES, type ErrorCode } from "~/contract/error-codes";
 import type { Operation } from "~/contract/kit";
-import { headerReferences } from "./openapi-headers";
+import { HEADERS, headerReferences } from "./openapi-headers";
 
 const FieldIssue = z.object({
   loc: z.array(z.union([z.string(), z.number()])).max(10),
@@ -57,6 +57,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const { access, loginOnly, effect, sameOrigin, path, body, upload, errors = [] } = operation;
   const codes = new Set<ErrorCode>([
     ...errors,
+    "misdirected",
     "validation_error",
     "rate_limited",
     "internal_error",
@@ -82,6 +83,7 @@ const NAMES: Record<number, string> = {
   410: "Gone",
   413: "TooLarge",
   415: "UnsupportedType",
+  421: "Misdirected",
   422: "Invalid",
   429: "TooMany",
   500: "Fault",
@@ -112,6 +114,13 @@ function refusal(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
 }
 
 function refusalHeaders(status: number, codes: ErrorCode[]) {
+  // Refused before an operation is chosen (workers/host-check.ts), so no limit is known.
+  if (status === 421) {
+    return {
+      ...headerReferences(),
+      "X-RateLimit-Limit": { ...HEADERS["X-RateLimit-Limit"], required: false },
+    };
+  }
   if (status === 401) return headerReferences("WWW-Authenticate");
   const waits = status === 429 || status === 503 || codes.includes("quota_exceeded");
   return headerReferences(...(waits ? (["Retry-After"] as const) : []));

@@ -38,7 +38,7 @@ export function buildDocument() {
         title: "Licentia API",
         version: "1",
         description:
-          "Errors have one shape: `message` is what should be shown, `code` what a program may rely on. Times are ISO 8601 in UTC, ids are UUIDs. A signed-in caller sends its access token as a bearer. An answer may gain fields; a request with a field that is not described is refused.",
+          "Errors have one shape: `message` is what should be shown, `code` what a program may rely on. Times are ISO 8601 in UTC, ids are UUIDs. A signed-in caller sends its access token as a bearer. An answer may gain fields; a request with a field that is not described is refused. While a deployment is being set up, every operation answers 503 `setting_up`, and `/healthz` names what is missing.",
         license: { name: "Licentia terms of use", identifier: "LicenseRef-Licentia-Terms" },
         contact: { name: "Licentia" },
       },

@@ -1,6 +1,7 @@
 import { nextPath } from "~/client/guards";
 import type { AppContext } from "~/context";
 import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
+import { log } from "~/lib/log";
 import * as featured from "~/services/technologies/featured";
 
 /** The listing that a visitor was sent here from. */
@@ -25,7 +26,7 @@ export async function readChosenListing(app: AppContext, url: string): Promise<C
     const { technologies } = await featured.listPublic(app, { limit: PUBLIC_FEATURED_LIMIT });
     return { title: technologies.find((technology) => technology.id === id)?.title ?? null };
   } catch (error) {
-    console.warn("the chosen listing could not be read", error);
+    log.warn("chosen_listing_not_read", { error });
     return { title: null };
   }
 }
