@@ -1,4 +1,4 @@
-import { log } from "~/lib/log";
+import "~/styles/markdown.css";
 import "~/styles/landing-hero.css";
 import "~/styles/carousel.css";
 import "~/styles/landing.css";
@@ -11,6 +11,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
+import { log } from "~/lib/log";
 import type { PageHandle } from "~/root";
 import * as limits from "~/services/limits";
 import * as siteSettings from "~/services/site-settings";
