@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ANALYTICS_PERIODS } from "~/contract/values";
 import type { Actor } from "~/services/auth/tokens";
@@ -16,6 +17,20 @@ beforeEach(async () => {
 });
 
 describe("the demonstration data", () => {
+  test("log each listing that was submitted, at its own time", async () => {
+    const rows = await testContext().primary.all<{
+      submissions: number;
+      listings: number;
+      months: number;
+    }>(sql`select
+      (select count(*) from activity_log where activity_type = 'tech.submitted') as submissions,
+      (select count(*) from technologies where status <> 'draft') as listings,
+      (select count(distinct strftime('%Y-%m', created_at / 1000, 'unixepoch')) from activity_log
+        where activity_type = 'tech.submitted') as months`);
+    expect(rows[0]!.submissions).toBe(rows[0]!.listings);
+    expect(rows[0]!.months).toBeGreaterThan(3);
+  });
+
   test("fill the charts of every period: growing, resting at the weekend, without a spike", async () => {
     for (const period of ANALYTICS_PERIODS) {
       const { series, totals, funnel } = await userAnalytics.read(testContext(), period);

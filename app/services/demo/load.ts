@@ -138,6 +138,7 @@ async function loadCatalogue(
     app.primary.run(sql`update technologies set featured_rank = json_extract(value, '$.rank')
       from json_each(${JSON.stringify(featured)}) where technologies.id = json_extract(value, '$.id')`),
     ...reviewStatements(app, rows),
+    submissionStatement(app, rows),
     ...media.map((row) => app.primary.insert(featuredMedia).values(row)),
     ...interestStatements(app, visible, ids),
     ...marks.map(([key, value]) =>
@@ -206,6 +207,17 @@ function reviewStatements(app: AppContext, rows: NewListing[]) {
         createdAt: reviewedAt!,
       }),
     );
+}
+
+/** An entry of the log for each listing that was submitted, at the time it was created. */
+function submissionStatement(app: AppContext, rows: NewListing[]) {
+  const entries = rows
+    .filter(({ status }) => status !== "draft")
+    .map(({ id, ownerId, createdAt }) => [uuidv7(), createdAt?.getTime() ?? 0, ownerId, id]);
+  return app.primary.run(sql`insert into activity_log
+      (id, created_at, actor_id, activity_type, entity_type, entity_id, summary)
+    select value ->> 0, value ->> 1, value ->> 2, 'tech.submitted', 'technology', value ->> 3, 'Submitted a technology'
+    from json_each(${JSON.stringify(entries)})`);
 }
 
 async function storeMedia(app: AppContext, listings: DemoListing[], rows: NewListing[]) {
