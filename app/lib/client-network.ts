@@ -1,6 +1,6 @@
 const IPV6_NETWORK_GROUPS = 4;
 
-/** What one client can be told by: an IPv4 address, or the /64 network of an IPv6 one, whose addresses cost nothing. */
+/** Identifies a client: by its IPv4 address, or by the /64 network of an IPv6 one, whose addresses cost nothing. */
 export function clientNetwork(ip: string): string {
   if (!ip.includes(":")) return ip;
   const [head = "", tail] = ip.toLowerCase().split("::");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { log } from "~/lib/log";
 
 /** No upload takes so long: an object that no row names by then was left behind. */
 export const ABANDONED_MINUTES = 60;
@@ -46,7 +47,9 @@ export async function discardUpload(app: AppContext, objectKey: string): Promise
       sql`select 1 from object_deletions where object_key = ${objectKey} and trashed_at is null`,
     );
     if (rows.length > 0) await deleteObjects(app, [objectKey]);
-  } catch {}
+  } catch (error) {
+    log.warn("upload_not_discarded", { request_id: app.requestId, error });
+  }
 }
 
 /** The statement that takes objects off the sweep's list. */

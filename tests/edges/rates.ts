@@ -73,7 +73,7 @@ class LimitedWorker {
   }
 }
 
-/** Counted per address, whoever calls. */
+/** Counted per address, for signed-in users too. */
 function perAddress(kind: "auth" | "anonymous", ask: Omit<Ask, "ip">, sameCount: Omit<Ask, "ip">): CountEdge {
   let open: { worker: LimitedWorker; ip: string };
   return {

@@ -52,7 +52,7 @@ export async function find(
   return { purpose, emailKey, flowHash: code ? flowHash : null };
 }
 
-/** A client without a token is told by the address it asks for and the network it asks from. */
+/** Identifies a client without a token by the address it asks for and its network. */
 export function networkClientOf(app: AppContext, emailKey: string): string {
   return `${emailKey}\n${clientNetwork(app.ip)}`;
 }
