@@ -62,5 +62,6 @@ test("a premium request is approved, and its account is premium", async ({ page,
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("dialog", { name: "User" })).toContainText("Premium");
   await page.goBack();
+  await expect(page.getByRole("row", { name })).toBeVisible();
   await expectAccessible(page, "/admin/requests");
 });

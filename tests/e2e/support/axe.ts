@@ -17,6 +17,7 @@ const LOOKS = [
  * only the colours are new.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page);
   await drawAll(page);
   for (const { width, colorScheme, ...look } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
@@ -44,6 +45,19 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.setViewportSize({ width: 320, height: 800 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, where).toBeLessThanOrEqual(0);
+}
+
+/** Waits for the screen after a click: a screen that is about to change is dimmed, and its colors say nothing. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== "running" || animation.effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }
 
 /** Of what is not drawn as long as it is far away, Chromium tells the colours of the theme before. */
