@@ -5,7 +5,11 @@ import { operations } from "~/contract";
 import { AppError, type FieldIssue } from "~/services/errors";
 
 /** Fields that screens call by another name. */
-const NAMES_ON_SCREENS: Record<string, string> = { domain: "technology field" };
+/** Where the name on screens is another than the one on the wire. */
+const NAMES_ON_SCREENS: Record<string, string> = {
+  domain: "technology field",
+  ip_types: "kind of protection",
+};
 
 interface Choice {
   /** Where the field stands in the input; "0" is the first item of a list. */

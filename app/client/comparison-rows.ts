@@ -1,5 +1,7 @@
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import type { Comparison } from "~/contract/comparisons";
+import { GROUP_NAMES, groupOf } from "~/contract/listing/comparison";
+import type { GroupKey } from "~/contract/listing/kinds";
 import { METRIC_NAMES } from "./metric-names";
 
 export const SCORES = "Scores";
@@ -25,12 +27,9 @@ export interface RowGroup {
   rows: ComparisonRow[];
 }
 
-const GROUPS: [name: string, fields: string[]][] = [
-  ["Readiness", ["trl", "trl_evidence"]],
-  ["IP", ["legal_status", "ip_types", "patents"]],
-];
+const GROUPS = Object.keys(GROUP_NAMES) as GroupKey[];
 
-/** Facts, readiness and rights as stored; what the comparison may gain later counts as a fact. */
+/** What is stored of the listings, in groups. */
 export function storedGroups({ technologies, matrix, differences }: Comparison): RowGroup[] {
   const levels = technologies.map(({ available, trl }) => (available ? trl : null));
   const rows = matrix.map(({ field, label, values }) => ({
@@ -40,11 +39,10 @@ export function storedGroups({ technologies, matrix, differences }: Comparison):
     differs: differences.includes(field),
     best: field === "trl" ? highest(levels) : [],
   }));
-  const grouped = new Set(GROUPS.flatMap(([, fields]) => fields));
-  return [
-    { name: "Facts", rows: rows.filter(({ key }) => !grouped.has(key)) },
-    ...GROUPS.map(([name, fields]) => ({ name, rows: rows.filter(({ key }) => fields.includes(key)) })),
-  ].filter((group) => group.rows.length > 0);
+  return GROUPS.map((group) => ({
+    name: GROUP_NAMES[group],
+    rows: rows.filter(({ key }) => groupOf(key) === group),
+  })).filter((group) => group.rows.length > 0);
 }
 
 /** The scores of the columns whose analysis is there; `undefined` is one that is not. */

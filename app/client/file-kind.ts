@@ -1,6 +1,6 @@
 import { MAX_LISTING_FILE_MEGABYTES, MAX_PARSED_PDF_MEGABYTES } from "~/contract/listing-limits";
 import { MEDIA_RULES } from "~/contract/media-rules";
-import { MAX_UPLOAD_MEGABYTES } from "~/contract/upload-columns";
+import { MAX_UPLOAD_MEGABYTES } from "~/contract/upload-limits";
 import { sayBytes } from "./listing-words";
 
 const MEGABYTE = 1024 * 1024;

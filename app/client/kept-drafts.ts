@@ -1,5 +1,5 @@
+import { EMPTY_DRAFT, type ListingBody } from "~/contract/listing/draft";
 import * as drafts from "./drafts";
-import type { ListingBody } from "./listing-draft";
 import type { Filled } from "./prefill";
 import { readLogin } from "./stored-login";
 
@@ -35,7 +35,9 @@ export function keepDraft(userId: string, listingId: string | null, kept: KeptDr
 /** What was kept; unreadable data is as good as none. */
 export function readKeptDraft(userId: string, listingId: string | null): KeptDraft | null {
   const kept = isHere(userId) ? drafts.read<KeptDraft>(nameOf(listingId)) : null;
-  return typeof kept?.draft?.title === "string" ? kept : null;
+  if (typeof kept?.draft?.title !== "string") return null;
+  // It may have been kept before a field was added to the form.
+  return { ...kept, draft: { ...EMPTY_DRAFT, ...kept.draft } };
 }
 
 export function forgetDraft(userId: string, listingId: string | null): void {

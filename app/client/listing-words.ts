@@ -10,18 +10,6 @@ const OFFICES: Record<string, string> = {
   GC: "Gulf states (GCC)",
 };
 
-const COMPOUNDS: Record<string, string> = {
-  non_exclusive_licence: "Non-exclusive licence",
-  spin_out: "Spin-out",
-  know_how: "Know-how",
-};
-
-/** A stored value as words: `utility_model` is "Utility model". */
-export function sayValue(value: string): string {
-  const words = COMPOUNDS[value] ?? value.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function countryName(code: string): string {
   return REGIONS.of(code) ?? code;
 }

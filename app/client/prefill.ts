@@ -1,5 +1,11 @@
 import type { ParsedPdf } from "~/contract/files";
-import { type DraftField, EMPTY_DRAFT, isEmptyField, type ListingDraft, toDraft } from "./listing-draft";
+import {
+  type DraftField,
+  EMPTY_DRAFT,
+  isEmptyField,
+  type ListingDraft,
+  toDraft,
+} from "~/contract/listing/draft";
 
 type DraftValue = ListingDraft[DraftField];
 

@@ -7,7 +7,7 @@ import type {
   REQUEST_STATES,
   TIMELINES,
 } from "~/contract/values";
-import { sayValue } from "./listing-words";
+import { valueName } from "~/lib/value-name";
 
 type Names<Values extends readonly string[]> = Record<Values[number], string>;
 
@@ -71,7 +71,7 @@ export const PREMIUM_STATE_NAMES: Names<typeof PREMIUM_REQUEST_STATES> = {
 };
 
 export function sayInterest(type: string): string {
-  return type === "information" ? "More information" : sayValue(type);
+  return type === "information" ? "More information" : valueName(type);
 }
 
 /** A request that the owner can still answer and the sender still withdraw. */

@@ -1,11 +1,9 @@
 import { SHORTLIST_SORTS, type ShortlistSort } from "~/contract/values";
 import { api } from "./api";
-import { sayValue } from "./listing-words";
 import { takeAnswers } from "./saved-listings";
 
 /** Page size of the specification's list (section 9). */
 const PAGE_SIZE = 20;
-const EXPORT_PAGE_SIZE = 100;
 export const MAX_SEARCH_CHARACTERS = 200;
 
 /** What the shortlist's address says. */
@@ -43,26 +41,3 @@ export async function readShortlist(
 }
 
 export type ShortlistItem = Awaited<ReturnType<typeof readShortlist>>["items"][number];
-
-/** Every entry of a view as CSV. @throws ApiError */
-export async function shortlistCsv(view: ShortlistView, origin: string): Promise<string> {
-  const rows = [["Title", "Organisation", "Field", "TRL", "Legal status", "Saved", "Notes", "Address"]];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const found = await readShortlist(view, page, undefined, EXPORT_PAGE_SIZE);
-    pages = found.total_pages;
-    rows.push(
-      ...found.items.map(({ technology, notes, created_at }) => [
-        technology.title,
-        technology.organization?.name ?? "",
-        sayValue(technology.domain.replaceAll("-", " ")),
-        technology.trl === null ? "" : String(technology.trl),
-        technology.legal_status ? sayValue(technology.legal_status) : "",
-        created_at.slice(0, 10),
-        notes ?? "",
-        `${origin}/technology/${technology.id}`,
-      ]),
-    );
-  }
-  const { toCsv } = await import("~/lib/csv");
-  return toCsv(rows);
-}

@@ -11,7 +11,7 @@ import {
   trueOrFalse,
 } from "./fields";
 import { get, post, put, remove } from "./kit";
-import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
+import { optionalListingFields, requiredListingFields, Tags } from "./listing/input";
 import { MAX_APPROVED_AT_ONCE, REJECTION_REASON, REJECTION_REASON_RULE } from "./listing-limits";
 import { ListingCounts, ManagedTechnology, ManagedTechnologyCard } from "./listings";
 import { cursorPageOf, ORDERS, PageQuery } from "./pagination";

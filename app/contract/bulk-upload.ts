@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { choice, ExportResult, Id, Time, text } from "./fields";
+import { choice, ExportResult, Id, Time } from "./fields";
 import { get, MAX_FORM_TEXT_CHARACTERS, post } from "./kit";
-import { optionalListingFields, requiredListingFields, Tags } from "./listing-fields";
+import { optionalListingFields, requiredListingFields, Tags } from "./listing/input";
 import { PageQuery, pageOf } from "./pagination";
-import { MAX_UPLOAD_MEGABYTES } from "./upload-columns";
+import { MAX_UPLOAD_MEGABYTES } from "./upload-limits";
 import { JOB_STATES } from "./values";
 
 /** One row of an upload: the field names of product.md 4. Columns of other names are left aside. */
@@ -11,9 +11,6 @@ export const ListingRow = z.object({
   ...requiredListingFields,
   ...optionalListingFields,
   tags: Tags.optional(),
-  external_id: text({ label: "External id", min: 1, max: 64 })
-    .refine((value) => !value.startsWith("~"), "External id must not begin with ~.")
-    .optional(),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
 

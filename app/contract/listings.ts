@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { choice, Deleted, ExpectedVersion, Id, Time } from "./fields";
 import { get, post, put, remove } from "./kit";
-import { optionalListingFields, requiredListingFields } from "./listing-fields";
+import { optionalListingFields, requiredListingFields } from "./listing/input";
 import { FeaturedPageQuery, PageQuery, pageOf } from "./pagination";
 import { Approval, managedFields, Technology, TechnologyCard } from "./technologies";
 import { LISTING_STATUSES, type ListingStatus } from "./values";

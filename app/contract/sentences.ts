@@ -1,3 +1,5 @@
+import { inSentence } from "../lib/value-name";
+
 /** Sentences that the server says of a field and the browser says before it asks the server. */
 
 /** Lengths in code points; without a least length the field may be empty. */
@@ -14,8 +16,7 @@ export function lengthSentence({ label, min = 0, max }: Length): string {
 
 /** What to do about a value that is none of a closed list. Screens show it, so it names no value of the wire. */
 export function choiceSentence(label: string): string {
-  const isAcronym = /^[A-Z]{2}/.test(label);
-  const name = isAcronym ? label : label[0]!.toLowerCase() + label.slice(1);
+  const name = inSentence(label);
   const article = /^(?!use)[aeiou]/.test(name) ? "an" : "a";
   return `Choose ${article} ${name} from the list.`;
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { choice, Id, Time, trueOrFalse } from "./fields";
 import { get } from "./kit";
+import { cardFields, privateFields, publicFields } from "./listing/output";
 import { PageQuery, pageOf, wholeNumber } from "./pagination";
 import {
-  AVAILABILITIES,
   DOMAINS,
   type Domain,
   LEGAL_GROUPS,
@@ -118,23 +118,10 @@ export const Media = z.object({
 });
 export type Media = z.infer<typeof Media>;
 
-export const Organization = z.object({
-  name: z.string(),
-  type: z.string().nullable(),
-  country: z.string().nullable(),
-  website: z.string().nullable(),
-});
-
 const summaryFields = {
   id: Id,
   slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  domain: z.enum(DOMAINS),
-  trl: z.number().int().nullable(),
-  legal_status: z.enum(LEGAL_STATUSES).nullable(),
-  availability: z.enum(AVAILABILITIES),
-  organization: Organization.nullable(),
+  ...cardFields,
   is_promoted: z.boolean(),
   is_featured: z.boolean(),
 };
@@ -143,7 +130,7 @@ const summaryFields = {
 export const TechnologyCard = z.object({
   ...summaryFields,
   /** Only for admins and the owner. */
-  external_id: z.string().nullable().optional(),
+  ...privateFields,
   interactions: Interactions,
   /** The first image or thumbnail. */
   featured_media: Media.nullable(),
@@ -154,24 +141,6 @@ export const TechnologyCard = z.object({
   version: z.number().int(),
 });
 export type TechnologyCard = z.infer<typeof TechnologyCard>;
-
-export const Patent = z.object({
-  number: z.string(),
-  jurisdiction: z.string(),
-  status: z.string().nullable(),
-  filing_date: z.string().nullable(),
-  grant_date: z.string().nullable(),
-  expiry_date: z.string().nullable(),
-  url: z.string().nullable(),
-});
-
-export const TitledLink = z.object({ title: z.string(), url: z.string() });
-
-export const Inventor = z.object({
-  name: z.string(),
-  affiliation: z.string().nullable(),
-  orcid: z.string().nullable(),
-});
 
 export const Approval = z.object({
   status: z.enum(LISTING_STATUSES),
@@ -185,21 +154,8 @@ export const Approval = z.object({
 /** A listing in full (product.md 4). */
 export const Technology = z.object({
   ...summaryFields,
-  external_id: z.string().nullable().optional(),
-  problem: z.string().nullable(),
-  solution: z.string().nullable(),
-  description: z.string().nullable(),
-  advantages: z.array(z.string()),
-  applications: z.array(z.string()),
-  keywords: z.array(z.string()),
-  tags: z.array(z.string()),
-  trl_evidence: z.string().nullable(),
-  ip_types: z.array(z.string()),
-  patents: z.array(Patent),
-  inventors: z.array(Inventor),
-  partnership_types: z.array(z.string()),
-  publications: z.array(TitledLink),
-  links: z.array(TitledLink),
+  ...privateFields,
+  ...publicFields,
   status: z.enum(LISTING_STATUSES),
   approval: Approval,
   is_hidden: z.boolean(),

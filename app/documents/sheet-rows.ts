@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "~/contract/upload-columns";
+import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "~/contract/upload-limits";
 import { columnLetters } from "~/lib/column-letters";
 import { damaged, Refusal } from "./refusal";
 import { attributesOf, type Tag, type XmlHandler } from "./xml-scanner";

@@ -2,6 +2,8 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { Comparison, ComparisonCard, ComparisonCreate, ComparisonUpdate } from "~/contract/comparisons";
+import { COMPARED_NAMES } from "~/contract/listing/comparison";
+import { valuesOf } from "~/contract/listing/content";
 import type { PageQuery } from "~/contract/pagination";
 import { comparisonItems, comparisons } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
@@ -12,6 +14,7 @@ import { forbidden, notFound } from "./errors";
 import { commit, require, WROTE } from "./guarded-batch";
 import * as idempotency from "./idempotency";
 import { limitsOf } from "./limits";
+import { columnsOf } from "./technologies/listing-columns";
 
 type Database = AppContext["db"];
 type ComparisonRow = typeof comparisons.$inferSelect;
@@ -108,7 +111,9 @@ async function readFrom(db: Database, actor: Actor, id: string): Promise<Compari
     .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id)));
   if (!row) throw notFound("Comparison");
   const items = await itemsOf(db, actor, eq(comparisonItems.comparisonId, id));
-  const listings = items.map(({ listing }) => listing);
+  const listings = items.map(
+    ({ listing }) => listing && { title: listing.title, ...valuesOf(listing, COMPARED_NAMES) },
+  );
   return {
     ...toCard(row, items),
     ...matrixOf(listings),
@@ -130,20 +135,7 @@ async function itemsOf(db: Database, actor: Actor, which: SQL | undefined) {
       title: comparisonItems.title,
       listing: {
         title: technologies.title,
-        domain: technologies.domain,
-        trl: technologies.trl,
-        trl_evidence: technologies.trlEvidence,
-        legal_status: technologies.legalStatus,
-        ip_types: technologies.ipTypes,
-        patents: technologies.patents,
-        organization: technologies.organization,
-        partnership_types: technologies.partnershipTypes,
-        availability: technologies.availability,
-        summary: technologies.summary,
-        problem: technologies.problem,
-        solution: technologies.solution,
-        advantages: technologies.advantages,
-        applications: technologies.applications,
+        ...columnsOf(COMPARED_NAMES),
       },
     })
     .from(comparisonItems)
@@ -166,7 +158,7 @@ function toCard(row: ComparisonRow, items: Item[]): ComparisonCard {
       available: listing !== null,
       domain: listing?.domain ?? null,
       trl: listing?.trl ?? null,
-      legal_status: listing?.legal_status ?? null,
+      legal_status: listing?.legalStatus ?? null,
       organization: listing?.organization?.name ?? null,
     })),
     technology_titles: items.map(({ listing }) => listing?.title ?? GONE),

@@ -99,7 +99,7 @@ describe("a refusal", () => {
   test("names the filter that leaves nothing and shows what comes closest without it", async () => {
     const reply = await chat.ask("water desalination, TRL 8 or higher");
     expect(reply.text).toMatch(
-      /^No listing is recorded as TRL 8 to 9 for “water desalination”\. Without the TRL filter/,
+      /^No listing is recorded as TRL 8 to 9 for “water desalination”\. Without the readiness filter/,
     );
     expect(reply.result.technologies.map(({ id }) => id)).toEqual([ids.membrane]);
   });
@@ -124,7 +124,7 @@ describe("an explanation", () => {
       "**Readiness.** TRL 6, demonstrated in relevant environment [",
       "“A pilot unit treated 20 cubic metres of brackish water a day for four months.” [",
       "Patent: EP3456789",
-      "Offered as: exclusive licence, joint development [",
+      "Partnership types: exclusive licence, joint development [",
     ])
       expect(reply.text).toContain(part);
     await expectGrounded(reply);
@@ -135,7 +135,7 @@ describe("an explanation", () => {
     const reply = await chat.ask("tell me more about it");
     expect(reply.text).toContain("Measurement, TRL 5, legal status not stated.");
     expect(reply.text).toContain(
-      "Not stated: problem, solution, advantages, legal status, offered as, organisation.",
+      "Not stated: problem, solution, advantages, applications, evidence of readiness, legal status, partnership types, organization.",
     );
     const rights = await chat.ask("is it patented?");
     expect(rights.text).toContain("**Rights.** Not stated in this listing.");

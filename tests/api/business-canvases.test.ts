@@ -74,7 +74,7 @@ describe("a business canvas", () => {
       ["Target customer, as named in the request: Mine operators", "assumption"],
     ]);
     expect(itemsOf(body.blocks, "revenue_streams")[0]).toEqual({
-      text: "Offered as: exclusive licence",
+      text: "Partnership types: exclusive licence",
       kind: "fact",
       citations: [{ field: "partnership_types", file_id: null, page: null, quote: "exclusive_licence" }],
     });

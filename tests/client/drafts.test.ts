@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as drafts from "~/client/drafts";
 import { keepDraft, readKeptDraft } from "~/client/kept-drafts";
-import { EMPTY_DRAFT } from "~/client/listing-draft";
 import { forgetLogin } from "~/client/sign-in";
 import { clearLogin } from "~/client/stored-login";
+import { EMPTY_DRAFT } from "~/contract/listing/draft";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 
 const LISTING = { draft: { ...EMPTY_DRAFT, title: "Quiet rotor" }, prefill: null, keptAt: 0 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkListing } from "~/client/listing-check";
-import { EMPTY_DRAFT, EMPTY_ROWS, type ListingDraft, toBody, toDraft } from "~/client/listing-draft";
 import { giveBack, offer, take, takeIntoEmpty, undoPrefill } from "~/client/prefill";
 import type { ParsedPdf } from "~/contract/files";
+import { checkListing } from "~/contract/listing/check";
+import { EMPTY_DRAFT, type ListingDraft, newRow, toBody, toDraft } from "~/contract/listing/draft";
 import { ListingSubmission } from "~/contract/listings";
 
 const FILLED: ListingDraft = {
@@ -14,7 +14,7 @@ const FILLED: ListingDraft = {
   advantages: ["Nine decibels less noise", "  "],
   trl: "4",
   legal_status: "granted",
-  patents: [{ ...EMPTY_ROWS.patents, number: "EP1234567", jurisdiction: "EP" }, EMPTY_ROWS.patents],
+  patents: [{ ...newRow("patents"), number: "EP1234567", jurisdiction: "EP" }, newRow("patents")],
   inventors: [{ name: "Ada Lindqvist", affiliation: "", orcid: "0000-0002-1825-0097" }],
   organization: { name: "Brackenau", type: "", country: "DE", website: "" },
   links: [{ title: "Project", url: "https://example.org" }],
@@ -55,8 +55,8 @@ describe("the check before the server", () => {
     { advantages: Array.from({ length: 9 }, (_, n) => `advantage ${n}`) },
     { advantages: ["", "x".repeat(251)] },
     { keywords: ["x".repeat(81)] },
-    { patents: [{ ...EMPTY_ROWS.patents, number: "EP1" }] },
-    { patents: [{ ...EMPTY_ROWS.patents, number: "EP1", jurisdiction: "EP", url: "http://example.org" }] },
+    { patents: [{ ...newRow("patents"), number: "EP1" }] },
+    { patents: [{ ...newRow("patents"), number: "EP1", jurisdiction: "EP", url: "http://example.org" }] },
     { inventors: [{ name: "", affiliation: "Brackenau", orcid: "" }] },
     { inventors: [{ name: "Ada", affiliation: "", orcid: "12" }] },
     { organization: { ...EMPTY_DRAFT.organization, country: "DE" } },

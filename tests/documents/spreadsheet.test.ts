@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_ROWS } from "~/contract/upload-columns";
+import { MAX_ROWS } from "~/contract/upload-limits";
 import { readSpreadsheet } from "~/documents/spreadsheet";
 import { row, SHEET, sheet, xlsx } from "../support/spreadsheets";
 

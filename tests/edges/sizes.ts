@@ -1,6 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { MAX_COMPARED } from "~/contract/comparisons";
-import { LISTING_LISTS, LISTING_ROWS, LISTING_TEXTS, ROW_TEXTS } from "~/contract/listing-limits";
+import { EXAMPLES } from "~/contract/listing/examples";
+import { type FieldName, fieldOf, namesWith } from "~/contract/listing/fields";
+import type { RowParts } from "~/contract/listing/kinds";
+import { mainPart } from "~/contract/listing/value-text";
 import { MAX_PAGE, MAX_PAGE_SIZE } from "~/contract/pagination";
 import { MAX_PROMPT_CHARACTERS } from "~/contract/prompts";
 import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
@@ -37,74 +40,61 @@ function submitting(fieldsOf: (size: number) => object): SizeEdge["open"] {
   };
 }
 
-const patent = { number: "EP1234567", jurisdiction: "EP", status: "granted" };
-const ROWS: Record<keyof typeof LISTING_ROWS, (n: number) => object> = {
-  patents: (n) => ({ ...patent, number: `EP${n}` }),
-  inventors: (n) => ({ name: `Inventor ${n}` }),
-  publications: (n) => ({ title: `Publication ${n}`, url: "https://example.org" }),
-  links: (n) => ({ title: `Link ${n}`, url: "https://example.org" }),
-};
-const ROW_FIELDS: Record<keyof typeof ROW_TEXTS, (text: string) => object> = {
-  patent_number: (number) => ({ patents: [{ ...patent, number }] }),
-  inventor_name: (name) => ({ inventors: [{ name }] }),
-  inventor_affiliation: (affiliation) => ({ inventors: [{ name: "Ida", affiliation }] }),
-  link_title: (title) => ({ links: [{ title, url: "https://example.org" }] }),
-  organization_name: (name) => ({ organization: { name } }),
-  organization_type: (type) => ({ organization: { name: "Works", type } }),
+type Parts = Record<string, unknown>;
+
+/** A row of a field that the server takes, with other values in some of its parts. */
+const rowOf = (field: FieldName, parts: Parts) => {
+  const [example] = [EXAMPLES[field]].flat() as Parts[];
+  const stated = Object.entries(example!).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(stated), ...parts };
 };
 
-function tableOf<Key extends string>(keys: Key[], edgeOf: (key: Key) => SizeEdge): Record<string, SizeEdge> {
-  return Object.fromEntries(keys.map((key) => [key, edgeOf(key)]));
+/** Every length and count of a field, by the table of fields. */
+function edgesOf(name: FieldName): [string, SizeEdge][] {
+  const field = fieldOf(name);
+  const upToIn = (max: number, madeOf: (size: number) => unknown) =>
+    upTo(
+      max,
+      submitting((size) => ({ [name]: madeOf(size) })),
+    );
+  switch (field.kind) {
+    case "text": {
+      const most: [string, SizeEdge] = [name, upToIn(field.max, word)];
+      if (!field.min) return [most];
+      const open = submitting((size) => ({ [name]: word(size) }));
+      const least = { passes: field.min, refuses: field.min - 1, refusal: INVALID, open };
+      return [most, [`${name}, at least`, least]];
+    }
+    case "list":
+      return [
+        [name, upToIn(field.items, (size) => many(size, (n) => `Item ${n}`))],
+        [`each of ${name}`, upToIn(field.max, (size) => [word(size)])],
+      ];
+    case "rows":
+      return [
+        [
+          name,
+          upToIn(field.items, (size) => many(size, (n) => rowOf(name, { [mainPart(field.row)]: `R${n}` }))),
+        ],
+        ...partEdges(name, field.row, (row) => [row]),
+      ];
+    case "record":
+      return partEdges(name, field.row, (row) => row);
+    default:
+      return [];
+  }
 }
-const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[];
 
-/** Every length and count of a listing's fields, by the contract's own tables. */
+function partEdges(name: FieldName, parts: RowParts, madeOf: (row: Parts) => unknown): [string, SizeEdge][] {
+  return Object.entries(parts).flatMap(([part, { kind, ...rule }]): [string, SizeEdge][] => {
+    if (kind !== "text" || !("max" in rule)) return [];
+    const open = submitting((size) => ({ [name]: madeOf(rowOf(name, { [part]: word(size) })) }));
+    return [[`${name}.${part}`, upTo(rule.max, open)]];
+  });
+}
+
 export const LISTING_EDGES: Record<string, SizeEdge> = {
-  ...tableOf(keysOf(LISTING_TEXTS), (field) =>
-    upTo(
-      LISTING_TEXTS[field].max,
-      submitting((size) => ({ [field]: word(size) })),
-    ),
-  ),
-  "title, at least": {
-    passes: LISTING_TEXTS.title.min,
-    refuses: LISTING_TEXTS.title.min - 1,
-    refusal: INVALID,
-    open: submitting((size) => ({ title: word(size) })),
-  },
-  "summary, at least": {
-    passes: LISTING_TEXTS.summary.min,
-    refuses: LISTING_TEXTS.summary.min - 1,
-    refusal: INVALID,
-    open: submitting((size) => ({ summary: word(size) })),
-  },
-  ...tableOf(keysOf(LISTING_LISTS), (field) =>
-    upTo(
-      LISTING_LISTS[field].items,
-      submitting((size) => ({ [field]: many(size, (n) => `Item ${n}`) })),
-    ),
-  ),
-  ...Object.fromEntries(
-    keysOf(LISTING_LISTS).map((field) => [
-      `each of ${field}`,
-      upTo(
-        LISTING_LISTS[field].max,
-        submitting((size) => ({ [field]: [word(size)] })),
-      ),
-    ]),
-  ),
-  ...tableOf(keysOf(LISTING_ROWS), (field) =>
-    upTo(
-      LISTING_ROWS[field],
-      submitting((size) => ({ [field]: many(size, ROWS[field]) })),
-    ),
-  ),
-  ...tableOf(keysOf(ROW_TEXTS), (field) =>
-    upTo(
-      ROW_TEXTS[field].max,
-      submitting((size) => ROW_FIELDS[field](word(size))),
-    ),
-  ),
+  ...Object.fromEntries(namesWith("step").flatMap(edgesOf)),
   MAX_ADDRESS_CHARACTERS: upTo(
     500,
     submitting((size) => {

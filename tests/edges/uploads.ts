@@ -1,6 +1,6 @@
 import { MAX_LISTING_FILE_MEGABYTES } from "~/contract/listing-limits";
 import { MAX_ALT_CHARACTERS, MEDIA_RULES } from "~/contract/media-rules";
-import { MAX_COLUMNS, MAX_ROWS } from "~/contract/upload-columns";
+import { MAX_COLUMNS, MAX_ROWS } from "~/contract/upload-limits";
 import { MAX_PHOTO_BYTES } from "~/services/photos";
 import { MAX_FILE_BYTES } from "~/services/uploaded-file";
 import { fetchApp } from "../support/api";

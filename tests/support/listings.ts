@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { toContent } from "~/contract/listing/content";
 import { DOMAINS } from "~/contract/values";
 import { rebuildVocabulary } from "~/services/technologies/vocabulary";
 import { insertListings, type NewListing } from "~/services/technologies/write";
@@ -14,27 +15,11 @@ export function listing(ownerId: string, given: Partial<NewListing> = {}): NewLi
     id: uuidv7(),
     ownerId,
     externalId: null,
-    title: `Test technology number ${serial}`,
-    summary: `A summary of test technology number ${serial}, long enough for the limits of the product.`,
-    problem: null,
-    solution: null,
-    description: null,
-    advantages: [],
-    applications: [],
-    domain: DOMAINS[0],
-    keywords: [],
-    tags: [],
-    trl: null,
-    trlEvidence: null,
-    legalStatus: null,
-    ipTypes: [],
-    patents: [],
-    inventors: [],
-    organization: null,
-    partnershipTypes: [],
-    availability: "available",
-    publications: [],
-    links: [],
+    ...toContent({
+      title: `Test technology number ${serial}`,
+      summary: `A summary of test technology number ${serial}, long enough for the limits of the product.`,
+      domain: DOMAINS[0],
+    }),
     status: "approved",
     createdAt: at,
     updatedAt: at,

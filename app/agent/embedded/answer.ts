@@ -1,3 +1,5 @@
+import { isBrief } from "~/contract/listing/comparison";
+import { labelInSentence } from "~/contract/listing/fields";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { escapeMarkdown } from "~/services/technologies/quotes";
 import type {
@@ -86,8 +88,7 @@ export function tellComparison({ listings: compared, rows }: ComparisonAnswer): 
 
 /** The rows that decide, in words; long texts are left to the table. */
 function differences(rows: ComparisonAnswer["rows"], compared: ComparisonAnswer["listings"]): string {
-  const short = new Set(["Field", "Readiness", "Legal status", "Organisation", "Offered as", "Availability"]);
-  const differing = rows.filter((row) => row.differs && short.has(row.label));
+  const differing = rows.filter((row) => row.differs && isBrief(row.field));
   if (differing.length === 0)
     return "**Differences.** In field, readiness and rights the listings state the same.";
   const lines = differing.map((row) => {
@@ -98,8 +99,8 @@ function differences(rows: ComparisonAnswer["rows"], compared: ComparisonAnswer[
     return `- ${row.label}: ${parts.join("; ")}`;
   });
   const same = rows
-    .filter((row) => !row.differs && short.has(row.label))
-    .map((row) => row.label.toLowerCase());
+    .filter((row) => !row.differs && isBrief(row.field))
+    .map((row) => labelInSentence(row.field));
   const alike = same.length ? [`- The same: ${same.join(", ")}.`] : [];
   return ["**Differences**", "", ...lines, ...alike].join("\n");
 }

@@ -1,3 +1,5 @@
+import { ASPECT_PATTERNS } from "~/contract/listing/aspects";
+import type { Aspect as ListingAspect } from "~/contract/listing/kinds";
 import { normalise } from "./slots";
 
 export type Intent =
@@ -17,18 +19,7 @@ export type Intent =
   | "stats";
 
 /** What of a listing a question asks for; "overview" when it names nothing. */
-export type Aspect =
-  | "overview"
-  | "summary"
-  | "problem"
-  | "solution"
-  | "advantages"
-  | "applications"
-  | "readiness"
-  | "rights"
-  | "organization"
-  | "licensing"
-  | "evidence";
+export type Aspect = ListingAspect | "overview";
 
 const GREETING = "(?:hi|hello|hey|hiya|greetings|good (?:morning|afternoon|evening|day)|howdy)";
 const LISTING =
@@ -167,34 +158,6 @@ const EXPLAIN_SIGNS: [RegExp, number][] = [
   ],
 ];
 
-const ASPECTS: [Aspect, RegExp][] = [
-  [
-    "problem",
-    /\b(?:problems?|challenge|pain|need does|why (?:is it|was it|does it|do we) (?:needed|matter|exist|need))\b/i,
-  ],
-  [
-    "organization",
-    /\b(?:who (?:offers|owns|made|makes|developed|invented|is behind|created|provides|sells|holds)|inventors?|organi[sz]ation|company behind|owner|contact)\b/i,
-  ],
-  ["readiness", /\b(?:trl|mature|maturity|readiness|how (?:ready|far)|stage|tested|prototype|validated)\b/i],
-  ["rights", /\b(?:patents?|patented|ip|legal|protected|protection|rights?|granted|status)\b/i],
-  [
-    "licensing",
-    /\b(?:licen[sc]\w*|available|availability|partner\w*|deal|terms|collaborat\w*|buy|acquire)\b/i,
-  ],
-  ["advantages", /\b(?:advantages?|benefits?|strengths?|better than|what is special|unique|usp|pros)\b/i],
-  ["applications", /\b(?:applications?|use cases?|used for|uses?|markets?|customers?|industr(?:y|ies))\b/i],
-  [
-    "solution",
-    /\b(?:how does (?:it|this|that)|how (?:is it|it) (?:made|works?)|works?|solution|approach|mechanism|principle)\b/i,
-  ],
-  ["evidence", /\b(?:evidence|publications?|papers?|data|results|files?|brochure|pdf|document)\b/i],
-  [
-    "summary",
-    /\b(?:summari[sz]e|summary|in (?:short|brief|one sentence|two sentences)|briefly|what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr)\b/i,
-  ],
-];
-
 /** What a question wants, as far as its wording tells; "the second one" alone is settled by the conversation. */
 export function readIntent(question: string, { refersToListing }: { refersToListing: boolean }): Intent {
   const text = normalise(question);
@@ -220,6 +183,6 @@ export function readIntent(question: string, { refersToListing }: { refersToList
 /** The parts of a listing a question asks about, in reading order. */
 export function readAspects(question: string): [Aspect, ...Aspect[]] {
   const text = normalise(question);
-  const found = ASPECTS.filter(([, pattern]) => pattern.test(text)).map(([aspect]) => aspect);
+  const found = ASPECT_PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([aspect]) => aspect);
   return found.length ? (found as [Aspect, ...Aspect[]]) : ["overview"];
 }

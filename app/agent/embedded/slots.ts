@@ -1,3 +1,4 @@
+import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import type { SearchFilters } from "../turn-events";
 import { readReadiness } from "./readiness";
@@ -19,6 +20,8 @@ export interface Slots {
   /** What is left to search for, in the person's own words. */
   query: string;
 }
+
+const FILTERED = ["trl", "legal_status", "domain", "organization"] as const;
 
 const FIELD_NOUNS =
   "technolog(?:y|ies)|tech|inventions?|innovations?|listings?|patents?|solutions?|field|domain|sector|area|industry|space|category|licen[cs]es?|ip|ones|projects?|research|portfolio|start-?ups?";
@@ -65,11 +68,8 @@ export function readSlots(question: string): Slots {
 
 function readDropped(rest: Scanner): FilterName[] {
   const names: [FilterName, string][] = [
-    ["trl", "trl|readiness(?: levels?)?|maturity|stage"],
-    ["legal_status", "(?:legal |patent )?status(?:es)?|patent filter"],
-    ["domain", "fields?|domains?|sectors?|areas?|categor(?:y|ies)"],
+    ...FILTERED.map((name): [FilterName, string] => [name, LISTING_FIELDS[name].asked]),
     ["is_promoted", "promot(?:ed|ion)"],
-    ["organization", "organi[sz]ations?|compan(?:y|ies)"],
   ];
   const verb =
     "(?:any|all|every|ignore|ignoring|without|drop|remove|clear|regardless of|no matter the)(?: the| other)?";

@@ -1,3 +1,4 @@
+import { labelInSentence } from "~/contract/listing/fields";
 import { LEGAL_GROUP_NAMES, LEGAL_STATUS_NAMES, SECTOR_NAMES, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
 import type { ListedListing } from "../tools/answers";
@@ -32,16 +33,9 @@ export function filterName(name: keyof SearchFilters, filters: SearchFilters): s
   return filters.is_promoted ? "promoted" : "not promoted";
 }
 
-/** The filter as a person would name it: "the TRL filter". */
+/** The filter as a person would name it: "the readiness filter". */
 export function filterTitle(name: keyof SearchFilters): string {
-  const titles: Record<keyof SearchFilters, string> = {
-    domain: "field",
-    trl: "TRL",
-    legal_status: "status",
-    organization: "organisation",
-    is_promoted: "promoted",
-  };
-  return titles[name];
+  return name === "is_promoted" ? "promoted" : labelInSentence(name);
 }
 
 /** All filters, in the order one says them; empty without filters. */

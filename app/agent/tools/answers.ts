@@ -1,3 +1,5 @@
+import type { CitedName } from "~/contract/listing/aspects";
+import type { ComparedName } from "~/contract/listing/comparison";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
 import type { FacetCounts } from "./record";
 
@@ -29,7 +31,7 @@ export interface SearchAnswer {
 }
 
 export interface Section {
-  field: string;
+  field: CitedName;
   label: string;
   text: string;
   n: number;
@@ -38,8 +40,8 @@ export interface Section {
 export interface ListingAnswer {
   listing: TechnologyCard & { availability: string; country: string | null };
   sections: Section[];
-  /** Labels of fields that the listing leaves empty. */
-  not_stated: string[];
+  /** The fields that the listing leaves empty. */
+  not_stated: CitedName[];
   has_files: boolean;
 }
 
@@ -62,6 +64,7 @@ export interface SimilarAnswer {
 }
 
 export interface ComparisonRow {
+  field: ComparedName;
   label: string;
   /** A cell for each listing, in their order; null is not stated. */
   values: ({ text: string; n: number } | null)[];

@@ -3,7 +3,6 @@ import type { Technology } from "~/contract/technologies";
 import type { Actor } from "~/services/auth/tokens";
 import { matrixOf } from "~/services/comparison-matrix";
 import { accountOf, type Statement } from "~/services/technologies/listing-account";
-import { fieldName } from "~/services/technologies/listing-words";
 import type { ComparisonAnswer, ComparisonRow } from "./answers";
 import { readListing, toCard } from "./listing";
 import type { Recorder, ToolRecord } from "./record";
@@ -22,10 +21,14 @@ export async function compareTechnologies(
   for (const listing of listings) recorder.card(toCard(listing));
   const rows = matrixOf(listings).matrix.map(({ field, label }): ComparisonRow => {
     const cells = listings.map((listing, i) =>
-      toCell(listing, statementsFor(field, listing, told[i]!), recorder),
+      toCell(
+        listing,
+        told[i]!.filter((statement) => statement.field === field),
+        recorder,
+      ),
     );
     const texts = cells.map((cell) => cell?.text ?? "");
-    return { label, values: cells, differs: new Set(texts).size > 1 };
+    return { field, label, values: cells, differs: new Set(texts).size > 1 };
   });
   const answer: ComparisonAnswer = {
     listings: listings.map((listing) => ({ id: listing.id, title: toCard(listing).title })),
@@ -34,15 +37,7 @@ export async function compareTechnologies(
   return { answer };
 }
 
-type Said = Omit<Statement, "label">;
-
-/** What the account of a listing says for a row. */
-function statementsFor(field: string, listing: Technology, told: Statement[]): Said[] {
-  if (field === "domain") return [{ field, text: fieldName(listing.domain), quote: listing.domain }];
-  return told.filter((statement) => statement.field === field);
-}
-
-function toCell(listing: Technology, statements: Said[], recorder: Recorder) {
+function toCell(listing: Technology, statements: Statement[], recorder: Recorder) {
   const first = statements[0];
   if (!first) return null;
   const text = statements.map((statement) => statement.text).join("; ");

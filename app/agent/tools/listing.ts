@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { statementLabelOf } from "~/contract/listing/fields";
 import type { Technology } from "~/contract/technologies";
 import type { Actor } from "~/services/auth/tokens";
 import { notFound } from "~/services/errors";
@@ -34,9 +35,9 @@ export async function getTechnology(
   recorder.card(card);
   const { statements, notStated } = accountOf(listing, question);
   const sections = statements.map(
-    ({ field, label, text, quote }): Section => ({
+    ({ field, text, quote }): Section => ({
       field,
-      label,
+      label: statementLabelOf(field),
       text,
       n: recorder.cite({ technology_id: id, title: card.title, field, file_id: null, page: null, quote }),
     }),

@@ -1,3 +1,4 @@
+import { EXAMPLES_BY_PLACE } from "~/contract/listing/examples";
 import type { Schema } from "./openapi-limits";
 
 /**
@@ -22,6 +23,7 @@ const SELDOM_SENT = new Set([
 
 /** By the name of a field, or of the field that it stands in and its own. */
 const VALUES: Record<string, unknown> = {
+  ...EXAMPLES_BY_PLACE,
   "domain.value": "optics",
   "sector.value": "instruments",
   "legal_status.value": "granted",
@@ -32,17 +34,13 @@ const VALUES: Record<string, unknown> = {
   "by_legal_status.value": "granted",
   "featured_media.url": "/files/media/019b2c4e-81aa-7c02-8f3e-5d2a90c4e6b8",
   "featured_media.content_type": "image/webp",
-  "organization.name": "Harrowmere University",
   "sign_in.password": true,
   "social.name": "LinkedIn",
   "partners.name": "Harrowmere University",
   accept_terms: true,
   access_token: "q3J9s0mVx1c7…",
   activity_type: "tech.approved",
-  advantages: ["No coolant", "Fits existing housings"],
-  affiliation: "Harrowmere University",
   alt: "The membrane module beside a ruler",
-  applications: ["Desalination", "Process water"],
   authorization_url: "https://accounts.google.com/o/oauth2/v2/auth?client_id=licentia",
   change_note: "Shorter answers",
   comparison_name: "Membranes for brackish water",
@@ -50,12 +48,9 @@ const VALUES: Record<string, unknown> = {
   content_type: "application/pdf",
   country: "DE",
   current_password: "a long passphrase",
-  description: "A ceramic membrane with graded pores.",
   display_name: "User",
-  domain: "chemical-engineering",
   email: "ada@example.org",
   end_date: "2026-05-31",
-  external_id: "HM-2026-014",
   field: "advantages",
   filename: "comparison.csv",
   first_name: "Ada",
@@ -66,8 +61,6 @@ const VALUES: Record<string, unknown> = {
   identifier: "ada@example.org",
   inputs_hash: "b5bb9d8014a0f9b1",
   input: "Which membranes work without pre-treatment?",
-  jurisdiction: "EP",
-  keywords: ["membrane", "desalination"],
   label: "Advantages",
   logo_url: "/assets/partner.svg",
   last_name: "Lindqvist",
@@ -78,13 +71,9 @@ const VALUES: Record<string, unknown> = {
   new_password: "another long passphrase",
   next_cursor: "n.20481",
   notes: "Ask about fouling.",
-  number: "EP4123456",
-  orcid: "0000-0002-1825-0097",
-  organization: "Harrowmere University",
   otp_code: "492817",
   parse_options: '{"max_pages": 30}',
   password: "a long passphrase",
-  problem: "Polymer membranes foul within weeks.",
   query: "membranes without pre-treatment",
   quote: "Flux stayed within 3 % over 2,000 hours.",
   refresh_token: "Zk41bTq8w0Yd…",
@@ -96,11 +85,7 @@ const VALUES: Record<string, unknown> = {
   session_id: ID,
   session_name: "Membranes",
   slug: "graded-ceramic-membrane",
-  solution: "Pores graded in one sintering step keep particles at the surface.",
   start_date: "2026-05-01",
-  summary:
-    "A ceramic membrane with graded pores that filters brackish water for months without chemical cleaning.",
-  tags: ["water"],
   target_customer: "Operators of inland desalination plants",
   technologies: [ID, OTHER_ID],
   technology_titles: ["Graded ceramic membrane", "Forward-osmosis module"],
@@ -112,14 +97,9 @@ const VALUES: Record<string, unknown> = {
   is_featured: false,
   is_hidden: false,
   total_capped: false,
-  legal_status: "granted",
   text: "Graded ceramic membrane",
-  title: "Graded ceramic membrane",
   to: "membrane",
   token: "q3J9s0mVx1c7…",
-  trl: 5,
-  trl_evidence: "Pilot of 2,000 hours with brackish water",
-  type: "university",
   url: "https://example.org/paper",
   user_agent: "Mozilla/5.0",
   username: "ada.lindqvist",
@@ -177,7 +157,8 @@ function objectOf(
   const example: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const needed = schema.required?.includes(name);
-    if (sent && !needed && (!(name in VALUES) || SELDOM_SENT.has(name))) continue;
+    const isKnown = name in VALUES || `${within}.${name}` in VALUES;
+    if (sent && !needed && (!isKnown || SELDOM_SENT.has(name))) continue;
     example[name] = exampleOf(property, resolve, sent, `${within}.${name}`, depth + 1);
   }
   return example;

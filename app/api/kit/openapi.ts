@@ -73,7 +73,7 @@ export function buildDocument() {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   describeByComments(
     schemas,
-    import.meta.glob("../../contract/*.ts", { query: "?raw", import: "default", eager: true }),
+    import.meta.glob("../../contract/**/*.ts", { query: "?raw", import: "default", eager: true }),
   );
   stateLimits(document);
   addExamples(document);
@@ -188,7 +188,7 @@ function partSchema({ description, maxLength, maxMegabytes, maxFiles }: UploadPa
 
 /** The exported schemas of the contract become components under their names; a second one of a name gets its file's. */
 function nameComponents(): void {
-  const modules = import.meta.glob<Record<string, unknown>>("../../contract/*.ts", { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>("../../contract/**/*.ts", { eager: true });
   const taken = new Set<string>(["Error"]);
   for (const [file, module] of Object.entries(modules).sort(
     ([a], [b]) => nameOrder(a) - nameOrder(b) || (a < b ? -1 : 1),

@@ -1,6 +1,5 @@
 import { useListAddress } from "~/client/list-address";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
-import { sayValue } from "~/client/listing-words";
 import {
   LEGAL_GROUP_NAMES,
   LEGAL_GROUP_OF,
@@ -10,6 +9,7 @@ import {
   LISTING_STATUSES,
   TRL_NAMES,
 } from "~/contract/values";
+import { valueName } from "~/lib/value-name";
 import { FilterChips } from "~/ui/filter-chips";
 import { FilterSelect } from "~/ui/filter-select";
 import { SearchField } from "~/ui/search-field";
@@ -19,7 +19,7 @@ import { chipsOf, NO_FILTERS, type View } from "./views";
 
 const ANY = { value: "", label: "Any" };
 
-const STATUSES = [ANY, ...LISTING_STATUSES.map((value) => ({ value, label: sayValue(value) }))];
+const STATUSES = [ANY, ...LISTING_STATUSES.map((value) => ({ value, label: valueName(value) }))];
 
 const LEGAL = LEGAL_GROUPS.map((group) => ({
   label: LEGAL_GROUP_NAMES[group],

@@ -1,5 +1,5 @@
 import { domainName, legalName } from "~/client/listing-filters";
-import { sayValue } from "~/client/listing-words";
+import { valueName } from "~/lib/value-name";
 import type { FilterChip } from "~/ui/filter-chips";
 
 /** A saved view of all listings: what it always asks for, and what it is called. */
@@ -72,7 +72,7 @@ function sayFilter(name: (typeof FILTERS)[number], value: string): string {
   if (name === "is_promoted") return value === "true" ? "Promoted" : "Not promoted";
   if (name === "is_hidden") return value === "true" ? "Hidden" : "Not hidden";
   if (name === "organization") return value;
-  return sayValue(value);
+  return valueName(value);
 }
 
 /** Where this tab remembers which list was looked at last, for the way back. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { bulkUpload } from "~/contract/bulk-upload";
 import type { ResponseOf } from "~/contract/kit";
-import { MAX_COLUMNS, MAX_ROWS, MAX_UPLOAD_MEGABYTES } from "~/contract/upload-columns";
+import { MAX_COLUMNS, MAX_ROWS, MAX_UPLOAD_MEGABYTES } from "~/contract/upload-limits";
 import { ScreenHead } from "~/ui/screen-head";
 import { JobView } from "./job-view";
 import { NewUpload } from "./new-upload";

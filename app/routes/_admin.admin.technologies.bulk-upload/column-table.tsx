@@ -1,5 +1,5 @@
 import type { Mapping, UploadPreview } from "~/contract/bulk-upload";
-import { UPLOAD_COLUMNS } from "~/contract/upload-columns";
+import { UPLOAD_COLUMNS } from "~/contract/listing/upload";
 import { type Column, DataTable } from "~/ui/data-table";
 
 const IGNORE = "-";
@@ -53,9 +53,7 @@ export function ColumnTable({ preview, mapping, busy, onMap }: ColumnTableProps)
               {field}
             </option>
           ))}
-          {row.field && !(UPLOAD_COLUMNS as readonly string[]).includes(row.field) && (
-            <option value={row.field}>{row.field}</option>
-          )}
+          {row.field && !UPLOAD_COLUMNS.includes(row.field) && <option value={row.field}>{row.field}</option>}
         </select>
       ),
     },

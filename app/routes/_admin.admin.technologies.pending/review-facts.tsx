@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { sayValue } from "~/client/listing-words";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
+import { valueName } from "~/lib/value-name";
 import { ProgressLine } from "~/ui/progress-line";
 
 /** What a decision rests on besides the text: how complete it is, and whose it is. */
@@ -15,7 +15,7 @@ export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
           <ProgressLine label="Completeness" done={completeness.score / 100} />
           {completeness.missing.length > 0 && (
             <span className="data-table-note">
-              Missing: {completeness.missing.map((field) => sayValue(field).toLowerCase()).join(", ")}
+              Missing: {completeness.missing.map((field) => valueName(field).toLowerCase()).join(", ")}
             </span>
           )}
         </dd>
@@ -38,6 +38,6 @@ export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
 function sayOthers(counts: ReviewedTechnology["owner_listings"]): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0);
   if (some.length === 0) return "No other listings";
-  const named = some.map(([status, count]) => `${count} ${sayValue(status).toLowerCase()}`);
+  const named = some.map(([status, count]) => `${count} ${valueName(status).toLowerCase()}`);
   return `Other listings: ${named.join(", ")}`;
 }

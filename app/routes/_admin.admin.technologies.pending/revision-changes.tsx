@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { domainName, legalName } from "~/client/listing-filters";
-import { sayValue } from "~/client/listing-words";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
+import { isFieldName, isOfKind, labelOf } from "~/contract/listing/fields";
+import { textsOf } from "~/contract/listing/value-text";
 
 // The comparison of words is loaded for an edit only.
 const TextDiff = lazy(async () => ({ default: (await import("~/ui/text-diff")).TextDiff }));
@@ -15,11 +15,11 @@ export function RevisionChanges({ differences }: Pick<ReviewedTechnology, "diffe
       </h3>
       {differences.map((difference) => {
         const { field } = difference;
-        const live = say(field, difference.live);
-        const next = say(field, difference.proposed);
+        const live = formatValue(field, difference.live);
+        const next = formatValue(field, difference.proposed);
         return (
           <div key={field} className="revision-field">
-            <h4>{field === "trl" ? "TRL" : sayValue(field)}</h4>
+            <h4>{labelOf(field)}</h4>
             <div className="revision-sides">
               <div>
                 <p className="overline">Live now</p>
@@ -33,7 +33,7 @@ export function RevisionChanges({ differences }: Pick<ReviewedTechnology, "diffe
             {isText(field) && (
               <Suspense fallback={null}>
                 <p className="overline">Word by word</p>
-                <TextDiff label={`${sayValue(field)}, live and proposed`} before={live} after={next} />
+                <TextDiff label={`${labelOf(field)}, live and proposed`} before={live} after={next} />
               </Suspense>
             )}
           </div>
@@ -44,12 +44,10 @@ export function RevisionChanges({ differences }: Pick<ReviewedTechnology, "diffe
 }
 
 function isText(field: string): boolean {
-  return field === "title" || field === "summary";
+  return isFieldName(field) && isOfKind(field, "text");
 }
 
-function say(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "Not provided";
-  if (field === "domain") return domainName(String(value));
-  if (field === "legal_status") return legalName(String(value));
-  return String(value);
+function formatValue(field: string, value: unknown): string {
+  const texts = isFieldName(field) ? textsOf(field, value) : [];
+  return texts.join("; ") || "Not provided";
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { DelayedDecision } from "~/client/delayed-decisions";
 import { type Decision, decideOnListing } from "~/client/review-decisions";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
-import { LISTING_TAGS, REJECTION_REASON, REJECTION_REASON_RULE } from "~/contract/listing-limits";
+import { LISTING_FIELDS } from "~/contract/listing/fields";
+import { eachOf, tooMany } from "~/contract/listing/rules";
+import { REJECTION_REASON, REJECTION_REASON_RULE } from "~/contract/listing-limits";
 import type { ManagedTechnology } from "~/contract/listings";
 import { type Length, lengthSentence } from "~/contract/sentences";
 
@@ -85,9 +87,9 @@ export function useDecision({ listing, begin, onDecided, onReturn }: DecisionOpt
 
 /** What the server would refuse, shown before the decision seems to be made. */
 function checkTags(tags: readonly string[]): Problems {
-  const { label, items, max } = LISTING_TAGS;
-  if (tags.length > items) return { tags: `${label} may have at most ${items} items.` };
-  const each = { label: "Each of tags", min: 1, max };
+  const { label, items, max } = LISTING_FIELDS.tags;
+  if (tags.length > items) return { tags: tooMany(label, items) };
+  const each = { label: eachOf(label), min: 1, max };
   return tags.every((tag) => fits(tag, each)) ? {} : { tags: lengthSentence(each) };
 }
 

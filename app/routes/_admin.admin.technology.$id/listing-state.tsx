@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EyeOff, Star } from "lucide-react";
-import { sayValue } from "~/client/listing-words";
 import type { ManagedTechnology } from "~/contract/listings";
+import { valueName } from "~/lib/value-name";
 import { Age } from "~/ui/age";
 import { Day } from "~/ui/day";
 import { ListingStatusChip } from "../_app.list-tech/listing-status-chip";
@@ -55,7 +55,7 @@ export function ListingState({ listing }: { listing: ManagedTechnology }) {
           {completeness.score} %
           {completeness.missing.length > 0 && (
             <span className="data-table-note">
-              Missing: {completeness.missing.map((field) => sayValue(field).toLowerCase()).join(", ")}
+              Missing: {completeness.missing.map((field) => valueName(field).toLowerCase()).join(", ")}
             </span>
           )}
         </Fact>
@@ -69,7 +69,7 @@ export function ListingState({ listing }: { listing: ManagedTechnology }) {
         <Fact label="Media">
           {listing.featured_media.length === 0
             ? "None: its figure is shown"
-            : listing.featured_media.map(({ media_type }) => sayValue(media_type)).join(", ")}
+            : listing.featured_media.map(({ media_type }) => valueName(media_type)).join(", ")}
         </Fact>
       </dl>
     </section>

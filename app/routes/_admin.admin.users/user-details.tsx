@@ -2,11 +2,11 @@ import { Button, DataList, Dialog, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { api } from "~/client/api";
-import { sayValue } from "~/client/listing-words";
 import { useLoaded } from "~/client/use-loaded";
 import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
 import type { UserDetail } from "~/contract/admin-users";
 import { LISTING_STATUSES } from "~/contract/values";
+import { valueName } from "~/lib/value-name";
 import { Age } from "~/ui/age";
 import { Day } from "~/ui/day";
 import { ErrorState } from "~/ui/error-state";
@@ -56,7 +56,7 @@ function Details({ id }: { id: string }) {
 function Facts({ user }: { user: UserDetail }) {
   const { counts } = user;
   const listings = LISTING_STATUSES.filter((status) => counts.listings[status] > 0)
-    .map((status) => `${counts.listings[status]} ${sayValue(status).toLowerCase()}`)
+    .map((status) => `${counts.listings[status]} ${valueName(status).toLowerCase()}`)
     .join(", ");
   return (
     <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }} className="user-facts">

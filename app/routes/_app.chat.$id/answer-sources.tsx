@@ -1,18 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Citation } from "~/contract/chat";
+import { labelOf } from "~/contract/listing/fields";
 import { citedPlace } from "~/ui/citation-chip";
 
-const FIELD_NAMES: Record<string, string> = {
-  domain: "Field",
-  trl: "Readiness",
-  trl_evidence: "Evidence of readiness",
-  legal_status: "Legal status",
-  partnership_types: "Offered as",
-  ip_types: "Kinds of protection",
-  patents: "Rights by country",
-  organization: "Organisation",
-};
 /** A stored value this short says nothing without the claim it stands behind. */
 const SHORTEST_QUOTE_CHARACTERS = 24;
 
@@ -67,6 +58,5 @@ function byListing(citations: Citation[]): Map<string, Citation[]> {
 function placeOf({ field, page }: Citation): string {
   if (page !== null) return `File, page ${page}`;
   if (!field) return "Listing";
-  const name = FIELD_NAMES[field] ?? field.replaceAll("_", " ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return labelOf(field);
 }

@@ -1,9 +1,9 @@
 import { Award } from "lucide-react";
 import type { Cell } from "~/client/comparison-rows";
-import { sayValue } from "~/client/listing-words";
 import { countScores } from "~/client/metric-names";
 import type { Analyses } from "~/client/use-analyses";
 import type { Comparison } from "~/contract/comparisons";
+import { valueName } from "~/lib/value-name";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { TrlMeter } from "~/ui/trl-meter";
 
@@ -43,12 +43,12 @@ function Value({ row, cell, technology, analysis }: Omit<TableCellProps, "best">
     return (
       <ul className="cell-points">
         {cell.map((item) => (
-          <li key={item}>{VALUES.includes(row) ? sayValue(item) : item}</li>
+          <li key={item}>{VALUES.includes(row) ? valueName(item) : item}</li>
         ))}
       </ul>
     );
   }
-  if (typeof cell === "string" && VALUES.includes(row)) return <>{sayValue(cell)}</>;
+  if (typeof cell === "string" && VALUES.includes(row)) return <>{valueName(cell)}</>;
   return <>{typeof cell === "object" ? null : cell}</>;
 }
 

@@ -1,20 +1,16 @@
-import { sayValue } from "~/client/listing-words";
-import { FIELD_NAMES } from "./field-words";
+import { LISTING_FIELDS, type NamesOfKind } from "~/contract/listing/fields";
+import type { ChoicesField } from "~/contract/listing/kinds";
+import type { FormName } from "~/contract/listing/steps";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
 
-interface CheckListProps {
-  name: "ip_types" | "partnership_types";
-  values: readonly string[];
-  hint: string;
-}
-
 /** Any of a short list. */
-export function CheckList({ name, values, hint }: CheckListProps) {
+export function CheckList({ name }: { name: FormName & NamesOfKind<"choices"> }) {
   const { filled, set } = useFormState();
+  const { label, hint, values, names }: ChoicesField = LISTING_FIELDS[name];
   const chosen = filled.draft[name];
   return (
-    <Group path={name} label={FIELD_NAMES[name]} hint={hint}>
+    <Group path={name} label={label} hint={hint}>
       <div className="checks">
         {values.map((value) => (
           <label key={value} className="check">
@@ -29,7 +25,7 @@ export function CheckList({ name, values, hint }: CheckListProps) {
                 )
               }
             />
-            {sayValue(value)}
+            {names[value]}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from "@radix-ui/themes";
 import type { ReactNode } from "react";
-import { lengthOf } from "~/client/listing-check";
+import { lengthOf } from "~/contract/listing/check";
 import type { Length } from "~/contract/sentences";
 import { FieldFrame, type FramedField, fieldDescription } from "~/ui/field-frame";
 import { useFormState } from "./listing-form-state";

@@ -1,7 +1,8 @@
 import { Button } from "@radix-ui/themes";
-import type { DraftField } from "~/client/listing-draft";
 import type { Prefill, PrefilledField } from "~/client/prefill";
-import { FIELD_NAMES, sayField } from "./field-words";
+import type { DraftField } from "~/contract/listing/draft";
+import { labelOf } from "~/contract/listing/fields";
+import { textsOf } from "~/contract/listing/value-text";
 import { Provenance } from "./prefill-note";
 
 interface FoundInPdfProps {
@@ -34,9 +35,9 @@ export function FoundInPdf({ prefill, onTakeAll, onContinue, onAgain }: FoundInP
       <dl className="found-fields">
         {found.map(([name, field]) => (
           <div key={name}>
-            <dt>{FIELD_NAMES[name]}</dt>
+            <dt>{labelOf(name)}</dt>
             <dd>
-              <p className="from-pdf-value">{sayField(name, field.value)}</p>
+              <p className="from-pdf-value">{textsOf(name, field.value).join("; ") || "Not known"}</p>
               <Provenance field={field} />
             </dd>
           </div>

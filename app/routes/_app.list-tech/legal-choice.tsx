@@ -1,6 +1,6 @@
+import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { LEGAL_GROUP_NAMES, LEGAL_GROUP_OF, LEGAL_GROUPS, LEGAL_STATUSES } from "~/contract/values";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
-import { FIELD_NAMES } from "./field-words";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
@@ -8,13 +8,10 @@ import { PrefillNote } from "./prefill-note";
 /** The state of the rights, by what it means for a licensee. */
 export function LegalChoice() {
   const { filled, set } = useFormState();
+  const { label, hint } = LISTING_FIELDS.legal_status;
   const chosen = filled.draft.legal_status;
   return (
-    <Group
-      path="legal_status"
-      label={FIELD_NAMES.legal_status}
-      hint="Of the most important right. Rights by country follow below."
-    >
+    <Group path="legal_status" label={label} hint={hint}>
       <PrefillNote name="legal_status" />
       <div className="legal-choice">
         {LEGAL_GROUPS.map((group) => (

@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState } from "react";
 import { problemsByPath } from "~/client/error-text";
 import type { KeptDraft } from "~/client/kept-drafts";
-import { checkListing, type Problems } from "~/client/listing-check";
-import { type DraftField, type ListingDraft, withoutEmptyRows } from "~/client/listing-draft";
 import type { Filled } from "~/client/prefill";
+import { checkListing, type Problems } from "~/contract/listing/check";
+import { type DraftField, type ListingDraft, withoutEmptyRows } from "~/contract/listing/draft";
 import type { OpenedListing } from "./save-strategy";
 import { problemsOf, type StepKey, stepOf } from "./steps";
 import { draftOf } from "./use-saving";

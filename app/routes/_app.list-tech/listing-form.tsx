@@ -6,14 +6,12 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { forgetDraft, readKeptDraft } from "~/client/kept-drafts";
-import { sendsTheSame } from "~/client/listing-draft";
+import { sendsTheSame } from "~/contract/listing/draft";
 import { ScreenHead } from "~/ui/screen-head";
-import { AdvantageStep } from "./advantage-step";
 import { FilesStep } from "./files-step";
+import { FormField } from "./form-field";
 import { FormState, useListingFormState } from "./listing-form-state";
 import { ConflictNotice, PrefillNotice, RestoredNotice } from "./notices";
-import { PeopleStep } from "./people-step";
-import { ReadinessStep } from "./readiness-step";
 import { ReviewStep } from "./review-step";
 import { SaveState } from "./save-state";
 import type { OpenedListing, SaveStrategy } from "./save-strategy";
@@ -24,7 +22,6 @@ import { useFinish } from "./use-finish";
 import { useListingFiles } from "./use-listing-files";
 import { draftOf, useSaving } from "./use-saving";
 import { useStepFocus } from "./use-step-focus";
-import { WhatStep } from "./what-step";
 
 interface ListingFormProps {
   /** The listing that is edited; none for a new one. */
@@ -161,10 +158,9 @@ export function ListingForm({
               {place === "start" && (
                 <StartStep onAttach={(file) => void files.add([file])} onContinue={() => goTo("what")} />
               )}
-              {place === "what" && <WhatStep />}
-              {place === "advantage" && <AdvantageStep />}
-              {place === "readiness" && <ReadinessStep />}
-              {place === "people" && <PeopleStep />}
+              {step?.fields.map((name) => (
+                <FormField key={name} name={name} />
+              ))}
               {place === "files" && <FilesStep files={files} isOnServer={listing !== null} />}
               {place === "review" && <ReviewStep listing={listing} files={files} addressOf={addressHere} />}
               {place === "review" && beforeFinish}

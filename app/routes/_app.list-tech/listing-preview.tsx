@@ -1,5 +1,4 @@
-import { type ListingDraft, toBody } from "~/client/listing-draft";
-import type { Technology } from "~/contract/technologies";
+import { type ListingDraft, toBody } from "~/contract/listing/draft";
 import { DOMAINS } from "~/contract/values";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { FieldName } from "~/ui/sector-glyph";
@@ -45,11 +44,8 @@ export function ListingPreview({ draft, listing }: ListingPreviewProps) {
   );
 }
 
-type Previewed = Stated & Pick<Technology, "title" | "summary" | "domain">;
-
-function preview(draft: ListingDraft): Previewed {
+function preview(draft: ListingDraft): Stated {
   // What is sent has the shape of what is read, but for what may be left out of it.
-  const body = toBody(draft) as Omit<Previewed, "domain"> & { domain: string };
-  const domain = DOMAINS.find((known) => known === body.domain) ?? DOMAINS[0];
-  return { ...body, domain };
+  const body = toBody(draft) as Stated;
+  return { ...body, domain: DOMAINS.find((known) => known === body.domain) ?? DOMAINS[0] };
 }

@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, CircleX, Clock, PenLine, Undo2 } from "lucide-react";
-import { sayValue } from "~/client/listing-words";
 import type { ListingStatus } from "~/contract/values";
+import { valueName } from "~/lib/value-name";
 
 const ICONS: Record<ListingStatus, typeof Clock> = {
   draft: PenLine,
@@ -17,7 +17,7 @@ export function ListingStatusChip({ status }: { status: ListingStatus }) {
   return (
     <span className="listing-status" data-status={status}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
-      {status === "pending" ? "Pending review" : sayValue(status)}
+      {status === "pending" ? "Pending review" : valueName(status)}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { labelInSentence } from "~/contract/listing/fields";
 import { Day } from "~/ui/day";
 import { FieldName } from "~/ui/sector-glyph";
 import { TrlMeter } from "~/ui/trl-meter";
-import { fieldName } from "./field-words";
 import { ListingStatusChip } from "./listing-status-chip";
 import { MyListingActions, type MyListingActionsProps } from "./my-listing-actions";
 import { PassReasons } from "./pass-reasons";
@@ -52,9 +52,7 @@ function Completeness({ score, missing }: { score: number; missing: string[] }) 
       <meter className="mine-meter" min={0} max={100} value={score} aria-label="Completeness" />
       <p>
         <span className="tabular">{score} %</span> of what companies ask for first
-        {missing.length > 0 && (
-          <>. Missing: {missing.map((name) => fieldName(name).toLowerCase()).join(", ")}</>
-        )}
+        {missing.length > 0 && <>. Missing: {missing.map(labelInSentence).join(", ")}</>}
       </p>
     </div>
   );

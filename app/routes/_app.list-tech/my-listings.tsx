@@ -3,10 +3,10 @@ import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { api } from "~/client/api";
-import { sayValue } from "~/client/listing-words";
 import { usePages } from "~/client/use-pages";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 import { LISTING_STATUSES, type ListingStatus } from "~/contract/values";
+import { valueName } from "~/lib/value-name";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { ScreenHead } from "~/ui/screen-head";
@@ -67,14 +67,14 @@ export function MyListings({ first, status }: MyListingsProps) {
         {LISTING_STATUSES.map((value) => (
           <TabNav.Link key={value} asChild active={status === value}>
             <Link to={`/list-tech?status=${value}`} preventScrollReset>
-              {sayValue(value)}
+              {valueName(value)}
             </Link>
           </TabNav.Link>
         ))}
       </TabNav.Root>
       {list.items.length === 0 ? (
         <EmptyState
-          title={`No listing is ${status ? sayValue(status).toLowerCase() : "left"}`}
+          title={`No listing is ${status ? valueName(status).toLowerCase() : "left"}`}
           action={
             <Button asChild variant="surface" color="gray">
               <Link to="/list-tech">Show all listings</Link>

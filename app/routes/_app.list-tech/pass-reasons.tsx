@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api } from "~/client/api";
-import { sayValue } from "~/client/listing-words";
+import { valueName } from "~/lib/value-name";
 
 /** Why companies pass: the reasons with which requests for one listing were declined, the most frequent first. */
 export function PassReasons({ technologyId }: { technologyId: string }) {
@@ -25,7 +25,7 @@ export function PassReasons({ technologyId }: { technologyId: string }) {
       <ul className="pass-reasons">
         {reasons.map(({ value, count }) => (
           <li key={value}>
-            {sayValue(value)} <span className="tabular">{count}</span>
+            {valueName(value)} <span className="tabular">{count}</span>
           </li>
         ))}
       </ul>

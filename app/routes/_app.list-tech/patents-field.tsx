@@ -1,7 +1,9 @@
 import { COUNTRY_CHOICES } from "~/client/countries";
-import { EMPTY_ROWS, type PatentDraft } from "~/client/listing-draft";
 import { jurisdictionName, PATENT_OFFICES } from "~/client/listing-words";
-import { LISTING_ROWS, ROW_TEXTS } from "~/contract/listing-limits";
+import { type DraftRow, newRow } from "~/contract/listing/draft";
+import { LISTING_FIELDS } from "~/contract/listing/fields";
+import type { RowPart } from "~/contract/listing/kinds";
+import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import {
   LEGAL_GROUP_NAMES,
   LEGAL_GROUP_OF,
@@ -11,10 +13,9 @@ import {
 } from "~/contract/values";
 import { Rows } from "~/ui/rows";
 import { ChoiceField } from "./choice-field";
-import { Entry } from "./entry";
-import { FIELD_NAMES } from "./field-words";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
+import { PartEntry } from "./part-entry";
 import { PrefillNote } from "./prefill-note";
 
 const STATES = LEGAL_GROUPS.map((group) => ({
@@ -24,12 +25,6 @@ const STATES = LEGAL_GROUPS.map((group) => ({
     label: LEGAL_STATUS_NAMES[value],
   })),
 }));
-
-const DATES = [
-  ["filing_date", "Filed on"],
-  ["grant_date", "Granted on"],
-  ["expiry_date", "Expires on"],
-] as const;
 
 const PLACES = [
   {
@@ -41,15 +36,16 @@ const PLACES = [
 
 export function PatentsField() {
   const { filled, set } = useFormState();
+  const { label, hint, items, noun } = LISTING_FIELDS.patents;
   return (
-    <Group path="patents" label={FIELD_NAMES.patents} hint="One row for each country or office. At most 20.">
+    <Group path="patents" label={label} hint={hint}>
       <PrefillNote name="patents" />
       <Rows
         rows={filled.draft.patents}
         onChange={(rows) => set("patents", rows)}
-        empty={EMPTY_ROWS.patents}
-        limit={LISTING_ROWS.patents}
-        noun="patent"
+        empty={newRow("patents")}
+        limit={items}
+        noun={noun}
       >
         {(patent, change, place) => <PatentRow path={`patents.${place}`} patent={patent} onChange={change} />}
       </Rows>
@@ -57,60 +53,36 @@ export function PatentsField() {
   );
 }
 
+/** Parts that are chosen from more than the table of fields knows. */
+const CHOICES = {
+  jurisdiction: { options: PLACES, empty: "Choose" },
+  status: { options: STATES, empty: "Not known" },
+};
+
+type PatentRowPart = keyof typeof PATENT_PARTS;
+
 interface PatentRowProps {
   path: string;
-  patent: PatentDraft;
-  onChange(patent: PatentDraft): void;
+  patent: DraftRow<"patents">;
+  onChange(patent: DraftRow<"patents">): void;
 }
 
 function PatentRow({ path, patent, onChange }: PatentRowProps) {
-  const put = (name: keyof PatentDraft) => (value: string) => onChange({ ...patent, [name]: value });
   return (
     <div className="patent-row">
-      <Entry
-        path={`${path}.number`}
-        label="Number"
-        required
-        value={patent.number}
-        onChange={put("number")}
-        rule={ROW_TEXTS.patent_number}
-        placeholder="EP1234567B1"
-      />
-      <ChoiceField
-        path={`${path}.jurisdiction`}
-        label="Where"
-        required
-        value={patent.jurisdiction}
-        onChange={put("jurisdiction")}
-        options={PLACES}
-        empty="Choose"
-      />
-      <ChoiceField
-        path={`${path}.status`}
-        label="Status"
-        value={patent.status}
-        onChange={put("status")}
-        options={STATES}
-        empty="Not known"
-      />
-      {DATES.map(([name, label]) => (
-        <Entry
-          key={name}
-          path={`${path}.${name}`}
-          label={label}
-          type="date"
-          value={patent[name]}
-          onChange={put(name)}
-        />
-      ))}
-      <Entry
-        path={`${path}.url`}
-        label="Address"
-        type="url"
-        value={patent.url}
-        onChange={put("url")}
-        placeholder="https://"
-      />
+      {(Object.keys(PATENT_PARTS) as PatentRowPart[]).map((name) => {
+        const entry = {
+          path: `${path}.${name}`,
+          value: patent[name],
+          onChange: (value: string) => onChange({ ...patent, [name]: value }),
+        };
+        const part: RowPart = PATENT_PARTS[name];
+        if (name !== "jurisdiction" && name !== "status")
+          return <PartEntry key={name} part={part} {...entry} />;
+        return (
+          <ChoiceField key={name} label={part.label} required={part.required} {...CHOICES[name]} {...entry} />
+        );
+      })}
     </div>
   );
 }

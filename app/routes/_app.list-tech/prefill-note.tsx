@@ -1,8 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { type DraftField, isEmptyField } from "~/client/listing-draft";
 import { giveBack, isAsRead, leave, type PrefilledField, take } from "~/client/prefill";
-import { FIELD_NAMES, sayField } from "./field-words";
+import { type DraftField, isEmptyField } from "~/contract/listing/draft";
+import { labelInSentence } from "~/contract/listing/fields";
+import { textsOf } from "~/contract/listing/value-text";
 import { useFormState } from "./listing-form-state";
 
 /** Beside a field: what the PDF says of it, from which page, how sure that is, and the words it was read from. */
@@ -10,7 +11,7 @@ export function PrefillNote({ name }: { name: DraftField }) {
   const { filled, setFilled } = useFormState();
   const field = filled.prefill?.fields[name];
   if (!field || field.state === "left") return null;
-  const label = FIELD_NAMES[name].toLowerCase();
+  const label = labelInSentence(name);
   if (field.state === "taken") {
     return (
       <div className="from-pdf" data-state="taken">
@@ -30,7 +31,7 @@ export function PrefillNote({ name }: { name: DraftField }) {
   const isTyped = !isEmptyField(filled.draft, name);
   return (
     <div className="from-pdf" data-state="offered">
-      <p className="from-pdf-value">{sayField(name, field.value)}</p>
+      <p className="from-pdf-value">{textsOf(name, field.value).join("; ") || "Not known"}</p>
       <Provenance field={field} />
       <div className="from-pdf-choices">
         <Button

@@ -1,8 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { isEmptyField } from "~/client/listing-draft";
-import { FIELD_NAMES } from "./field-words";
+import { isEmptyField } from "~/contract/listing/draft";
+import { fieldOf, labelInSentence } from "~/contract/listing/fields";
+import type { FormName } from "~/contract/listing/steps";
 import { useFormState } from "./listing-form-state";
 import { ListingPreview } from "./listing-preview";
 import type { OpenedListing } from "./save-strategy";
@@ -51,14 +52,20 @@ function StepState({ step }: { step: Step & { key: StepKey } }) {
       </span>
     );
   }
-  const open = step.fields.filter((name) => isEmptyField(filled.draft, name) && name !== "external_id");
-  const named = open.filter((name) => name !== "availability").map((name) => FIELD_NAMES[name].toLowerCase());
+  const open = step.fields.filter((name) => isEmptyField(filled.draft, name) && mayBeMissed(name));
+  const named = open.map(labelInSentence);
   return (
     <span className="review-step-state" data-kind={named.length > 0 ? "open" : "done"}>
       {named.length === 0 && <CircleCheck size={16} strokeWidth={1.75} aria-hidden />}
       {named.length === 0 ? "Complete" : `Left open: ${named.join(", ")}`}
     </span>
   );
+}
+
+/** A choice that is made to begin with is not missing, nor is what only its owner reads. */
+function mayBeMissed(name: FormName): boolean {
+  const field = fieldOf(name);
+  return !field.private && !(field.kind === "choice" && field.initial);
 }
 
 function FilesState({ files: { files, unsent, failed } }: { files: ListingFiles }) {

@@ -1,5 +1,5 @@
-import { EMPTY_DRAFT, sendsTheSame } from "~/client/listing-draft";
 import type { Filled } from "~/client/prefill";
+import { EMPTY_DRAFT, sendsTheSame } from "~/contract/listing/draft";
 import type { ListingStatus } from "~/contract/values";
 import type { SavedWhere } from "./use-saving";
 

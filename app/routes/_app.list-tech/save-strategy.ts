@@ -1,5 +1,5 @@
 import { api } from "~/client/api";
-import type { ListingBody } from "~/client/listing-draft";
+import type { ListingBody } from "~/contract/listing/draft";
 import type { ManagedTechnology } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";
 

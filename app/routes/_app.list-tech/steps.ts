@@ -1,47 +1,16 @@
-import type { Problems } from "~/client/listing-check";
-import type { DraftField } from "~/client/listing-draft";
+import type { Problems } from "~/contract/listing/check";
+import { FIELD_STEPS, type FormName } from "~/contract/listing/steps";
 
 export interface Step {
   key: string;
   name: string;
   /** What the step is for, in a sentence. */
   lead: string;
-  fields: readonly DraftField[];
+  fields: readonly FormName[];
 }
 
 export const STEPS = [
-  {
-    key: "what",
-    name: "What it is",
-    lead: "A reader decides by these lines whether to read on. Nothing confidential: the summary is what others find.",
-    fields: ["title", "summary", "domain", "keywords"],
-  },
-  {
-    key: "advantage",
-    name: "The advantage",
-    lead: "What is hard today, how this solves it, and where it could be used.",
-    fields: ["problem", "solution", "advantages", "applications", "description"],
-  },
-  {
-    key: "readiness",
-    name: "Readiness and rights",
-    lead: "How far it is, what shows that, and what protects it. What is not known may stay open.",
-    fields: ["trl", "trl_evidence", "legal_status", "ip_types", "patents"],
-  },
-  {
-    key: "people",
-    name: "People and partnership",
-    lead: "Who stands behind it, and what you offer to a partner.",
-    fields: [
-      "organization",
-      "inventors",
-      "partnership_types",
-      "availability",
-      "publications",
-      "links",
-      "external_id",
-    ],
-  },
+  ...FIELD_STEPS,
   {
     key: "files",
     name: "Files",

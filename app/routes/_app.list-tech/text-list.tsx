@@ -1,37 +1,27 @@
 import { Text, TextArea } from "@radix-ui/themes";
-import { sayValue } from "~/client/listing-words";
-import { LISTING_LISTS } from "~/contract/listing-limits";
+import { LISTING_FIELDS, type NamesOfKind } from "~/contract/listing/fields";
+import type { ListField } from "~/contract/listing/kinds";
+import type { FormName } from "~/contract/listing/steps";
+import { sentenceCase } from "~/lib/value-name";
 import { fieldDescription } from "~/ui/field-frame";
 import { Rows } from "~/ui/rows";
 import { useField } from "./entry";
-import { FIELD_NAMES } from "./field-words";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
 
-interface TextListProps {
-  name: "advantages" | "applications";
-  noun: string;
-  hint: string;
-}
-
 /** A list of short texts, one below the other. */
-export function TextList({ name, noun, hint }: TextListProps) {
+export function TextList({ name }: { name: FormName & NamesOfKind<"list"> }) {
   const { filled, set } = useFormState();
+  const { label, hint, items, noun }: ListField = LISTING_FIELDS[name];
   return (
-    <Group path={name} label={FIELD_NAMES[name]} hint={hint}>
+    <Group path={name} label={label} hint={hint}>
       <PrefillNote name={name} />
-      <Rows
-        rows={filled.draft[name]}
-        onChange={(rows) => set(name, rows)}
-        empty=""
-        limit={LISTING_LISTS[name].items}
-        noun={noun}
-      >
+      <Rows rows={filled.draft[name]} onChange={(rows) => set(name, rows)} empty="" limit={items} noun={noun}>
         {(text, change, place) => (
           <Item
             path={`${name}.${place}`}
-            label={`${sayValue(noun)} ${place + 1}`}
+            label={`${sentenceCase(noun)} ${place + 1}`}
             text={text}
             onChange={change}
           />

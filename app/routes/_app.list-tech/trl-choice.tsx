@@ -1,6 +1,6 @@
+import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { TRL_NAMES } from "~/contract/values";
 import { trlBand } from "~/ui/trl-meter";
-import { FIELD_NAMES } from "./field-words";
 import { Group } from "./group";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
@@ -14,10 +14,11 @@ const BANDS = [
 /** The nine levels with what each means, in the wording of the European Union. */
 export function TrlChoice() {
   const { filled, set } = useFormState();
+  const { label, hint } = LISTING_FIELDS.trl;
   const { trl } = filled.draft;
   const choose = (value: string) => set("trl", value);
   return (
-    <Group path="trl" label={FIELD_NAMES.trl} hint="The highest level that you can show today.">
+    <Group path="trl" label={label} hint={hint}>
       <PrefillNote name="trl" />
       <div className="trl-choice">
         {BANDS.map((levels) => (

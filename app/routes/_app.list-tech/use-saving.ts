@@ -2,9 +2,9 @@ import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, errorText } from "~/client/error-text";
 import { type Creation, forgetDraft, type KeptDraft, keepDraft } from "~/client/kept-drafts";
-import { checkListing } from "~/client/listing-check";
-import { EMPTY_DRAFT, type ListingDraft, sendsTheSame, toBody, toDraft } from "~/client/listing-draft";
 import type { Filled } from "~/client/prefill";
+import { checkListing } from "~/contract/listing/check";
+import { EMPTY_DRAFT, type ListingDraft, sendsTheSame, toBody, toDraft } from "~/contract/listing/draft";
 import type { OpenedListing, SaveStrategy } from "./save-strategy";
 
 const PAUSE_MILLISECONDS = 1_500;

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from "react";
 import { api } from "~/client/api";
 import { COUNTRY_CHOICES } from "~/client/countries";
 import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
-import { sayValue } from "~/client/listing-words";
 import { useSubmission } from "~/client/use-submission";
 import type { Me, ProfileUpdate } from "~/contract/profile";
 import { USER_TYPES } from "~/contract/values";
+import { valueName } from "~/lib/value-name";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
@@ -95,7 +95,7 @@ function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"]
           <FormSelect
             label="You are"
             field={fields.user_type}
-            options={USER_TYPES.map((value) => ({ value, label: sayValue(value) }))}
+            options={USER_TYPES.map((value) => ({ value, label: valueName(value) }))}
             empty="Not said"
           />
           <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not said" />

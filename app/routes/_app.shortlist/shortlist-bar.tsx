@@ -4,12 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "~/client/error-text";
 import { saveFile } from "~/client/save-file";
-import {
-  MAX_SEARCH_CHARACTERS,
-  type ShortlistView,
-  shortlistAddress,
-  shortlistCsv,
-} from "~/client/shortlist";
+import { MAX_SEARCH_CHARACTERS, type ShortlistView, shortlistAddress } from "~/client/shortlist";
 import type { ShortlistSort } from "~/contract/values";
 import { SearchField } from "~/ui/search-field";
 import { SortSelect } from "~/ui/sort-select";
@@ -33,6 +28,7 @@ export function ShortlistBar({ view, total }: { view: ShortlistView; total: numb
   async function download() {
     setBusy(true);
     try {
+      const { shortlistCsv } = await import("~/client/shortlist-csv");
       const content = await shortlistCsv(view, window.location.origin);
       saveFile(`shortlist-${new Date().toISOString().slice(0, 10)}.csv`, "text/csv;charset=utf-8", content);
     } catch (error) {

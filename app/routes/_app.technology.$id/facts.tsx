@@ -2,51 +2,59 @@ import { DataList } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { marketplaceAddress, NO_FILTERS } from "~/client/listing-filters";
-import { countryName, outsideLink, sayValue } from "~/client/listing-words";
+import { countryName, outsideLink } from "~/client/listing-words";
+import { CONTENT_NAMES } from "~/contract/listing/content";
+import { fieldOf, labelOf } from "~/contract/listing/fields";
+import { ORGANIZATION_PARTS } from "~/contract/listing/row-parts";
+import { DOMAIN_NAMES } from "~/contract/listing/value-names";
+import { textsOf } from "~/contract/listing/value-text";
 import type { Technology } from "~/contract/technologies";
 import { Day } from "~/ui/day";
-import { fieldOf } from "~/ui/technology-field";
 import { OutsideLink } from "./outside-link";
 import { NotProvided } from "./sections";
 
+const IN_FACTS = CONTENT_NAMES.filter((name) => fieldOf(name).page === "fact");
+const { country, website } = ORGANIZATION_PARTS;
 const NUMBERS = new Intl.NumberFormat("en");
 
 /** What is known in a word or two; what is not says so. */
 export function Facts({ technology }: { technology: Technology }) {
   const { organization, domain, interactions } = technology;
-  const website = organization?.website ?? null;
+  const address = organization?.website ?? null;
   return (
     <DataList.Root className="facts" orientation="vertical" size="2">
-      <Fact id="organization" label="Organisation">
+      <Fact id="organization" label={labelOf("organization")}>
         {organization && (
           <Link
             className="text-link"
             to={marketplaceAddress({ ...NO_FILTERS, organization: organization.name })}
-            title="All listings of this organisation"
+            title="All listings of this organization"
           >
             {organization.name}
           </Link>
         )}
       </Fact>
-      <Fact label="Country">{organization?.country && countryName(organization.country)}</Fact>
-      {website && (
-        <Fact label="Website">{<OutsideLink url={website}>{outsideLink(website)?.host}</OutsideLink>}</Fact>
+      <Fact label={country.label}>{organization?.country && countryName(organization.country)}</Fact>
+      {address && (
+        <Fact label={website.label}>
+          {<OutsideLink url={address}>{outsideLink(address)?.host}</OutsideLink>}
+        </Fact>
       )}
-      <Fact label="Field">
+      <Fact id="domain" label={labelOf("domain")}>
         <Link className="text-link" to={marketplaceAddress({ ...NO_FILTERS, domain })}>
-          {fieldOf(domain).name}
+          {DOMAIN_NAMES[domain]}
         </Link>
       </Fact>
-      <Fact id="availability" label="Availability">
-        {sayValue(technology.availability)}
-      </Fact>
-      <Fact id="partnership_types" label="Offered as">
-        <Values values={technology.partnership_types} />
-      </Fact>
-      <Fact id="ip_types" label="Kinds of protection">
-        <Values values={technology.ip_types} />
-      </Fact>
-      <Fact id="keywords" label="Keywords">
+      {IN_FACTS.map((name) => (
+        <Fact key={name} id={name} label={labelOf(name)}>
+          {fieldOf(name).kind === "choices" ? (
+            <Values values={textsOf(name, technology[name])} />
+          ) : (
+            textsOf(name, technology[name])[0]
+          )}
+        </Fact>
+      ))}
+      <Fact id="keywords" label={labelOf("keywords")}>
         {technology.keywords.length > 0 && (
           <span className="fact-words">
             {technology.keywords.map((keyword) => (
@@ -85,7 +93,7 @@ function Values({ values }: { values: string[] }) {
   return (
     <ul className="fact-values">
       {values.map((value) => (
-        <li key={value}>{sayValue(value)}</li>
+        <li key={value}>{value}</li>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { labelOf } from "~/contract/listing/fields";
 import type { Technology } from "~/contract/technologies";
 import { OutsideLink } from "./outside-link";
 import { Section } from "./sections";
@@ -5,7 +6,7 @@ import { Section } from "./sections";
 export function Inventors({ inventors }: { inventors: Technology["inventors"] }) {
   if (inventors.length === 0) return null;
   return (
-    <Section id="inventors" title="Inventors">
+    <Section id="inventors" title={labelOf("inventors")}>
       <ul className="tech-people">
         {inventors.map(({ name, affiliation, orcid }) => (
           <li key={name}>
@@ -24,15 +25,14 @@ export function Inventors({ inventors }: { inventors: Technology["inventors"] })
 }
 
 interface LinksProps {
-  id: string;
-  title: string;
+  id: "publications" | "links";
   links: Technology["links"];
 }
 
-export function Links({ id, title, links }: LinksProps) {
+export function Links({ id, links }: LinksProps) {
   if (links.length === 0) return null;
   return (
-    <Section id={id} title={title}>
+    <Section id={id} title={labelOf(id)}>
       <ul className="tech-links">
         {links.map((link) => (
           <li key={link.url}>

@@ -1,3 +1,4 @@
+import { labelOf } from "~/contract/listing/fields";
 import type { Technology } from "~/contract/technologies";
 import { TRL_NAMES } from "~/contract/values";
 import { trlBand } from "~/ui/trl-meter";
@@ -12,7 +13,7 @@ export function Readiness({
   technology: Pick<Technology, "trl" | "trl_evidence">;
 }) {
   return (
-    <Section id="trl_evidence" title="Readiness">
+    <Section id="trl_evidence" title={labelOf("trl")}>
       <div id="trl" className="ladder" aria-hidden>
         {LEVELS.map((level) => (
           <span
@@ -36,7 +37,7 @@ export function Readiness({
         )}
       </p>
       <p className="tech-text">
-        <span className="tech-label">Evidence</span>
+        <span className="tech-label">{labelOf("trl_evidence")}</span>
         {trl_evidence ?? <NotProvided />}
       </p>
       <details className="ladder-legend">

@@ -1,7 +1,7 @@
 import { Callout } from "@radix-ui/themes";
 import { EyeOff, FileClock } from "lucide-react";
-import { sayValue } from "~/client/listing-words";
 import type { Technology } from "~/contract/technologies";
+import { valueName } from "~/lib/value-name";
 import { Day } from "~/ui/day";
 
 /** For the owner and admins: where the listing stands, its tags, and why it was sent back. */
@@ -15,7 +15,7 @@ export function ReviewNote({ technology }: { technology: Technology }) {
       </Callout.Icon>
       <div className="review-text">
         <p>
-          <strong>{sayValue(status)}</strong>
+          <strong>{valueName(status)}</strong>
           {is_hidden && ", hidden by an administrator"}
           {approval.reviewed_at && (
             <>

@@ -1,5 +1,6 @@
 import { Table } from "@radix-ui/themes";
 import { jurisdictionName } from "~/client/listing-words";
+import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_STATUSES, type LegalStatus } from "~/contract/values";
 import { Day } from "~/ui/day";
@@ -9,11 +10,10 @@ import { Section } from "./sections";
 
 type Patent = Technology["patents"][number];
 
-const DATES = [
-  ["filing_date", "Filed"],
-  ["grant_date", "Granted"],
-  ["expiry_date", "Expires"],
-] as const;
+const { jurisdiction, number, status, ...OTHER_PARTS } = PATENT_PARTS;
+const DATES = (["filing_date", "grant_date", "expiry_date"] as const).map(
+  (part) => [part, OTHER_PARTS[part].label] as const,
+);
 
 /** Rights by country: a table where it fits, else a card for each. */
 export function Rights({
@@ -43,9 +43,9 @@ function RightsTable({ patents }: { patents: Patent[] }) {
     <Table.Root className="rights-table" variant="surface" size="1">
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeaderCell>Where</Table.ColumnHeaderCell>
-          <Table.ColumnHeaderCell>Number</Table.ColumnHeaderCell>
-          <Table.ColumnHeaderCell>Status</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{jurisdiction.label}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{number.label}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{status.label}</Table.ColumnHeaderCell>
           {DATES.map(([field, name]) => (
             <Table.ColumnHeaderCell key={field}>{name}</Table.ColumnHeaderCell>
           ))}

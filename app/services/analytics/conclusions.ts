@@ -1,7 +1,8 @@
 import type { TechnologyAnalytics } from "~/contract/analytics";
+import { requestFor } from "~/contract/listing/completeness";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_GROUP_OF, LEGAL_STATUS_NAMES } from "~/contract/values";
-import type { Metric } from "./metrics";
+import type { Metric } from "./metric";
 
 type Conclusions = Pick<TechnologyAnalytics, "overall" | "strengths" | "risks" | "next_steps">;
 
@@ -24,20 +25,6 @@ export interface FieldStatistics {
   trl: number[];
 }
 
-/** What the owner can add, by the field that is missing. */
-const NEXT_STEPS: Record<string, string> = {
-  problem: "State the problem that is solved.",
-  solution: "State how it is solved.",
-  advantages: "Name the advantages over what is used today.",
-  trl: "State the technology readiness level.",
-  trl_evidence: "Give evidence of the technology readiness level.",
-  legal_status: "State the legal status.",
-  description: "Describe the technology in full.",
-  applications: "Name applications.",
-  partnership_types: "Say which partnerships are offered.",
-  keywords: "Add keywords.",
-};
-
 /**
  * What follows from the metrics and the stored fields. Strengths and risks add to the scores: none repeats the basis of
  * a metric, and none quotes the listing, so that they may be shown after its text has changed.
@@ -54,7 +41,7 @@ export function concludeFrom(
     overall: { score, band: bandOf(score) },
     strengths: strengthsOf(listing, statistics),
     risks: [...readinessRisks(listing), ...rightsRisks(listing)],
-    next_steps: listing.completeness.missing.slice(0, MAX_NEXT_STEPS).map((field) => NEXT_STEPS[field]!),
+    next_steps: listing.completeness.missing.slice(0, MAX_NEXT_STEPS).map(requestFor),
   };
 }
 

@@ -1,10 +1,7 @@
-import type { TechnologyAnalytics } from "~/contract/analytics";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_STATUS_NAMES, type LegalStatus, TRL_NAMES } from "~/contract/values";
-
-export type Metric = TechnologyAnalytics["metrics"][number];
-type Source = Metric["sources"][number];
-type Text = string | null;
+import { commercialReadiness } from "./commercial-readiness";
+import { type Metric, sourceOf, unknown } from "./metric";
 
 /** How far a right goes (own judgement): a granted patent can be enforced, an application may become one. */
 const IP_SCORES: Record<LegalStatus, number> = {
@@ -37,15 +34,6 @@ export function metricsOf(listing: Technology): Metric[] {
   ];
 }
 
-function unknown(key: Metric["key"], basis: string): Metric {
-  return { key, score: null, confidence: "low", basis, sources: [] };
-}
-
-/** A field with its literal text, where there is one. */
-export function sourceOf(field: string, quote: Text | undefined): Source[] {
-  return quote ? [{ field, file_id: null, page: null, quote }] : [];
-}
-
 function maturity({ trl, trl_evidence }: Technology): Metric {
   if (trl === null) return unknown("technical_maturity", "The listing states no TRL.");
   return {
@@ -70,31 +58,6 @@ function ipStrength({ legal_status, patents }: Technology): Metric {
       ...sourceOf("legal_status", legal_status),
       ...patents.slice(0, 3).flatMap((patent) => sourceOf("patents", patent.number)),
     ],
-  };
-}
-
-/** What somebody who wants to use it asks for: uses, benefits, a way to get it, that it can be had, and a level near use. */
-function commercialReadiness(listing: Technology): Metric {
-  const { applications, advantages, partnership_types, availability, trl } = listing;
-  const stated = [
-    { points: 20, label: "applications", sources: sourceOf("applications", applications[0]) },
-    { points: 20, label: "advantages", sources: sourceOf("advantages", advantages[0]) },
-    { points: 20, label: "partnership types", sources: sourceOf("partnership_types", partnership_types[0]) },
-    { points: 30, label: "a TRL of 6 or more", sources: trl && trl >= 6 ? sourceOf("trl", String(trl)) : [] },
-  ].filter(({ sources }) => sources.length > 0);
-  if (stated.length === 0) {
-    return unknown(
-      "commercial_readiness",
-      "The listing states no applications, advantages or partnership types.",
-    );
-  }
-  const free = availability === "available" ? 10 : 0;
-  return {
-    key: "commercial_readiness",
-    score: stated.reduce((sum, { points }) => sum + points, free),
-    confidence: stated.length > 2 ? "medium" : "low",
-    basis: `States ${stated.map(({ label }) => label).join(", ")}; ${availability.replace("_", " ")}.`,
-    sources: [...stated.flatMap(({ sources }) => sources), ...sourceOf("availability", availability)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { TechnologyAnalytics } from "~/contract/analytics";
+import { CONTENT_NAMES } from "~/contract/listing/content";
 import type { Technology } from "~/contract/technologies";
 import { technologyAnalytics } from "~/db/schema/technologies";
 import { sha256 } from "~/lib/hash";
@@ -103,11 +104,7 @@ async function findSimilar(app: AppContext, { id, title, keywords, summary }: Te
     .map((hit) => ({ id: hit.id, title: hit.title }));
 }
 
-/** Of everything that the rules read; who looks, and how often it was looked at, is none of it. */
+/** Of everything that the listing says; who looks, and how often it was looked at, is none of it. */
 function hashOf(listing: Technology): Promise<string> {
-  const { title, summary, domain, keywords, trl, trl_evidence, legal_status, patents } = listing;
-  const { applications, advantages, partnership_types, availability, publications, completeness } = listing;
-  const rights = [legal_status, patents, availability, partnership_types];
-  const told = [title, summary, domain, keywords, applications, advantages, publications, completeness];
-  return sha256(JSON.stringify([RULES, trl, trl_evidence, rights, told]));
+  return sha256(JSON.stringify([RULES, ...CONTENT_NAMES.map((name) => listing[name])]));
 }

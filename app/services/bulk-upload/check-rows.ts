@@ -1,8 +1,7 @@
 import type * as z from "zod";
 import { ListingRow, type RowError } from "~/contract/bulk-upload";
-import { toContent } from "../technologies/listing-content";
+import { type ListingContent, toContent } from "~/contract/listing/content";
 import { derivedExternalId } from "../technologies/listing-identity";
-import type { ListingContent } from "../technologies/write";
 import { toFields } from "./columns";
 import { type Column, fieldIn } from "./mapping";
 import { repairNotice } from "./mojibake";
@@ -53,7 +52,7 @@ export async function checkRows(file: FileRows): Promise<CheckedRow[]> {
       const byId = !result.externalId.startsWith("~");
       const column = byId ? "external_id" : "title";
       const message = byId
-        ? `External id is on row ${before.row} already.`
+        ? `External ID is on row ${before.row} already.`
         : `Row ${before.row} has the same title and organization; give both an external_id.`;
       const value = cut(byId ? result.externalId : result.content.title);
       checked.push({ row: raw.row, errors: [{ row: raw.row, column, value, code: "repeated", message }] });

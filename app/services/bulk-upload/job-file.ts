@@ -1,7 +1,7 @@
 import { and, between, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { Mapping } from "~/contract/bulk-upload";
-import { ERRORS_KEPT_DAYS } from "~/contract/upload-columns";
+import { ERRORS_KEPT_DAYS } from "~/contract/upload-limits";
 import { jobs } from "~/db/schema/operations";
 import { idAt } from "../ids";
 import { deleteObjects } from "../object-deletions";

@@ -1,6 +1,6 @@
 import type { Mapping } from "~/contract/bulk-upload";
 import { invalid } from "../errors";
-import { columnOf, isField } from "./columns";
+import { columnOf, isColumn } from "./columns";
 
 /** Behind the name of a column that an error file carries along without using it. */
 const IGNORED = " (ignored)";
@@ -64,7 +64,7 @@ export function readMapping(text: string | undefined): Mapping | null {
     throw invalid("mapping", "Mapping must be a JSON object of column names and fields.", "mapping_invalid");
   }
   for (const [header, field] of Object.entries(mapping)) {
-    if (field === null || (typeof field === "string" && isField(field))) continue;
+    if (field === null || (typeof field === "string" && isColumn(field))) continue;
     const message = `Mapping must give the column ${header.slice(0, 100)} a field of the template, or null.`;
     throw invalid("mapping", message, "mapping_invalid");
   }

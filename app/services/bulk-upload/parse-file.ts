@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { AppContext } from "~/context";
 import type { Mapping } from "~/contract/bulk-upload";
-import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "~/contract/upload-columns";
+import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "~/contract/upload-limits";
 import { toTextCell } from "~/lib/csv";
 import { documentsUnavailable } from "../documents-unavailable";
 import { AppError, invalid } from "../errors";

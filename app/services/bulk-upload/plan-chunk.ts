@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { RowError } from "~/contract/bulk-upload";
+import type { ListingContent } from "~/contract/listing/content";
 import { technologies } from "~/db/schema/technologies";
-import type { ListingContent, ListingUpdate, NewListing } from "../technologies/write";
+import type { ListingUpdate, NewListing } from "../technologies/write";
 import type { CheckedRow, GoodRow } from "./check-rows";
 import type { ProposedField } from "./proposals";
 

@@ -1,5 +1,5 @@
 import type { UploadPreview } from "~/contract/bulk-upload";
-import { MAX_COLUMNS } from "~/contract/upload-columns";
+import { MAX_COLUMNS } from "~/contract/upload-limits";
 import { cut, usedColumns } from "./check-rows";
 import type { ParsedFile } from "./parse-file";
 

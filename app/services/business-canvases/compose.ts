@@ -1,8 +1,9 @@
-import type { BusinessCanvas, BusinessCanvasRequest, CANVAS_BLOCKS } from "~/contract/business-canvases";
+import { type BusinessCanvas, type BusinessCanvasRequest, CANVAS_BLOCKS } from "~/contract/business-canvases";
+import { fieldOf, statementLabelOf } from "~/contract/listing/fields";
+import { DOMAIN_NAMES } from "~/contract/listing/value-names";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_GROUP_OF, TRL_NAMES } from "~/contract/values";
 import { accountOf, type Statement } from "../technologies/listing-account";
-import { fieldName } from "../technologies/listing-words";
 import { GOAL_ASSUMPTIONS } from "./goal-assumptions";
 
 type Blocks = NonNullable<BusinessCanvas["blocks"]>;
@@ -15,29 +16,6 @@ const MAX_FACTS = 4;
 /** From here on a technology has been demonstrated outside the lab. */
 const DEMONSTRATED_TRL = 6;
 
-/** The stored fields that each block tells of, the most telling first. */
-const FIELDS: Record<Block, string[]> = {
-  key_partners: ["organization", "inventors"],
-  key_activities: ["trl", "trl_evidence"],
-  key_resources: ["patents", "ip_types", "legal_status"],
-  value_propositions: ["problem", "solution", "advantages"],
-  customer_relationships: ["availability"],
-  channels: ["publications"],
-  customer_segments: ["applications"],
-  cost_structure: ["legal_status"],
-  revenue_streams: ["partnership_types"],
-};
-
-/** Fields whose text says by itself what it is about; the others are told with their label. */
-const SPEAKS_FOR_ITSELF = new Set([
-  "problem",
-  "solution",
-  "summary",
-  "advantages",
-  "applications",
-  "trl_evidence",
-]);
-
 /**
  * The nine blocks of a canvas, by rules: what the listing states becomes facts, each with a literal quote of the
  * stored field; everything else says that it is an assumption.
@@ -45,8 +23,8 @@ const SPEAKS_FOR_ITSELF = new Set([
 export function composeBlocks(listing: Technology, request: BusinessCanvasRequest): Blocks {
   const { statements } = accountOf(listing);
   const assumed = assumptionsOf(listing, request);
-  return (Object.keys(FIELDS) as Block[]).map((key) => {
-    const facts = FIELDS[key].flatMap((field) => statements.filter((told) => told.field === field));
+  return CANVAS_BLOCKS.map((key) => {
+    const facts = statements.filter(({ field }) => fieldOf(field).canvas?.includes(key));
     // A listing without problem, solution and advantages still has a summary.
     const told = key === "value_propositions" && facts.length === 0 ? bySummary(statements) : facts;
     return {
@@ -60,9 +38,9 @@ function bySummary(statements: Statement[]): Statement[] {
   return statements.filter(({ field }) => field === "summary");
 }
 
-function toFact({ field, label, text, quote }: Statement): Item {
+function toFact({ field, text, quote }: Statement): Item {
   return {
-    text: SPEAKS_FOR_ITSELF.has(field) ? text : `${label}: ${text}`,
+    text: fieldOf(field).quoted ? text : `${statementLabelOf(field)}: ${text}`,
     kind: "fact",
     citations: [{ field, file_id: null, page: null, quote }],
   };
@@ -75,7 +53,7 @@ function toAssumption(text: string): Item {
 /** What is assumed for the goal, for the readiness and the rights, and what the reader named. */
 function assumptionsOf(listing: Technology, request: BusinessCanvasRequest): Record<Block, string[]> {
   const goal = GOAL_ASSUMPTIONS[request.goal];
-  const field = fieldName(listing.domain).toLowerCase();
+  const field = DOMAIN_NAMES[listing.domain].toLowerCase();
   const segments = [
     request.target_customer && `Target customer, as named in the request: ${request.target_customer}`,
     request.geography && `Market, as named in the request: ${request.geography}`,

@@ -1,3 +1,4 @@
+import { LISTING_FIELDS } from "~/contract/listing/fields";
 import {
   blockFrom,
   joinLines,
@@ -17,8 +18,7 @@ const HEADING =
 /** A heading stands further from its text than one line from another. */
 const HEADING_GAP = 4;
 const PAGES_WITH_ABSTRACT = 3;
-const SUMMARY = { min: 50, max: 600 };
-const DESCRIPTION_CHARACTERS = 10_000;
+const { summary: SUMMARY, description: DESCRIPTION } = LISTING_FIELDS;
 /** The shortest paragraph that says what something is. */
 const PROSE_CHARACTERS = 150;
 
@@ -38,7 +38,7 @@ export function findAbstract(
   return {
     summary: { value: summary, ...where },
     ...(text.length > summary.length
-      ? { description: { value: text.slice(0, DESCRIPTION_CHARACTERS), ...where } }
+      ? { description: { value: text.slice(0, DESCRIPTION.max), ...where } }
       : {}),
   };
 }

@@ -1,15 +1,9 @@
-import { optionalListingFields, requiredListingFields } from "~/contract/listing-fields";
+import { accepts } from "~/contract/listing/input";
 import { findAbstract } from "./abstract";
+import { findDomain } from "./domain";
 import { occurs, type PdfText } from "./layout";
 import { readPatentPage } from "./patent-page";
-import {
-  findDomain,
-  findKeywords,
-  findLegalStatus,
-  findOrganization,
-  findPatents,
-  findTrl,
-} from "./statements";
+import { readStatements } from "./statements";
 import { findTitle, type Reading } from "./title";
 
 /** Enough of the document to know its words by. */
@@ -26,7 +20,6 @@ export function extractFields(text: PdfText): Record<string, Reading> {
     .slice(0, VOCABULARY_CHARACTERS);
   const title = findTitle(text);
   const abstract = findAbstract(text, title, document);
-  const patent = readPatentPage(text);
   const found: Record<string, Reading | null | undefined> = {
     title: title && {
       value: title.value,
@@ -34,15 +27,11 @@ export function extractFields(text: PdfText): Record<string, Reading> {
       page: title.page,
       quote: title.quote,
     },
-    summary: abstract.summary,
-    description: abstract.description,
+    ...abstract,
     domain: findDomain(text, title, abstract.summary?.value ?? ""),
-    keywords: findKeywords(text),
-    trl: findTrl(text),
-    legal_status: patent.legal_status ?? findLegalStatus(text),
-    patents: patent.patents ?? findPatents(text),
-    inventors: patent.inventors,
-    organization: patent.organization ?? findOrganization(text),
+    ...readStatements(text),
+    // The first page of a patent is surer than what is said elsewhere.
+    ...readPatentPage(text),
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, Reading] => isSound(entry, text)),
@@ -52,6 +41,5 @@ export function extractFields(text: PdfText): Record<string, Reading> {
 function isSound([name, reading]: [string, Reading | null | undefined], { pages }: PdfText): boolean {
   const page = pages.find(({ number }) => number === reading?.page);
   if (!reading || !page || !occurs(reading.quote, page)) return false;
-  const schemas = { ...requiredListingFields, ...optionalListingFields };
-  return schemas[name as keyof typeof schemas].safeParse(reading.value).success;
+  return accepts(name, reading.value);
 }

@@ -1,16 +1,25 @@
-import { DOMAINS } from "~/contract/values";
-import { scoreDomains } from "~/lib/domain-lexicon";
-import { blockFrom, joinLines, linesOf, occurs, type PdfPage, type PdfText, quoteOf } from "./layout";
+import { blockFrom, joinLines, linesOf, type PdfPage, type PdfText, quoteOf } from "./layout";
 import type { PatentReading } from "./patent-page";
-import type { Reading, Title } from "./title";
+import type { Reading } from "./title";
 
 /** Facts that may stand anywhere, each found by the words people state it in. The first page that states one counts. */
 
 /** Characters around a find that make it readable. */
 const QUOTE_AROUND = 80;
 
+/** Every fact that the document states, by the field of a listing that it belongs to. */
+export function readStatements(text: PdfText): Record<string, Reading | null> {
+  return {
+    keywords: findKeywords(text),
+    trl: findTrl(text),
+    legal_status: findLegalStatus(text),
+    patents: findPatents(text),
+    organization: findOrganization(text),
+  };
+}
+
 /** The readiness level as stated; the lower of "TRL 4-5". */
-export function findTrl({ pages }: PdfText): Reading<number> | null {
+function findTrl({ pages }: PdfText): Reading<number> | null {
   const stated =
     /\b(?:TRL|technology readiness level)s?(?:\s*\(TRL\))?\s*(?:is|of|at|was|reached|[:=–-])?\s*([1-9])(?!\d|\.\d)(?:\s*(?:-|–|to|\/)\s*[1-9])?(?!\d)/i;
   return firstFind(pages, stated, ([, level]) => ({ value: Number(level), confidence: "medium" }));
@@ -29,7 +38,7 @@ const LEGAL_WORDS = [
 ] as const;
 
 /** The legal status by what is said of patents; weaker words last. */
-export function findLegalStatus({ pages }: PdfText): Reading<"provisional" | "pending" | "granted"> | null {
+function findLegalStatus({ pages }: PdfText): Reading<"provisional" | "pending" | "granted"> | null {
   for (const [words, value] of LEGAL_WORDS) {
     const found = firstFind(pages, words, () => ({ value, confidence: "low" }));
     if (found) return found;
@@ -42,7 +51,7 @@ const PATENT_NUMBER =
   /\b(?:(US|EP|WO|GB|DE|JP|CN|KR)\s?(\d{4}\/\d{6,7}|\d{1,2}(?:,\d{3}){2}|\d{6,8})(?:\s?([ABCU]\d))?|(?:U\.?S\.? )?patent(?: no\.?| number)?s?:? ?(\d{1,2}(?:,\d{3}){2}))(?![\d,])/gi;
 const MAX_PATENTS = 20;
 
-export function findPatents({ pages }: PdfText): Reading<PatentReading[]> | null {
+function findPatents({ pages }: PdfText): Reading<PatentReading[]> | null {
   for (const page of pages) {
     const finds = [...page.text.replace(/\s+/g, " ").matchAll(PATENT_NUMBER)];
     const patents = finds.map(([, country = "US", digits = "", kind = "", american = ""]) => {
@@ -59,7 +68,7 @@ export function findPatents({ pages }: PdfText): Reading<PatentReading[]> | null
 }
 
 /** The words behind "Keywords" or "Index terms". */
-export function findKeywords({ pages }: PdfText): Reading<string[]> | null {
+function findKeywords({ pages }: PdfText): Reading<string[]> | null {
   const label =
     /^(?:key ?words?(?: and phrases)?|index terms|schlagwörter|mots[- ]clés|关键词)\s*[:：—–-]?\s*/i;
   for (const page of pages.slice(0, 3)) {
@@ -85,47 +94,11 @@ const ORGANIZATION =
   /\b((?:\p{Lu}[\p{L}&.-]*(?:'s)? ){1,5}(?:University|Institute|Laborator(?:y|ies)|Center|Centre|Corporation|GmbH|Inc\.?|Ltd\.?|LLC)(?: (?:of|for) (?:\p{Lu}\p{L}+ ?)+)?|Universit(?:y|ät|à|é|eit) (?:of |zu |degli studi di )?\p{Lu}\p{L}+)/u;
 
 /** The organisation that the first page names. */
-export function findOrganization({ pages }: PdfText): Reading<{ name: string }> | null {
+function findOrganization({ pages }: PdfText): Reading<{ name: string }> | null {
   return firstFind(pages.slice(0, 1), ORGANIZATION, ([, name]) => ({
     value: { name: name!.replace("'s ", " ").trim() },
     confidence: "low",
   }));
-}
-
-/** A proposal needs so many points and words of the lexicon, and so much more than the next for more than a guess. */
-const DOMAIN_SCORE = 8;
-const DOMAIN_WORDS = 3;
-const CLEAR_LEAD = 1.3;
-
-/** The technology field that the words of title, summary and first pages speak for, with the line that says most of them. */
-export function findDomain(
-  { pages }: PdfText,
-  title: Title | null,
-  summary: string,
-): Reading<(typeof DOMAINS)[number]> | null {
-  const early = pages.slice(0, 3);
-  const name = title?.value ?? "";
-  const text = [name, name, name, summary, summary, ...early.map((page) => page.text.slice(0, 6_000))].join(
-    "\n",
-  );
-  const [best, second] = scoreDomains(text);
-  if (!best || best.score < DOMAIN_SCORE || best.words.length < DOMAIN_WORDS) return null;
-  const told = new Set(best.words);
-  const candidates = early.flatMap((page) =>
-    linesOf(page).map((line) => ({
-      page,
-      line,
-      hits: new Set((line.text.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => told.has(word)))
-        .size,
-    })),
-  );
-  const telling = candidates
-    .sort((a, b) => b.hits - a.hits)
-    .find(({ page, line }) => occurs(line.text, page));
-  if (!telling || telling.hits === 0) return null;
-  const value = DOMAINS.find((domain) => domain === best.field);
-  const confidence = best.score >= (second?.score ?? 0) * CLEAR_LEAD ? "medium" : "low";
-  return value ? { value, confidence, page: telling.page.number, quote: telling.line.text } : null;
 }
 
 /** The first page that says it, with the words around the find. */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { AdminTechnologyUpdate } from "~/contract/admin-technologies";
+import { fieldNameOf, toPartialContent } from "~/contract/listing/content";
 import type { ManagedTechnology } from "~/contract/listings";
 import { featuredMedia, technologies, technologyFiles } from "~/db/schema/technologies";
 import { entry } from "../activity";
@@ -9,7 +10,6 @@ import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { deleteObjects } from "../object-deletions";
 import { closeGaps } from "./featured-gaps";
-import { toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
 import { staleListing } from "./stale-version";
@@ -71,8 +71,7 @@ function changesOf(listing: Row, edit: Partial<Row>): Record<string, unknown> {
   return Object.fromEntries(
     changed.map(([field, value]) => {
       const isLogged = (LOGGED_VALUES as readonly string[]).includes(field);
-      const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return [name, isLogged ? { from: listing[field as keyof Row], to: value } : true];
+      return [fieldNameOf(field), isLogged ? { from: listing[field as keyof Row], to: value } : true];
     }),
   );
 }

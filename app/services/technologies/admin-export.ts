@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { AdminTechnologyFilters } from "~/contract/admin-technologies";
 import type { ExportResult } from "~/contract/fields";
+import { propertyOf } from "~/contract/listing/content";
+import { CARD_NAMES, type CardName } from "~/contract/listing/output";
 import { users } from "~/db/schema/accounts";
 import { technologies } from "~/db/schema/technologies";
 import { toCsv } from "~/lib/csv";
@@ -11,6 +13,7 @@ import { AppError } from "../errors";
 import { personName } from "../person-name";
 import { typedWords } from "../typed-words";
 import { expressionOf, filtersOf } from "./admin-lists";
+import { columnsOf } from "./listing-columns";
 import { publicExternalId } from "./listing-identity";
 
 const MAX_ROWS = 20_000;
@@ -21,17 +24,11 @@ type Row = Awaited<ReturnType<typeof readSome>>[number];
 const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = {
   id: ({ listing }) => listing.id,
   external_id: ({ listing }) => publicExternalId(listing.externalId),
-  title: ({ listing }) => listing.title,
-  summary: ({ listing }) => listing.summary,
+  ...Object.fromEntries(CARD_NAMES.map((name) => [name, ({ listing }: Row) => cellOf(name, listing)])),
   status: ({ listing }) => listing.status,
   is_hidden: ({ listing }) => listing.isHidden,
   is_promoted: ({ listing }) => listing.isPromoted,
   featured_rank: ({ listing }) => listing.featuredRank,
-  domain: ({ listing }) => listing.domain,
-  trl: ({ listing }) => listing.trl,
-  legal_status: ({ listing }) => listing.legalStatus,
-  availability: ({ listing }) => listing.availability,
-  organization: ({ listing }) => listing.organizationName,
   owner: ({ owner }) => personName(owner),
   views: ({ listing }) => listing.views,
   shortlists: ({ listing }) => listing.shortlists,
@@ -42,6 +39,12 @@ const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = 
   updated_at: ({ listing }) => listing.updatedAt.toISOString(),
   published_at: ({ listing }) => listing.publishedAt.toISOString(),
 };
+
+/** A stored value as it is; an organization by its name. */
+function cellOf(name: CardName, listing: Row["listing"]): string | number | null {
+  const value = listing[propertyOf(name)];
+  return value !== null && typeof value === "object" ? value.name : value;
+}
 
 /** The listings that fit as CSV, the newest first. @throws 413 over 20,000 of them */
 export async function exportListings(
@@ -93,17 +96,11 @@ async function readSome(app: AppContext, source: ReturnType<typeof sql>) {
       listing: {
         id: technologies.id,
         externalId: technologies.externalId,
-        title: technologies.title,
-        summary: technologies.summary,
+        ...columnsOf(CARD_NAMES),
         status: technologies.status,
         isHidden: technologies.isHidden,
         isPromoted: technologies.isPromoted,
         featuredRank: technologies.featuredRank,
-        domain: technologies.domain,
-        trl: technologies.trl,
-        legalStatus: technologies.legalStatus,
-        availability: technologies.availability,
-        organizationName: technologies.organizationName,
         views: technologies.views,
         shortlists: technologies.shortlists,
         comparisons: technologies.comparisons,

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { valuesOf } from "~/contract/listing/content";
+import { CARD_NAMES } from "~/contract/listing/output";
 import type { Media, TechnologyCard } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
+import { columnsOf } from "./listing-columns";
 import { publicExternalId } from "./listing-identity";
 import { toMedia } from "./media-address";
 
@@ -51,16 +54,10 @@ function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean)
       place: sql<number>`hit.place`,
       id: technologies.id,
       slug: technologies.slug,
-      title: technologies.title,
-      summary: technologies.summary,
+      ...columnsOf(CARD_NAMES),
       description: texts
         ? sql<string | null>`substr(${technologies.description}, 1, ${SNIPPET_SOURCE_CHARACTERS})`
         : sql<string | null>`null`,
-      domain: technologies.domain,
-      trl: technologies.trl,
-      legalStatus: technologies.legalStatus,
-      availability: technologies.availability,
-      organization: technologies.organization,
       isPromoted: technologies.isPromoted,
       featuredRank: technologies.featuredRank,
       externalId: technologies.externalId,
@@ -109,13 +106,7 @@ export function toCard(row: CardRow, viewer: Viewer): TechnologyCard {
   return {
     id: row.id,
     slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    domain: row.domain,
-    trl: row.trl,
-    legal_status: row.legalStatus,
-    availability: row.availability,
-    organization: row.organization,
+    ...valuesOf(row, CARD_NAMES),
     is_promoted: row.isPromoted,
     is_featured: row.featuredRank !== null,
     ...(maySeeAll(viewer, row.ownerId) ? { external_id: publicExternalId(row.externalId) } : {}),

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { completenessOf } from "~/contract/listing/completeness";
+import { CONTENT_NAMES, valuesOf } from "~/contract/listing/content";
 import type { Technology } from "~/contract/technologies";
 import { users } from "~/db/schema/accounts";
 import { featuredMedia, technologies } from "~/db/schema/technologies";
@@ -7,7 +9,6 @@ import type { Actor } from "../auth/tokens";
 import { notFound } from "../errors";
 import { personName } from "../person-name";
 import { maySeeAll, requestedBy, shortlistedBy } from "./cards";
-import { completenessOf } from "./completeness";
 import { publicExternalId } from "./listing-identity";
 import { toMedia } from "./media-address";
 import { noteView } from "./views";
@@ -56,31 +57,12 @@ type Found = Awaited<ReturnType<typeof find>>;
 
 function toTechnology({ listing, ...found }: Found, viewer: Actor): Technology {
   const seesAll = maySeeAll(viewer, listing.ownerId);
+  const values = valuesOf(listing, CONTENT_NAMES);
   return {
     id: listing.id,
     slug: listing.slug,
     ...(seesAll ? { external_id: publicExternalId(listing.externalId) } : {}),
-    title: listing.title,
-    summary: listing.summary,
-    problem: listing.problem,
-    solution: listing.solution,
-    description: listing.description,
-    advantages: listing.advantages,
-    applications: listing.applications,
-    domain: listing.domain,
-    keywords: listing.keywords,
-    tags: listing.tags,
-    trl: listing.trl,
-    trl_evidence: listing.trlEvidence,
-    legal_status: listing.legalStatus,
-    ip_types: listing.ipTypes,
-    patents: listing.patents,
-    inventors: listing.inventors,
-    organization: listing.organization,
-    partnership_types: listing.partnershipTypes,
-    availability: listing.availability,
-    publications: listing.publications,
-    links: listing.links,
+    ...values,
     status: listing.status,
     approval: {
       status: listing.status,
@@ -101,12 +83,7 @@ function toTechnology({ listing, ...found }: Found, viewer: Actor): Technology {
       requests: listing.requests,
       viewer: { shortlisted: Boolean(found.shortlisted), requested: Boolean(found.requested) },
     },
-    completeness: completenessOf({
-      ...listing,
-      trl_evidence: listing.trlEvidence,
-      legal_status: listing.legalStatus,
-      partnership_types: listing.partnershipTypes,
-    }),
+    completeness: completenessOf(values),
     owner: { id: listing.ownerId, name: personName(found.owner) },
     created_at: listing.createdAt.toISOString(),
     updated_at: listing.updatedAt.toISOString(),

@@ -1,5 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { valuesOf } from "~/contract/listing/content";
+import { CARD_NAMES } from "~/contract/listing/output";
 import type { PageQuery } from "~/contract/pagination";
 import type { PublicTechnology } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
@@ -24,13 +26,7 @@ export async function listPublic(
     technologies: visible.slice(0, limit).map(({ listing, picture }) => ({
       id: listing.id,
       slug: listing.slug,
-      title: listing.title,
-      summary: listing.summary,
-      domain: listing.domain,
-      trl: listing.trl,
-      legal_status: listing.legalStatus,
-      availability: listing.availability,
-      organization: listing.organization,
+      ...valuesOf(listing, CARD_NAMES),
       is_promoted: listing.isPromoted,
       is_featured: true,
       rank: listing.featuredRank!,

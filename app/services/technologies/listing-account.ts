@@ -1,121 +1,97 @@
+import type { CitedName } from "~/contract/listing/aspects";
+import { isNotStated } from "~/contract/listing/content";
+import { fieldOf, namesWith } from "~/contract/listing/fields";
+import type { RowsField, TextField } from "~/contract/listing/kinds";
+import { searchTexts } from "~/contract/listing/search-text";
+import { mainPart, rowText, textsOf } from "~/contract/listing/value-text";
 import type { Technology } from "~/contract/technologies";
-import { LEGAL_STATUS_NAMES } from "~/contract/values";
-import { asWords, patentLine, readinessOf } from "./listing-words";
+import { inSentence } from "~/lib/value-name";
 import { isQuotable, pickPassage, plainLine } from "./quotes";
 
-const SECTION_CHARACTERS = 420;
+const PASSAGE_SENTENCES = 3;
+const PASSAGE_CHARACTERS = 420;
 const ITEM_CHARACTERS = 250;
 const MAX_ITEMS = 6;
+/** A text that may be longer than this is entered where it answers the question. */
+const ENTERED_FROM_CHARACTERS = 2_000;
+/** A text that cannot be longer than this has no room for the rest of the listing to be compared with. */
+const SHORT_TEXT_CHARACTERS = 500;
 
 /** What a listing says, part by part: the text to tell, and the literal piece of a stored field that shows it. */
 export interface Statement {
-  field: string;
-  label: string;
+  field: CitedName;
   text: string;
   quote: string;
 }
 
-/** Every part of a listing that can be told, in the order of a good briefing. */
+/** Every part of a listing that can be told, in the order of the field table, and the fields that it leaves empty. */
 export function accountOf(
   listing: Technology,
   question = "",
-): { statements: Statement[]; notStated: string[] } {
-  const statements: Statement[] = [];
-  const notStated: string[] = [];
-  const context = [
-    listing.title,
-    listing.summary,
-    listing.problem,
-    listing.solution,
-    listing.description,
-    ...listing.advantages,
-    ...listing.applications,
-    ...listing.keywords,
-  ]
-    .filter(Boolean)
-    .join("\n");
-
-  const passage = (
-    field: "summary" | "problem" | "solution" | "description",
-    label: string,
-    maxSentences: number,
-  ) => {
-    const stored = listing[field];
-    if (!stored) return notStated.push(label);
-    const quote = pickPassage(stored, {
-      context,
-      question: field === "description" ? question : "",
-      maxSentences,
-      maxCharacters: SECTION_CHARACTERS,
-    });
-    if (quote) statements.push({ field, label, text: plainText(quote), quote });
+): { statements: Statement[]; notStated: CitedName[] } {
+  const context = searchTexts(listing, ["title", "summary", "about", "body"]).join("\n");
+  const names = namesWith("cited");
+  return {
+    statements: names.flatMap((name) => statementsOf(name, listing, { context, question })),
+    notStated: names.filter((name) => isNotStated(listing[name])),
   };
-  const items = (field: "advantages" | "applications" | "keywords", label: string) => {
-    const kept = listing[field]
-      .filter((item) => isQuotable(item) && item.length <= ITEM_CHARACTERS)
-      .slice(0, MAX_ITEMS);
-    if (listing[field].length === 0) return notStated.push(label);
-    for (const item of kept) statements.push({ field, label, text: plainText(item), quote: item });
-  };
-  const value = (
-    field: string,
-    label: string,
-    text: string | null | undefined,
-    quote: string | null | undefined,
-  ) => {
-    if (!text || !quote) return notStated.push(label);
-    if (isQuotable(quote)) statements.push({ field, label, text: plainText(text), quote });
-  };
-
-  passage("summary", "Summary", 3);
-  passage("problem", "Problem", 3);
-  passage("solution", "Solution", 3);
-  passage("description", "Description", 3);
-  items("advantages", "Advantages");
-  items("applications", "Applications");
-  value("trl", "Readiness", readinessOf(listing.trl), listing.trl === null ? null : String(listing.trl));
-  if (listing.trl_evidence) {
-    const quote = pickPassage(listing.trl_evidence, {
-      context: "",
-      maxSentences: 2,
-      maxCharacters: SECTION_CHARACTERS,
-    });
-    if (quote)
-      statements.push({
-        field: "trl_evidence",
-        label: "Evidence of readiness",
-        text: plainText(quote),
-        quote,
-      });
-  }
-  const status = listing.legal_status;
-  value("legal_status", "Legal status", status && LEGAL_STATUS_NAMES[status], status);
-  for (const patent of listing.patents.slice(0, MAX_ITEMS)) {
-    value("patents", "Patent", plainLine(patentLine(patent)), patent.number);
-  }
-  value("ip_types", "Kind of IP", words(listing.ip_types), listing.ip_types[0]);
-  value("partnership_types", "Offered as", words(listing.partnership_types), listing.partnership_types[0]);
-  value("availability", "Availability", words([listing.availability]), listing.availability);
-  const organization = listing.organization;
-  value(
-    "organization",
-    "Organisation",
-    organization && [organization.name, organization.country].filter(Boolean).join(", "),
-    organization?.name,
-  );
-  const inventors = listing.inventors
-    .map((inventor) => inventor.name)
-    .filter(isQuotable)
-    .slice(0, MAX_ITEMS);
-  value("inventors", "Inventors", inventors.join(", "), inventors[0]);
-  for (const publication of listing.publications.slice(0, 3)) {
-    value("publications", "Publication", plainLine(publication.title), publication.title);
-  }
-  return { statements, notStated };
 }
 
-function words(values: string[]): string {
-  return values.map(asWords).join(", ");
+interface Reading {
+  /** The whole listing: what a passage must have to do with. */
+  context: string;
+  question: string;
+}
+
+function statementsOf(name: CitedName, listing: Technology, reading: Reading): Statement[] {
+  const value: unknown = listing[name];
+  if (isNotStated(value)) return [];
+  const field = fieldOf(name);
+  const statement = (text: string, quote: string): Statement[] =>
+    text && quote && isQuotable(quote) ? [{ field: name, text: plainText(text), quote }] : [];
+  switch (field.kind) {
+    case "text":
+      return statement(...passageOf(field, value as string, reading));
+    case "list":
+      return (value as string[])
+        .filter((item) => item.length <= ITEM_CHARACTERS)
+        .flatMap((item) => statement(item, item))
+        .slice(0, MAX_ITEMS);
+    case "choice":
+    case "choices": {
+      const [first] = [value].flat() as string[];
+      return statement(textsOf(name, value).map(inSentence).join(", "), first!);
+    }
+    case "level":
+      return statement(textsOf(name, value).join(""), String(value));
+    case "rows":
+      return rowStatements(field, value as Record<string, string>[], statement);
+    case "record": {
+      const row = value as Record<string, string>;
+      return statement(rowText(field.row, row), row[mainPart(field.row)]!);
+    }
+  }
+}
+
+function passageOf(field: TextField, stored: string, { context, question }: Reading): [string, string] {
+  const quote = pickPassage(stored, {
+    context: field.max <= SHORT_TEXT_CHARACTERS ? "" : context,
+    question: field.max > ENTERED_FROM_CHARACTERS ? question : "",
+    maxSentences: PASSAGE_SENTENCES,
+    maxCharacters: PASSAGE_CHARACTERS,
+  });
+  return [quote ?? "", quote ?? ""];
+}
+
+function rowStatements(
+  { row: parts, told = MAX_ITEMS, together }: RowsField,
+  rows: Record<string, string>[],
+  statement: (text: string, quote: string) => Statement[],
+): Statement[] {
+  const main = mainPart(parts);
+  const quotable = rows.filter((row) => isQuotable(row[main]!)).slice(0, told);
+  if (!together) return quotable.flatMap((row) => statement(plainLine(rowText(parts, row)), row[main]!));
+  return statement(quotable.map((row) => row[main]!).join(", "), quotable[0]?.[main] ?? "");
 }
 
 function plainText(text: string): string {

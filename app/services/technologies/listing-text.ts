@@ -1,3 +1,6 @@
+import { type ListingContent, valuesOf } from "~/contract/listing/content";
+import { INDEXED_NAMES, type Place, searchTexts } from "~/contract/listing/search-text";
+
 /**
  * Cleaning of what strangers wrote, before it is indexed, searched or quoted (chat.md, Grounding 3): cleaning only the
  * snippet would let a link through that the snippet cut in two.
@@ -42,44 +45,12 @@ export function joinCodes(text: string): string {
   );
 }
 
-export interface ListingText {
-  title: string;
-  summary: string;
-  problem: string | null;
-  solution: string | null;
-  description: string | null;
-  advantages: string[];
-  applications: string[];
-  keywords: string[];
-  tags: string[];
-  trlEvidence: string | null;
-  organizationName: string;
-  patents: { number: string }[];
-  inventors: { name: string }[];
-}
-
 /** What technology_texts holds of a listing: the columns of the search index. */
-export function indexedText(listing: ListingText): { title: string; summary: string; body: string } {
-  const body = [
-    listing.problem,
-    listing.solution,
-    listing.description,
-    ...listing.advantages,
-    ...listing.applications,
-    listing.keywords.join(", "),
-    listing.tags.join(", "),
-    listing.trlEvidence,
-    listing.organizationName,
-    ...listing.inventors.map((inventor) => inventor.name),
-    ...listing.patents.map((patent) => patent.number),
-  ];
-  const index = (text: string) => joinCodes(cleanText(text));
-  return {
-    title: index(listing.title),
-    summary: index(listing.summary),
-    body: body
-      .filter(Boolean)
-      .map((text) => index(text!))
-      .join("\n"),
-  };
+export function indexedText(listing: ListingContent): { title: string; summary: string; body: string } {
+  const fields = valuesOf(listing, INDEXED_NAMES);
+  const textOf = (...places: Place[]) =>
+    searchTexts(fields, places)
+      .map((text) => joinCodes(cleanText(text)))
+      .join("\n");
+  return { title: textOf("title"), summary: textOf("summary"), body: textOf("about", "body") };
 }

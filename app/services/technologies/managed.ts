@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
+import { completenessOf } from "~/contract/listing/completeness";
+import { CONTENT_NAMES, valuesOf } from "~/contract/listing/content";
 import type { ManagedTechnology, ManagedTechnologyCard } from "~/contract/listings";
 import type { PageQuery } from "~/contract/pagination";
 import type { Revision, technologies as technologiesContract } from "~/contract/technologies";
@@ -10,7 +12,6 @@ import { technologies, technologyReviews, technologyRevisions } from "~/db/schem
 import type { Actor } from "../auth/tokens";
 import { personName } from "../person-name";
 import { cardMarks, maySeeAll, toCard } from "./cards";
-import { completenessOf } from "./completeness";
 import * as detail from "./detail";
 
 /**
@@ -144,12 +145,7 @@ export async function findCards(
           reviewed_at: listing.reviewedAt?.toISOString() ?? null,
         },
         is_hidden: listing.isHidden,
-        completeness: completenessOf({
-          ...listing,
-          trl_evidence: listing.trlEvidence,
-          legal_status: listing.legalStatus,
-          partnership_types: listing.partnershipTypes,
-        }),
+        completeness: completenessOf(valuesOf(listing, CONTENT_NAMES)),
         owner: { id: listing.ownerId, name: personName(owner) },
         updated_at: listing.updatedAt.toISOString(),
       },

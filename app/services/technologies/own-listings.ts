@@ -1,6 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
+import {
+  contentOf,
+  type ListingContent,
+  propertyOf,
+  toContent,
+  toPartialContent,
+  valuesOf,
+} from "~/contract/listing/content";
+import { namesWith } from "~/contract/listing/fields";
 import type { ListingSubmission, ListingUpdate, ManagedTechnology } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";
 import { technologies, technologyFiles, technologyRevisions } from "~/db/schema/technologies";
@@ -9,24 +18,18 @@ import { conflict, forbidden, notFound } from "../errors";
 import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
 import { deleteObjects } from "../object-deletions";
-import { contentOf, type ListingFields, toContent, toPartialContent } from "./listing-content";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
 import { staleOwnListing } from "./stale-version";
-import { guardedUpdate, insertStatements, type ListingContent, type Statement } from "./write";
+import { guardedUpdate, insertStatements, type Statement } from "./write";
 
 /** What an owner hands in for review from. */
 const RESUBMITTED_FROM: ListingStatus[] = ["draft", "changes_requested", "rejected", "archived"];
 /** An edit that lost against another one is made again on what is there now, unless it names a version. */
 const EDIT_ROUNDS = 5;
-/** Of an approved listing, changes of these wait for review (product.md 4, States); by their names on the wire. */
-const REVIEWED_FIELDS = {
-  title: "title",
-  summary: "summary",
-  domain: "domain",
-  trl: "trl",
-  legal_status: "legalStatus",
-} as const;
+/** Of an approved listing, changes of these wait for review (product.md 4, States). */
+const REVIEWED_NAMES = namesWith("reviewed");
+type ReviewedName = (typeof REVIEWED_NAMES)[number];
 
 /**
  * A new listing, to be reviewed or kept as a draft.
@@ -107,14 +110,15 @@ async function edit(
 ) {
   const wanted: ListingContent = {
     ...contentOf(listing),
-    ...toPartialContent((revision?.changes ?? {}) as Partial<ListingFields>),
+    ...toPartialContent(revision?.changes ?? {}),
     ...toPartialContent(fields),
   };
   const waits = listing.status === "approved" ? changedFields(listing, wanted) : {};
-  const content = { ...wanted };
-  for (const field of Object.keys(waits) as (keyof typeof REVIEWED_FIELDS)[]) {
-    Object.assign(content, { [REVIEWED_FIELDS[field]]: listing[REVIEWED_FIELDS[field]] });
-  }
+  const live = REVIEWED_NAMES.filter((name) => name in waits).map(propertyOf);
+  const content = {
+    ...wanted,
+    ...Object.fromEntries(live.map((property) => [property, listing[property]])),
+  };
   // Who clears an external id that was never shown clears nothing: an upload still knows the listing by it.
   const unchanged = external_id === undefined || external_id === publicExternalId(listing.externalId);
   const externalId = unchanged ? listing.externalId : external_id;
@@ -129,10 +133,10 @@ async function edit(
 
 /** The reviewed fields that would become different, by their names on the wire. */
 function changedFields(listing: ListingContent, wanted: ListingContent): Record<string, unknown> {
-  const changed = Object.entries(REVIEWED_FIELDS).filter(
-    ([, property]) => wanted[property] !== listing[property],
+  const [live, next] = [valuesOf(listing, REVIEWED_NAMES), valuesOf(wanted, REVIEWED_NAMES)];
+  return Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => value !== live[name as ReviewedName]),
   );
-  return Object.fromEntries(changed.map(([field, property]) => [field, wanted[property]]));
 }
 
 /** Follows the edit and is done only when that was. */

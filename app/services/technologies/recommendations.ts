@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { DOMAIN_NAMES } from "~/contract/listing/value-names";
 import type { Recommendation } from "~/contract/listings";
 import type { Technology, TechnologyCard } from "~/contract/technologies";
 import { LEGAL_GROUP_NAMES, LEGAL_GROUP_OF } from "~/contract/values";
+import { joinWords } from "~/lib/join-words";
 import type { Actor } from "../auth/tokens";
 import { readCards } from "./cards";
 import * as catalog from "./catalog";
 import * as details from "./detail";
-import { fieldName, joinWords } from "./listing-words";
 import type { SearchHit } from "./search";
 import { similarTo } from "./similar";
 
@@ -89,7 +90,7 @@ function judge(
     },
     {
       weight: WEIGHTS.field,
-      reason: other.domain === listing.domain ? `Same field: ${fieldName(other.domain)}.` : null,
+      reason: other.domain === listing.domain ? `Same field: ${DOMAIN_NAMES[other.domain]}.` : null,
     },
     { weight: WEIGHTS.organization, reason: organizationReason(listing, other) },
     { weight: WEIGHTS.readiness, reason: readinessReason(listing.trl, other.trl) },

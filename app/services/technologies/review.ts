@@ -7,6 +7,7 @@ import type {
   ApprovalSetResult,
   ReviewedTechnology,
 } from "~/contract/admin-technologies";
+import { toPartialContent } from "~/contract/listing/content";
 import type { ManagedTechnology } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
@@ -17,7 +18,6 @@ import { AppError, conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { remainingName } from "../person-name";
 import * as adminStats from "./admin-stats";
-import { type ListingFields, toPartialContent } from "./listing-content";
 import * as managed from "./managed";
 import { ownedBy } from "./owner-counts";
 import { mailDecision } from "./review-mails";
@@ -93,7 +93,7 @@ async function writeDecision(
   const approves = decision.status === "approved";
   const reason = approves ? null : decision.rejection_reason!;
   const tags = approves ? (decision.tags ?? listing.tags) : listing.tags;
-  const edit = approves && revision ? toPartialContent(revision.changes as Partial<ListingFields>) : {};
+  const edit = approves && revision ? toPartialContent(revision.changes) : {};
   const reviewed = { reviewedBy: admin.id, reviewedAt: now };
   const also = isNew
     ? {

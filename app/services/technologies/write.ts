@@ -1,38 +1,13 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { completenessOf } from "~/contract/listing/completeness";
+import { CONTENT_NAMES, CONTENT_PROPERTIES, type ListingContent, valuesOf } from "~/contract/listing/content";
 import { technologies } from "~/db/schema/technologies";
-import { completenessOf } from "./completeness";
 import { organizationKey } from "./facet-tokens";
 import { slugOf } from "./listing-identity";
 import { indexedText } from "./listing-text";
 
 type Row = typeof technologies.$inferInsert;
-
-/** What a listing says; the rest follows from it. */
-export type ListingContent = Pick<
-  Required<Row>,
-  | "title"
-  | "summary"
-  | "problem"
-  | "solution"
-  | "description"
-  | "advantages"
-  | "applications"
-  | "domain"
-  | "keywords"
-  | "tags"
-  | "trl"
-  | "trlEvidence"
-  | "legalStatus"
-  | "ipTypes"
-  | "patents"
-  | "inventors"
-  | "organization"
-  | "partnershipTypes"
-  | "availability"
-  | "publications"
-  | "links"
->;
 
 export type NewListing = ListingContent &
   Pick<Row, "id" | "ownerId" | "externalId" | "status" | "createdAt" | "updatedAt" | "publishedAt"> &
@@ -50,33 +25,7 @@ export type Statement = ReturnType<AppContext["primary"]["run"]>;
 const MAX_JSON_CHARACTERS = 500_000;
 
 const { rid, visible, sector, legalGroup, facets, ...COLUMNS } = getTableColumns(technologies);
-const CONTENT_COLUMNS = [
-  "slug",
-  "title",
-  "summary",
-  "problem",
-  "solution",
-  "description",
-  "advantages",
-  "applications",
-  "domain",
-  "keywords",
-  "tags",
-  "trl",
-  "trlEvidence",
-  "legalStatus",
-  "ipTypes",
-  "patents",
-  "inventors",
-  "organization",
-  "organizationName",
-  "orgKey",
-  "partnershipTypes",
-  "availability",
-  "publications",
-  "links",
-  "completeness",
-] as const;
+const DERIVED_COLUMNS = ["slug", "organizationName", "orgKey", "completeness"] as const;
 
 /** The columns that follow from what a listing says. */
 export function derivedColumns(content: ListingContent) {
@@ -85,12 +34,7 @@ export function derivedColumns(content: ListingContent) {
     slug: slugOf(content.title),
     organizationName,
     orgKey: organizationKey(organizationName),
-    completeness: completenessOf({
-      ...content,
-      trl_evidence: content.trlEvidence,
-      legal_status: content.legalStatus,
-      partnership_types: content.partnershipTypes,
-    }).score,
+    completeness: completenessOf(valuesOf(content, CONTENT_NAMES)).score,
   };
 }
 
@@ -135,7 +79,8 @@ export function guardedUpdate(app: AppContext, update: ListingUpdate, guard: SQL
 
 function replacing(app: AppContext, updates: ListingUpdate[], guard: SQL, textGuard: SQL): Statement[] {
   const columns = [
-    ...CONTENT_COLUMNS,
+    ...CONTENT_PROPERTIES,
+    ...DERIVED_COLUMNS,
     "externalId",
     "status",
     "reviewedBy",
@@ -176,7 +121,7 @@ function textStatements(
 ): Statement[] {
   const texts = listings.map((listing) => ({
     id: listing.id,
-    ...indexedText({ ...listing, organizationName: listing.organization?.name ?? "" }),
+    ...indexedText(listing),
   }));
   return inParts(texts, (text) => text).map((json) =>
     kind === "insert"

@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/universal";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job, JobSummary } from "~/contract/bulk-upload";
-import { UPLOAD_COLUMNS } from "~/contract/upload-columns";
+import { UPLOAD_COLUMNS } from "~/contract/listing/upload";
 import { activityLog } from "~/db/schema/operations";
 import { technologies } from "~/db/schema/technologies";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
@@ -174,7 +174,12 @@ describe("the template as a spreadsheet", () => {
     const bytes = await response.arrayBuffer();
     const [head, example, ...rest] = await readSheet(bytes, 1);
     expect(head).toEqual([...UPLOAD_COLUMNS]);
-    expect(example?.[0]).toBe("EXAMPLE-1");
+    const valueIn = (column: string) => example?.[head!.indexOf(column)];
+    expect([valueIn("external_id"), valueIn("patents"), valueIn("organization_country")]).toEqual([
+      "EXAMPLE-1",
+      "EP4123456",
+      "DE",
+    ]);
     expect(rest).toEqual([]);
     const allowed = await readSheet(bytes, "Allowed values");
     expect(allowed).toContainEqual(["domain", "optics", "Optics"]);

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Job } from "~/contract/bulk-upload";
-import { MAX_ROWS } from "~/contract/upload-columns";
+import { MAX_ROWS } from "~/contract/upload-limits";
 import { technologies } from "~/db/schema/technologies";
 import { fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";

@@ -33,7 +33,7 @@ describe("a comparison", () => {
     expect(rowOf(body, "problem")).toBeUndefined();
     expect(body.differences).toEqual(["trl", "summary", "advantages"]);
     expect(body.summary).toBe(
-      "They differ in readiness, summary and advantages. They agree in field, legal status and availability. Glass that bends is the furthest developed, at TRL 6.",
+      "They differ in readiness, summary and advantages. They agree in technology field, legal status and availability. Glass that bends is the furthest developed, at TRL 6.",
     );
     expect((await read(token, body.id)).body).toEqual(body);
   });

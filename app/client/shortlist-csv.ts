@@ -1,0 +1,25 @@
+import { labelOf } from "~/contract/listing/fields";
+import { textsOf } from "~/contract/listing/value-text";
+import { toCsv } from "~/lib/csv";
+import { readShortlist, type ShortlistView } from "./shortlist";
+
+const PAGE_SIZE = 100;
+const COLUMNS = ["title", "organization", "domain", "trl", "legal_status"] as const;
+
+/** Every entry of a view as CSV. @throws ApiError */
+export async function shortlistCsv(view: ShortlistView, origin: string): Promise<string> {
+  const rows = [[...COLUMNS.map(labelOf), "Saved", "Notes", "Address"]];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { items, total_pages } = await readShortlist(view, page, undefined, PAGE_SIZE);
+    pages = total_pages;
+    rows.push(
+      ...items.map(({ technology, notes, created_at }) => [
+        ...COLUMNS.map((name) => textsOf(name, technology[name]).join("; ")),
+        created_at.slice(0, 10),
+        notes ?? "",
+        `${origin}/technology/${technology.id}`,
+      ]),
+    );
+  }
+  return toCsv(rows);
+}

@@ -1,0 +1,66 @@
+import { fieldOf, type NamesWith, namesWith } from "./fields";
+import type { Aspect } from "./kinds";
+
+/** What of a listing a question can ask for, and the fields that answer it. */
+
+export type CitedName = NamesWith<"cited">;
+
+/** The fields that answer each aspect, and how people ask for those that more than one field answers. */
+const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
+  problem: { name: "Problem" },
+  organization: {
+    name: "Offered by",
+    asked:
+      "who (?:offers|owns|made|makes|developed|invented|is behind|created|provides|sells|holds)|inventors?|organi[sz]ation|company behind|owner|contact",
+  },
+  readiness: {
+    name: "Readiness",
+    asked: "trl|mature|maturity|readiness|how (?:ready|far)|stage|tested|prototype|validated",
+  },
+  rights: { name: "Rights", asked: "patents?|patented|ip|legal|protected|protection|rights?|granted|status" },
+  licensing: {
+    name: "Licensing",
+    asked: "licen[cs]\\w*|available|availability|partner\\w*|deal|terms|collaborat\\w*|buy|acquire",
+  },
+  advantages: { name: "Advantages" },
+  applications: { name: "Applications" },
+  solution: { name: "How it works" },
+  evidence: {
+    name: "Evidence",
+    asked: "evidence|publications?|papers?|data|results|files?|brochure|pdf|document",
+  },
+  summary: { name: "Summary" },
+};
+
+export const ASPECT_NAMES = Object.keys(ASPECTS) as Aspect[];
+
+export function aspectName(aspect: Aspect): string {
+  return ASPECTS[aspect].name;
+}
+
+/** The stored fields that answer an aspect, in the order of the table. */
+export function fieldsOf(aspect: Aspect): CitedName[] {
+  return namesWith("cited").filter((name) => fieldOf(name).aspects?.includes(aspect));
+}
+
+/** How people ask for an aspect. */
+export const ASPECT_PATTERNS: readonly (readonly [Aspect, RegExp])[] = ASPECT_NAMES.map((aspect) => {
+  const asked = ASPECTS[aspect].asked ?? fieldOf(fieldsOf(aspect)[0]!).asked!;
+  return [aspect, new RegExp(`\\b(?:${asked})\\b`, "i")] as const;
+});
+
+/** What an account without a narrower question tells, part by part. */
+export const OVERVIEW: readonly (readonly [Aspect, ...Aspect[]])[] = [
+  ["problem"],
+  ["solution"],
+  ["advantages"],
+  ["applications"],
+  ["readiness"],
+  ["rights", "licensing"],
+];
+
+/** A listing without these says it all in its description. */
+export const ESSENTIALS: readonly Aspect[] = ["problem", "solution"];
+
+/** Texts that may say what no field of its own says. */
+export const FALLBACKS = ["description", "summary"] as const satisfies readonly CitedName[];

@@ -1,0 +1,24 @@
+import { isNotStated } from "./content";
+import { LISTING_FIELDS, type NamesWith, namesWith } from "./fields";
+
+/** How much of what buyers ask for first a listing states. */
+
+export type AskedName = NamesWith<"completeness">;
+export type AskedFields = Record<AskedName, unknown>;
+
+const RULES = namesWith("completeness").map((name) => ({ name, ...LISTING_FIELDS[name].completeness }));
+
+/** 0 to 100, and the fields that are missing, the most wanted first. */
+export function completenessOf(listing: AskedFields): { score: number; missing: AskedName[] } {
+  const missing = RULES.filter(({ name }) => isNotStated(listing[name]));
+  const lost = missing.reduce((sum, { points }) => sum + points, 0);
+  return {
+    score: RULES.reduce((sum, { points }) => sum + points, 0) - lost,
+    missing: missing.toSorted((a, b) => b.points - a.points).map(({ name }) => name),
+  };
+}
+
+/** What the owner of a listing is told about a field that is missing. */
+export function requestFor(name: string): string {
+  return RULES.find((rule) => rule.name === name)?.ask ?? "";
+}

@@ -1,0 +1,45 @@
+import type { ListingValues } from "./content";
+import { fieldOf, type NamesWith, namesWith } from "./fields";
+import type { ListingField } from "./kinds";
+import { mainPart } from "./value-text";
+
+/** What of a listing is searched, and with what weight. */
+
+export type IndexedName = NamesWith<"indexed">;
+export type IndexedFields = Pick<ListingValues, IndexedName>;
+export const INDEXED_NAMES = namesWith("indexed");
+
+/** Where the search index holds a text. */
+export type Place = NonNullable<ListingField["indexed"]>;
+
+/** The texts of a listing by where the index holds them; of a row the part that stands for it. */
+export function searchTexts(listing: IndexedFields, places: readonly Place[]): string[] {
+  return INDEXED_NAMES.filter((name) => places.includes(fieldOf(name).indexed!)).flatMap((name) =>
+    searchTextsOf(fieldOf(name), listing[name]),
+  );
+}
+
+function searchTextsOf(field: ListingField, value: unknown): string[] {
+  if (value === null || value === undefined || value === "") return [];
+  if (field.kind === "list") {
+    // Words of one or two letters tell nothing of each other: they share a line.
+    return field.words ? [(value as string[]).join(", ")].filter(Boolean) : (value as string[]);
+  }
+  if (field.kind === "rows") {
+    const main = mainPart(field.row);
+    return (value as Record<string, string | null>[]).flatMap((row) => row[main] ?? []);
+  }
+  if (field.kind === "record") {
+    const name = (value as Record<string, string | null>)[mainPart(field.row)];
+    return name ? [name] : [];
+  }
+  return [String(value)];
+}
+
+/** The texts that a passage of a hit may be quoted from. */
+export type PassageName = {
+  [Name in NamesWith<"cited"> & IndexedName]: ListingValues[Name] extends string | null ? Name : never;
+}[NamesWith<"cited"> & IndexedName];
+export const PASSAGE_NAMES = namesWith("cited").filter(
+  (name): name is PassageName => "indexed" in fieldOf(name) && fieldOf(name).kind === "text",
+);
