@@ -1,14 +1,7 @@
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
+import type { Message } from "./mail-message";
 import { resendSender } from "./resend";
-
-/** A mail to one person; `text` says everything that `html` says. */
-export interface Message {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
 
 /** The way out for mails. Send through `app.defer`, so that no answer waits for it or tells by time whether one went out. */
 export interface Mail {

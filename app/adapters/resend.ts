@@ -1,4 +1,4 @@
-import type { Mail } from "./mail";
+import type { Message } from "./mail-message";
 
 const SEND_URL = "https://api.resend.com/emails";
 /** Three tries and their pauses must end within the 30 s that a worker lives on after its answer. */
@@ -10,8 +10,8 @@ const PAUSES_MS = [500, 2_000];
  * Mails by the HTTP API of Resend (https://resend.com/docs/api-reference/emails/send-email). Faults that pass are tried
  * again under one Idempotency-Key, so that nobody gets a mail twice. An error names the fault, never the address.
  */
-export function resendSender({ from, apiKey }: { from: string; apiKey: string }): Mail["send"] {
-  return async (message) => {
+export function resendSender({ from, apiKey }: { from: string; apiKey: string }) {
+  return async (message: Message): Promise<void> => {
     const headers = {
       Authorization: `Bearer ${apiKey}`,
       "Content-Type": "application/json",

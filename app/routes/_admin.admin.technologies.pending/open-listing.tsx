@@ -14,9 +14,14 @@ import { Files } from "../_app.technology.$id/files";
 import { ListingText } from "../_app.technology.$id/listing-text";
 import { DecisionPanel } from "./decision-panel";
 import { ReviewFacts } from "./review-facts";
-import type { OpenItem } from "./review-item";
 import { RevisionChanges } from "./revision-changes";
 import { useDecision } from "./use-decision";
+
+/** What the keys of the screen do with the listing that is open. */
+export interface OpenItem {
+  /** Approves at once; anything else asks for its reason first. */
+  decide(decision: Decision): void;
+}
 
 interface OpenListingProps {
   heading: RefObject<HTMLHeadingElement>;

@@ -8,15 +8,9 @@ import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { TextSkeleton } from "~/ui/skeletons";
-import { OpenListing } from "./open-listing";
+import { type OpenItem, OpenListing } from "./open-listing";
 
 const FAILURE = "The listing could not be loaded";
-
-/** What the keys of the screen do with the listing that is open. */
-export interface OpenItem {
-  /** Approves at once; anything else asks for its reason first. */
-  decide(decision: Decision): void;
-}
 
 interface ReviewItemProps {
   id: string;

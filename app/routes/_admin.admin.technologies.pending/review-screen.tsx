@@ -15,10 +15,11 @@ import { RowsSkeleton } from "~/ui/skeletons";
 import { ListingTabs } from "../_admin.admin.technologies._index/listing-tabs";
 import { KeysHelp } from "./keys-help";
 import { NothingWaits } from "./nothing-waits";
+import type { OpenItem } from "./open-listing";
 import { type FoundQueue, useQueue } from "./queue";
 import { QueueList, QueueSearch } from "./queue-list";
 import { QueueSteps } from "./queue-steps";
-import { type OpenItem, ReviewItem } from "./review-item";
+import { ReviewItem } from "./review-item";
 import { type ReviewKey, useReviewKeys } from "./use-review-keys";
 
 const DECISIONS = { a: "approved", r: "rejected", c: "changes_requested" } as const;

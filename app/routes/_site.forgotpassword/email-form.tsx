@@ -6,8 +6,7 @@ import { Captcha } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { PendingReset } from "./route";
-import { sendCode } from "./send-code";
+import { type PendingReset, sendCode } from "./send-code";
 
 interface EmailFormProps {
   email: string;

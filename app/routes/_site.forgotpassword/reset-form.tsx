@@ -9,8 +9,7 @@ import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { CodeActions } from "../_site/code-actions";
-import type { PendingReset } from "./route";
-import { sendCode } from "./send-code";
+import { type PendingReset, sendCode } from "./send-code";
 
 interface ResetFormProps {
   pending: PendingReset;

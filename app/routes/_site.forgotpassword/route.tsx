@@ -8,6 +8,7 @@ import { requireGuest } from "~/client/guards";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
 import { EmailForm } from "./email-form";
 import { ResetForm } from "./reset-form";
+import type { PendingReset } from "./send-code";
 
 export const meta: MetaFunction = () => [
   { title: "Forgot password · Licentia" },
@@ -24,15 +25,6 @@ export function clientLoader() {
   return null;
 }
 clientLoader.hydrate = true as const;
-
-/** A code was sent: the second step, kept over a reload. */
-export interface PendingReset {
-  email: string;
-  /** Of the flow; null before it has begun. */
-  token: string | null;
-  /** When another code may be asked for, in milliseconds since 1970. */
-  resendAt: number;
-}
 
 const KEY = "pending_reset";
 

@@ -1,6 +1,14 @@
 import { api } from "~/client/api";
 import { captchaTokenOf } from "~/ui/captcha";
-import type { PendingReset } from "./route";
+
+/** A code was sent: the second step, kept over a reload. */
+export interface PendingReset {
+  email: string;
+  /** Of the flow; null before it has begun. */
+  token: string | null;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  resendAt: number;
+}
 
 /** Asks for a code by mail; with the token of a flow that has begun it goes on with that. @throws ApiError */
 export async function sendCode(

@@ -1,5 +1,3 @@
-import type { RawRow } from "./parse-file";
-
 /** The bytes 0x80 to 0x9f of Windows-1252, where it differs from the first 256 characters of Unicode. */
 const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const BYTES = new Map([...HIGH].map((letter, n) => [letter, 0x80 + n]));
@@ -27,7 +25,7 @@ export function repairMojibake(text: string): string | null {
 }
 
 /** Repairs the cells of rows in place. @returns in how many rows, by column */
-export function repairRows(rows: RawRow[]): Map<string, number> {
+export function repairRows(rows: { values: Record<string, unknown> }[]): Map<string, number> {
   const repaired = new Map<string, number>();
   for (const { values } of rows) {
     for (const [column, value] of Object.entries(values)) {
