@@ -6,6 +6,7 @@ import type { Llm } from "~/adapters/llm";
 import { type Mail, openMail } from "~/adapters/mail";
 import { retryingStub } from "~/adapters/retrying-stub";
 import type { Config } from "~/config";
+import type { ChatObject } from "~/contract/chat-object";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
 import { deploymentOf, emailOf } from "~/deployment";
@@ -59,10 +60,8 @@ export interface Job {
 
 /** The chat objects, by the server-made id of a session (chat.md, Addressing). */
 export interface ChatObjects {
-  get(objectId: string): ChatObject;
+  get(objectId: string): DurableObjectStub<ChatObject>;
 }
-
-export type ChatObject = DurableObjectStub<import("../workers/chat-session").ChatSession>;
 
 interface Origin {
   request?: Request;

@@ -85,7 +85,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ["ui", "client", "contract", "styles"],
   agent: ["services", "contract"],
   services: ["db", "contract"],
-  context: ["db", "adapters", "config", "deployment"],
+  context: ["db", "adapters", "config", "contract", "deployment"],
   deployment: ["db", "adapters", "config"],
   db: ["contract"],
   adapters: [],
@@ -111,8 +111,6 @@ function mayImport(file: SourceFile, imported: Import): boolean {
   if (!from || !to || from === to || to === "lib") return true;
   if (imported.from === "app/context" && imported.typeOnly) return true;
   if (imported.from === "app/root" && from === "routes") return imported.typeOnly;
-  // The stub of the Durable Object is typed by its class.
-  if (from === "context" && imported.from === "workers/chat-session") return imported.typeOnly;
   // Refusals, the bearer and the rate limit are the same at every door of the server.
   if (imported.from.startsWith("app/api/kit/")) return from === "workers" || SERVER_RENDERED.test(file.path);
   // What opens documents of strangers is in no other bundle than the worker of documents.
@@ -226,7 +224,7 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
       { path: "app/ui/form-dialog.tsx", text: 'import { refused } from "~/client/form-result";' },
       { path: "app/db/schema/accounts.ts", text: 'import { User } from "../../contract/user";' },
       { path: "app/agent/turn.ts", text: 'import "~/adapters/llm";' },
-      { path: "app/context.ts", text: 'import { ChatSession } from "../workers/chat-session";' },
+      { path: "app/context.ts", text: 'import type { ChatSession } from "../workers/chat-session";' },
       { path: "app/services/users.ts", text: 'import { readBearer } from "~/api/kit/bearer";' },
     ],
     kept: [

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type AppContext, createContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
+import type { ChatObject, History } from "~/contract/chat-object";
 import type { FeedbackFrame } from "~/contract/chat-questions";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
@@ -10,7 +11,7 @@ import { EndedLogins } from "./chat/ended-logins";
 import { EventLog, KEEP_MS } from "./chat/event-log";
 import { Incoming } from "./chat/incoming";
 import { Intake } from "./chat/intake";
-import { type History, Messages } from "./chat/messages";
+import { Messages } from "./chat/messages";
 import { Meta } from "./chat/meta";
 import { Replay } from "./chat/replay";
 import { heard, Sockets } from "./chat/sockets";
@@ -36,7 +37,7 @@ const ERASE_AFTER_MS = (sessions.RESTORE_SECONDS + 10) * 1000;
  * is driven by what is stored and by the alarm, so it goes on with nobody connected and after a crash (chat.md, "How
  * an answer survives"). This class is what the platform calls; the parts are in workers/chat.
  */
-export class ChatSession extends DurableObject<Env> {
+export class ChatSession extends DurableObject<Env> implements ChatObject {
   private readonly sql = this.ctx.storage.sql;
   private readonly meta = new Meta(this.sql);
   private readonly log = new EventLog(this.sql, this.meta);
@@ -228,13 +229,11 @@ export class ChatSession extends DurableObject<Env> {
     return true;
   }
 
-  /** Messages before number `before` (all when null), oldest first, with where a socket should resume from. */
   history(before: number | null, limit: number): History {
     const { messages, hasMore } = this.messages.page(before, limit);
     return { messages, head_seq: this.log.head(), active: this.replay.active(), has_more: hasMore };
   }
 
-  /** One page of the ids that an answer found, best first. */
   queryResults(queryId: string, page: number, size: number): { ids: string[]; total: number } {
     return {
       ids: this.turns.resultIds(queryId, (page - 1) * size, size),
@@ -242,7 +241,6 @@ export class ChatSession extends DurableObject<Env> {
     };
   }
 
-  /** A person has named the session: every tab hears it, and no automatic title comes after it. */
   async renamed(title: string): Promise<void> {
     this.channel.transact(null, (say) => {
       this.meta.set("named_by_user", 1);
@@ -253,7 +251,6 @@ export class ChatSession extends DurableObject<Env> {
     await this.arm();
   }
 
-  /** The session is deleted: what is being answered stops, sockets close, and the storage goes unless it is restored. */
   async deleted(): Promise<void> {
     this.stopAll();
     this.meta.set("erase_at", Date.now() + ERASE_AFTER_MS);
@@ -266,13 +263,11 @@ export class ChatSession extends DurableObject<Env> {
     await this.arm();
   }
 
-  /** Closes the sockets of a login that has ended; without one, those of every login, and stops the answers. */
   async closeLogin(loginId: string | null): Promise<void> {
     if (loginId === null) this.stopAll();
     this.endedLogins.end(loginId);
   }
 
-  /** Closes the sockets of a login that has opened too many chats since. */
   async replaceLogin(loginId: string): Promise<void> {
     this.endedLogins.replace(loginId);
   }
@@ -292,7 +287,6 @@ export class ChatSession extends DurableObject<Env> {
     };
   }
 
-  /** Answers the health check. */
   ping(): "pong" {
     return "pong";
   }

@@ -1,5 +1,5 @@
 import type { AppContext, Job } from "../app/context";
-import type { ChatSession } from "./chat-session";
+import type { ChatObject } from "../app/contract/chat-object";
 
 declare global {
   namespace Cloudflare {
@@ -9,7 +9,7 @@ declare global {
       DB: D1Database;
       FILES: R2Bucket;
       JOBS: Queue<Job>;
-      CHAT: DurableObjectNamespace<ChatSession>;
+      CHAT: DurableObjectNamespace<ChatObject>;
       /** workers/documents.ts; missing until it is deployed. */
       DOCUMENTS?: Fetcher;
       /** Only where MAIL_ADAPTER is cloudflare. */

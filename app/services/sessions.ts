@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { AppContext, ChatObject } from "~/context";
+import type { AppContext } from "~/context";
+import type { ChatObject } from "~/contract/chat-object";
 import type { PageQuery } from "~/contract/pagination";
 import { DEFAULT_SESSION_NAME, type Session, type SessionCreate } from "~/contract/sessions";
 import { chatSessions } from "~/db/schema/assistant";
@@ -128,7 +129,7 @@ export async function restore(app: AppContext, actor: Actor, id: string): Promis
 async function tell(
   app: AppContext,
   objectId: string,
-  message: (chat: ChatObject) => Promise<void>,
+  message: (chat: DurableObjectStub<ChatObject>) => Promise<void>,
 ): Promise<void> {
   try {
     await message(app.chat.get(objectId));

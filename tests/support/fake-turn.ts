@@ -7,6 +7,7 @@ import { TurnError, type TurnEvent, type TurnInput, type TurnResult } from "~/ag
 import { createContext } from "~/context";
 import { chatSessions } from "~/db/schema/assistant";
 import { turnSource } from "../../workers/chat/turn-source";
+import type { ChatSession } from "../../workers/chat-session";
 import { testContext } from "./factories";
 
 interface Script {
@@ -83,7 +84,7 @@ export async function objectOf(sessionId: string) {
     .from(chatSessions)
     .where(eq(chatSessions.id, sessionId))
     .get();
-  return env.CHAT.getByName(row!.objectId);
+  return env.CHAT.getByName(row!.objectId) as DurableObjectStub<ChatSession>;
 }
 
 /** Turns the limits of one chat on or off; its object must be running. */

@@ -1,8 +1,6 @@
-import type { ChatMessage, Citation, EndState, Grounding, Proposal } from "~/contract/chat";
+import type { Citation, EndState, Grounding, Proposal } from "~/contract/chat";
+import type { StoredMessage } from "~/contract/chat-object";
 import type { EventLog } from "./event-log";
-
-/** A message as the object keeps it: ids of listings, which the reader turns into what they show now. */
-export type StoredMessage = Omit<ChatMessage, "technologies"> & { technology_ids: string[] };
 
 export interface AnswerDetails {
   technology_ids: string[];
@@ -52,14 +50,6 @@ interface Answer {
   citations: Citation[];
   details: AnswerDetails | null;
   at: number;
-}
-
-/** A page of a transcript, with where a socket should resume from. */
-export interface History {
-  messages: StoredMessage[];
-  head_seq: number;
-  active: string | null;
-  has_more: boolean;
 }
 
 /** What was said in a session: each question directly followed by its answer, whatever was asked in between. */
