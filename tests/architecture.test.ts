@@ -1,59 +1,18 @@
 import { describe, expect, it } from "vitest";
+import {
+  type Import,
+  importCircles,
+  importGraph,
+  importsOf,
+  type SourceFile,
+  withoutComments,
+} from "./support/import-graph";
 
 const sources = {
-  ...import.meta.glob<string>("/app/**/*.{ts,tsx,css}", { query: "?raw", import: "default", eager: true }),
+  ...import.meta.glob<string>("/app/**/*.{ts,tsx,js,css}", { query: "?raw", import: "default", eager: true }),
   ...import.meta.glob<string>("/workers/**/*.ts", { query: "?raw", import: "default", eager: true }),
 };
 const files = Object.entries(sources).map(([path, text]) => ({ path: path.slice(1), text }));
-
-interface SourceFile {
-  /** From the root: "app/services/shortlist.ts". */
-  path: string;
-  text: string;
-}
-
-interface Import {
-  /** "app/services/shortlist", or the name of a package. */
-  from: string;
-  /** The statement is `import type`, or `export type ... from`. */
-  typeOnly: boolean;
-  /** What stands between `import` and `from`. */
-  names: string;
-}
-
-/** A source without its comments; strings that look like comments do not occur in import statements. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-}
-
-/** Every module that a file names: import, export from, import(), and the side-effect form. */
-function importsOf({ path, text }: SourceFile): Import[] {
-  const statement =
-    /^[ \t]*(?:import|export)\s+(type\s+)?([\w$\s{},*]*?)\s*from\s*["']([^"']+)["']|^[ \t]*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
-  return [...withoutComments(text).matchAll(statement)].map((match) => {
-    const [whole, type, names, from, sideEffect, dynamic] = match;
-    // `import("x").Y` in a type position names a type.
-    const before = match.input.slice(Math.max(0, match.index - 60), match.index);
-    const inType =
-      dynamic !== undefined && /(?:\btypeof\s+|[<|&:=]\s*)$/.test(before) && !/await/.test(before);
-    return {
-      from: resolve(path, from ?? sideEffect ?? dynamic ?? whole),
-      typeOnly: Boolean(type) || inType,
-      names: names ?? "",
-    };
-  });
-}
-
-function resolve(importer: string, from: string): string {
-  if (from.startsWith("~/")) return `app/${from.slice(2)}`;
-  if (!from.startsWith(".")) return from;
-  const segments = importer.split("/").slice(0, -1);
-  for (const segment of from.split("/")) {
-    if (segment === "..") segments.pop();
-    else if (segment !== ".") segments.push(segment);
-  }
-  return segments.join("/").replace(/\.tsx?$/, "");
-}
 
 const LAYERS = [
   "contract",
@@ -156,7 +115,7 @@ function vagueNames({ path }: SourceFile): string[] {
 function notKebabCase({ path }: SourceFile): string[] {
   if (path.startsWith("app/routes/") || path.startsWith("app/api/v1/")) return [];
   const name = path.split("/").at(-1) ?? "";
-  return /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d|module))?\.(tsx?|css)$/.test(name) ? [] : [path];
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d|module))?\.(tsx?|js|css)$/.test(name) ? [] : [path];
 }
 
 const NEEDS_DEFAULT =
@@ -364,4 +323,27 @@ it("reads type positions apart from values", () => {
   });
   expect(typed).toMatchObject({ from: "workers/chat-session", typeOnly: true });
   expect(loaded).toMatchObject({ from: "app/db/client", typeOnly: false });
+});
+
+describe("no file imports itself by way of others, not even for a type", () => {
+  it("in every file", () => {
+    expect(importCircles(files)).toEqual([]);
+    // An import that is not followed hides a circle.
+    expect(importGraph(files).unresolved.filter((line) => !line.endsWith(".json"))).toEqual([]);
+  });
+
+  it("and a circle is found", () => {
+    const circle = [
+      { path: "app/context.ts", text: 'export type Chat = Stub<import("../workers/chat").Chat>;' },
+      { path: "app/services/users.ts", text: 'import type { AppContext } from "~/context";' },
+      { path: "app/services/mails/index.ts", text: 'export { list } from "../users";' },
+      { path: "workers/chat.ts", text: 'import { list } from "~/services/mails";\nimport "./tables";' },
+      { path: "workers/tables.tsx", text: 'import { expect } from "vitest";' },
+    ];
+    expect(importCircles(circle)).toEqual([
+      "app/context.ts -> workers/chat.ts -> app/services/mails/index.ts -> app/services/users.ts -> app/context.ts",
+    ]);
+    expect(importCircles(circle.slice(1))).toEqual([]);
+    expect(importGraph(circle.slice(1)).unresolved).toEqual(["app/services/users.ts imports app/context"]);
+  });
 });
