@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, and installs one only when there is none. Run as a program it only does that.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright";
 
 // The shell draws the same pages and is a fifth quicker: it leaves out the browser's own windows.
 const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];

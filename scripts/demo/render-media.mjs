@@ -3,7 +3,7 @@
 // Run after a figure changed: node scripts/demo/render-media.mjs
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright";
 import { findChromium } from "../chromium.mjs";
 
 const WIDTH = 1200;
