@@ -9,7 +9,7 @@ import type { Actor } from "../auth/tokens";
 import { readCards } from "./cards";
 import * as catalog from "./catalog";
 import * as details from "./detail";
-import type { SearchHit } from "./search";
+import type { SearchHit } from "./search-hit";
 import { similarTo } from "./similar";
 
 const MAX_RECOMMENDATIONS = 10;

@@ -1,6 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Technology } from "~/contract/technologies";
-import { type SearchHit, searchCatalogue } from "./search";
+import { searchCatalogue } from "./search";
+import type { SearchHit } from "./search-hit";
 
 const CANDIDATES = 30;
 const MAX_WORDS = 48;

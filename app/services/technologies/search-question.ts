@@ -1,0 +1,59 @@
+import type { AppContext } from "~/context";
+import { type CatalogueFilters, isFiltered } from "./facet-tokens";
+import { createMatcher, type Matcher } from "./highlights";
+import { totalOf, totalQuery } from "./list-counts";
+import { type MatchPlan, planMatch } from "./match-plan";
+import { lookUp, questionTerms, synonymsOf, type Term } from "./vocabulary";
+
+/** A word that no listing holds, and the one that was searched for instead. */
+export interface Correction {
+  from: string;
+  to: string;
+}
+
+/** A question, read once: its words, their corrections, and the expressions that answer it. */
+export interface Question {
+  terms: Term[];
+  corrected: Correction[];
+  /** Null when no listing can answer. */
+  plan: MatchPlan | null;
+  /** The same question with other filters. */
+  planWith(filters: CatalogueFilters): MatchPlan | null;
+  matcher: Matcher;
+}
+
+/** Looks the words up, corrects unknown ones, adds synonyms and plans the match. */
+export async function readQuestion(
+  app: AppContext,
+  text: string,
+  filters: CatalogueFilters,
+): Promise<Question> {
+  const words = questionTerms(text);
+  if (words.length === 0) {
+    return { terms: [], corrected: [], plan: null, planWith: () => null, matcher: createMatcher([], 0) };
+  }
+  const [all = [], filtered = []] = await app.db.batch([
+    totalQuery(app, {}),
+    totalQuery(app, { ...filters, organization: undefined }),
+  ]);
+  const listings = totalOf(all, {});
+  // An organization has few listings and no counts.
+  const remaining = filters.organization === undefined ? totalOf(filtered, filters) : 0;
+  const corrected = await lookUp(app, [...words, ...synonymsOf(words)]);
+  // A corrected word has synonyms of its own.
+  const synonyms = synonymsOf(corrected.filter((term) => term.correctedFrom)).filter(
+    (synonym) => !corrected.some((term) => term.stem === synonym.stem),
+  );
+  const terms = synonyms.length > 0 ? [...corrected, ...(await lookUp(app, synonyms))] : corrected;
+  const share = isFiltered(filters) ? remaining / Math.max(1, listings) : 1;
+  const planWith = (others: CatalogueFilters) => planMatch(terms, others, share);
+  return {
+    terms,
+    corrected: terms.flatMap(({ correctedFrom, word }) =>
+      correctedFrom ? [{ from: correctedFrom, to: word }] : [],
+    ),
+    plan: planWith(filters),
+    planWith,
+    matcher: createMatcher(terms, listings),
+  };
+}
