@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { TechnologyQuery } from "~/contract/technologies";
 import {
   DOMAINS,
   type Domain,
@@ -86,6 +87,18 @@ export function toCatalogueFilters(filters: SearchFilters): CatalogueFilters {
   if (is_promoted !== undefined) catalogue.isPromoted = is_promoted;
   if (organization) catalogue.organization = organization;
   return catalogue;
+}
+
+/** The same filters as the query of the catalog's list. */
+export function toListQuery(filters: SearchFilters): Omit<TechnologyQuery, "page" | "size"> {
+  const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
+  return {
+    domain: domain ? { domain } : sector ? { sector } : undefined,
+    legal_status: legalStatus ? { legalStatus } : legalGroup ? { legalGroup } : undefined,
+    trl: others.trl,
+    is_promoted: others.isPromoted,
+    organization: others.organization,
+  };
 }
 
 function isOneOf<Value extends string>(values: readonly Value[], value: string | undefined): value is Value {

@@ -8,7 +8,7 @@ import { searchCatalogue } from "~/services/technologies/search";
 import type { SearchHit } from "~/services/technologies/search-hit";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
 import type { ListedListing, SearchAnswer } from "./answers";
-import { type SearchInput, toCatalogueFilters, toFilters } from "./filters";
+import { type SearchInput, toCatalogueFilters, toFilters, toListQuery } from "./filters";
 import type { FacetCounts, Recorder, ToolRecord } from "./record";
 
 /** Hits that are judged; what is found beyond them is "more than". */
@@ -141,16 +141,11 @@ async function listed(
   input: SearchInput,
   filters: SearchFilters,
 ): Promise<Outcome> {
-  const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
   const page = await catalog.list(app, actor, {
     page: 1,
     size: LISTED,
     sort: "newest",
-    domain: domain ? { domain } : sector ? { sector } : undefined,
-    legal_status: legalStatus ? { legalStatus } : legalGroup ? { legalGroup } : undefined,
-    trl: others.trl,
-    is_promoted: others.isPromoted,
-    organization: others.organization,
+    ...toListQuery(filters),
   });
   const cards = page.technologies.map(
     ({ organization, ...listing }): TechnologyCard => ({
@@ -221,8 +216,8 @@ function keepOrganization(outcome: Outcome, name: string): Outcome | null {
 
 function isExcluded(
   listing: { title: string; summary: string; domain: string } & (
-    | { legalStatus: string | null }
-    | { legal_status: string | null }
+    | { legalStatus: LegalStatus | null }
+    | { legal_status: LegalStatus | null }
   ),
   input: SearchInput,
 ): boolean {
@@ -236,10 +231,7 @@ function isExcluded(
   )
     return true;
   if (!input.exclude_legal_status || !status) return false;
-  return (
-    status === input.exclude_legal_status ||
-    LEGAL_GROUP_OF[status as LegalStatus] === input.exclude_legal_status
-  );
+  return status === input.exclude_legal_status || LEGAL_GROUP_OF[status] === input.exclude_legal_status;
 }
 
 function toCard(hit: SearchHit): TechnologyCard {
@@ -249,7 +241,7 @@ function toCard(hit: SearchHit): TechnologyCard {
     summary: hit.summary,
     domain: hit.domain,
     trl: hit.trl,
-    legal_status: hit.legalStatus as LegalStatus | null,
+    legal_status: hit.legalStatus,
     organization: plainLine(hit.organizationName) || null,
   };
 }

@@ -22,7 +22,7 @@ export async function findSimilar(
     summary: hit.summary,
     domain: hit.domain,
     trl: hit.trl,
-    legal_status: hit.legalStatus as typeof listing.legal_status,
+    legal_status: hit.legalStatus,
     organization: plainLine(hit.organizationName) || null,
   }));
   const answer: SimilarAnswer = {

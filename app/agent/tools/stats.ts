@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
 import * as catalog from "~/services/technologies/catalog";
 import type { StatsAnswer } from "./answers";
-import { type FilterInput, toCatalogueFilters, toFilters } from "./filters";
+import { type FilterInput, toFilters, toListQuery } from "./filters";
 import type { FacetCounts, ToolRecord } from "./record";
 
 /** How many listings fit, and how they divide. */
@@ -12,17 +12,7 @@ export async function catalogueStats(
   input: FilterInput,
 ): Promise<Pick<ToolRecord, "answer" | "counted">> {
   const filters = toFilters(input);
-  const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
-  const page = await catalog.list(app, actor, {
-    page: 1,
-    size: 1,
-    domain: domain ? { domain } : sector ? { sector } : undefined,
-    legal_status: legalStatus ? { legalStatus } : legalGroup ? { legalGroup } : undefined,
-    trl: others.trl,
-    is_promoted: others.isPromoted,
-    organization: others.organization,
-    facets: "1",
-  });
+  const page = await catalog.list(app, actor, { page: 1, size: 1, ...toListQuery(filters), facets: "1" });
   const facets: FacetCounts = {
     domain: counted(page.facets?.domain),
     legal_status: counted(page.facets?.legal_status),
