@@ -1,4 +1,12 @@
-import { isToolRecord, type Recorder, type ToolRecord } from "./tools/record";
+import {
+  isRecorded,
+  type RecordedRun,
+  type Recorder,
+  type Sources,
+  type ToolOutcome,
+  type ToolRecord,
+} from "./tools/record";
+import type { ToolName } from "./tools/tool-types";
 import type { Citation, Proposal, TechnologyCard, ToolRun } from "./turn-events";
 
 /** What the tools of one turn found: quotes by number, listings by id, and every run, so that none is made twice. */
@@ -6,15 +14,15 @@ export class Ledger {
   private readonly citations = new Map<number, Citation>();
   private readonly cards = new Map<string, TechnologyCard>();
   private readonly known: Set<string>;
-  private readonly runs = new Map<string, ToolRecord>();
-  private fresh: ToolRun[] = [];
+  private readonly runs = new Map<string, RecordedRun>();
+  private fresh: RecordedRun[] = [];
   private next = 1;
   readonly proposals: Proposal[] = [];
-  readonly searches: NonNullable<ToolRecord["found"]>[] = [];
+  readonly searches: NonNullable<ToolOutcome["found"]>[] = [];
   /** The last count. */
-  counted: ToolRecord["counted"];
+  counted: ToolOutcome["counted"];
   calls = 0;
-  lastTool: string | null = null;
+  lastTool: ToolName | null = null;
 
   /**
    * @param known ids that may be asked for before a tool returned them
@@ -22,10 +30,10 @@ export class Ledger {
    */
   constructor(known: Iterable<string>, recorded: ToolRun[]) {
     this.known = new Set(known);
-    for (const { tool, input, output } of recorded) {
-      if (!isToolRecord(output)) continue;
-      this.runs.set(keyOf(tool, input), output);
-      for (const { n } of output.citations) this.next = Math.max(this.next, n + 1);
+    for (const run of recorded) {
+      if (!isRecorded(run)) continue;
+      this.runs.set(keyOf(run.tool, run.input), run);
+      for (const { n } of run.output.citations) this.next = Math.max(this.next, n + 1);
     }
   }
 
@@ -34,31 +42,32 @@ export class Ledger {
     return this.known.has(id);
   }
 
-  recorded(tool: string, input: unknown): ToolRecord | undefined {
-    const record = this.runs.get(keyOf(tool, input));
-    if (record) this.absorb(tool, record);
-    return record;
+  recorded<Name extends ToolName>(tool: Name, input: unknown): ToolRecord<Name> | undefined {
+    const run = this.runs.get(keyOf(tool, input));
+    if (!run || !isOf(tool, run)) return undefined;
+    this.absorb(run);
+    return run.output;
   }
 
   /** Where a running tool puts its quotes and listings; the returned record has them too. */
-  recorder(record: Pick<ToolRecord, "citations" | "cards">): Recorder {
+  recorder(sources: Sources): Recorder {
     return {
       cite: (quote) => {
         const n = this.next;
         this.next += 1;
-        record.citations.push({ n, ...quote });
+        sources.citations.push({ n, ...quote });
         return n;
       },
       card: (card) => {
-        record.cards.push(card);
+        sources.cards.push(card);
       },
     };
   }
 
-  keep(run: Omit<ToolRun, "output">, record: ToolRecord): void {
-    this.runs.set(keyOf(run.tool, run.input), record);
-    this.fresh.push({ ...run, output: record });
-    this.absorb(run.tool, record);
+  keep(run: RecordedRun): void {
+    this.runs.set(keyOf(run.tool, run.input), run);
+    this.fresh.push(run);
+    this.absorb(run);
   }
 
   /** Runs since the last call, for the event log. */
@@ -70,10 +79,7 @@ export class Ledger {
 
   /** Everything run so far, for another model to go on with. */
   allRuns(): ToolRun[] {
-    return [...this.runs].map(([key, output], step) => {
-      const [tool, input] = JSON.parse(key) as [string, unknown];
-      return { step, tool, input, output, ms: 0 };
-    });
+    return [...this.runs.values()];
   }
 
   citation(n: number): Citation | undefined {
@@ -84,7 +90,7 @@ export class Ledger {
     return this.cards.get(id);
   }
 
-  private absorb(tool: string, record: ToolRecord): void {
+  private absorb({ tool, output: record }: RecordedRun): void {
     this.lastTool = tool;
     for (const citation of record.citations) this.citations.set(citation.n, citation);
     for (const card of record.cards) {
@@ -96,6 +102,10 @@ export class Ledger {
     if (record.counted) this.counted = record.counted;
     if (record.proposal && !this.proposals.includes(record.proposal)) this.proposals.push(record.proposal);
   }
+}
+
+function isOf<Name extends ToolName>(tool: Name, run: RecordedRun): run is RecordedRun<Name> {
+  return run.tool === tool;
 }
 
 function keyOf(tool: string, input: unknown): string {

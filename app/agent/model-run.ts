@@ -4,10 +4,10 @@ import type { AppContext } from "~/context";
 import type { AnswerStream } from "./answer-stream";
 import { NOTES_KEY } from "./embedded/conversation";
 import type { Ledger } from "./ledger";
-import { SEARCH_TOOL, TOOL_CONCURRENCY } from "./tools";
-import type { SearchAnswer } from "./tools/answers";
-import { isToolRecord } from "./tools/record";
-import { type ThinkingStage, TurnError, type TurnEvent } from "./turn-events";
+import { TOOL_CONCURRENCY } from "./tools";
+import { isRecorded } from "./tools/record";
+import { SEARCH_TOOL, type ToolName } from "./tools/tool-types";
+import { type ThinkingStage, type ToolRun, TurnError, type TurnEvent } from "./turn-events";
 
 export interface ModelRun {
   model: LanguageModelV4;
@@ -26,7 +26,7 @@ export interface ModelRun {
   refused: boolean;
 }
 
-const SEARCHING = new Set<string>([SEARCH_TOOL, "find_similar", "catalogue_stats"]);
+const SEARCHING: ReadonlySet<string> = new Set<ToolName>([SEARCH_TOOL, "find_similar", "catalogue_stats"]);
 /** Returned when a model answered without looking; it is asked again and has to search. */
 const DID_NOT_LOOK = Symbol("did not look");
 
@@ -99,7 +99,7 @@ async function* stream(
       case "tool-result":
       case "tool-error":
         for (const done of run.ledger.takeFresh()) yield { type: "tool", run: done };
-        if (part.type === "tool-result") yield* readingOf(run, part.toolName, part.output);
+        if (part.type === "tool-result") yield* readingOf(run, { tool: part.toolName, output: part.output });
         break;
       case "finish-step":
         if (part.providerMetadata?.[NOTES_KEY]?.refused === true) run.refused = true;
@@ -147,8 +147,8 @@ function thinkingOf({ thinking }: ModelRun, tool: string): TurnEvent {
 }
 
 /** After a search the listings it found are read. */
-function* readingOf({ thinking }: ModelRun, tool: string, output: unknown): Generator<TurnEvent> {
-  if (tool !== SEARCH_TOOL || !isToolRecord(output)) return;
-  const { total } = output.answer as SearchAnswer;
+function* readingOf({ thinking }: ModelRun, done: Pick<ToolRun, "tool" | "output">): Generator<TurnEvent> {
+  if (!isRecorded(done) || done.tool !== SEARCH_TOOL) return;
+  const { total } = done.output.answer;
   if (total > 0) yield { type: "thinking", stage: "reading", message: thinking.reading, count: total };
 }

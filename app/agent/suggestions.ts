@@ -4,7 +4,7 @@ import type { Actor } from "~/services/auth/tokens";
 import * as details from "~/services/technologies/detail";
 import { similarTo } from "~/services/technologies/similar";
 import type { Ledger } from "./ledger";
-import { SEARCH_TOOL } from "./tools";
+import { SEARCH_TOOL } from "./tools/tool-types";
 import type { TechnologyCard } from "./turn-events";
 
 const MAX_SUGGESTIONS = 3;

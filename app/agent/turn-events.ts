@@ -1,14 +1,14 @@
 import type { LegalStatus } from "~/contract/values";
 
 /** Filters a question carries, and that a follow-up merges into. The same as the query of `technologies/`. */
-export interface SearchFilters {
+export type SearchFilters = {
   domain?: string;
   legal_status?: string;
   /** Levels that are allowed, 1 to 9. */
   trl?: number[];
   is_promoted?: boolean;
   organization?: string;
-}
+};
 
 /** Where a claim of the answer can be checked. `quote` is a substring of the cited field or page. */
 export interface Citation {
@@ -22,7 +22,7 @@ export interface Citation {
 }
 
 /** A listing in `final_response.technologies`. */
-export interface TechnologyCard {
+export type TechnologyCard = {
   id: string;
   title: string;
   summary: string;
@@ -30,7 +30,7 @@ export interface TechnologyCard {
   trl: number | null;
   legal_status: LegalStatus | null;
   organization: string | null;
-}
+};
 
 /** A change the assistant proposes; the person's click makes it through the normal endpoint. */
 export interface Proposal {

@@ -1,5 +1,6 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import * as z from "zod";
+import { isToolName, type ToolAnswer, type ToolInput, type ToolName } from "../tools/tool-types";
 import type { PastTurn, SearchFilters } from "../turn-events";
 
 const Filters = z.object({
@@ -22,11 +23,23 @@ export type TurnNotes = z.infer<typeof TurnNotes>;
 /** The key of the embedded model's provider options; other providers never read it. */
 export const NOTES_KEY = "licentia";
 
-export interface ToolResult {
-  tool: string;
-  input: unknown;
+/** An input as a model writes it: any string passes here, and the schema of the tool refuses what no vocabulary has. */
+type Written<Value> = Value extends string
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Written<Value[Key]> }
+    : Value;
+
+export type WrittenInput<Name extends ToolName> = Written<ToolInput<Name>>;
+
+export interface ToolCall<Name extends ToolName = ToolName> {
+  tool: Name;
+  input: WrittenInput<Name>;
+}
+
+export interface ToolResult<Name extends ToolName = ToolName> extends ToolCall<Name> {
   /** Null when the tool failed. */
-  output: unknown;
+  output: ToolAnswer<Name> | null;
 }
 
 /** An earlier turn as the rules need it: they never read what was answered. */
@@ -68,13 +81,21 @@ function readResults(messages: LanguageModelV4Prompt): ToolResult[] {
     for (const part of message.content) {
       if (part.type === "tool-call") inputs.set(part.toolCallId, part.input);
       if (part.type !== "tool-result") continue;
-      const { output } = part;
-      results.push({
-        tool: part.toolName,
-        input: inputs.get(part.toolCallId),
-        output: output.type === "json" ? output.value : null,
-      });
+      const { output, toolName: tool, toolCallId } = part;
+      const value = output.type === "json" ? output.value : null;
+      const result = { tool, input: inputs.get(toolCallId), output: value };
+      if (isToolResult(result)) results.push(result);
     }
   }
   return results;
+}
+
+/** What the prompt has under the name of a tool is a call of this model's and the answer of that tool. */
+function isToolResult(result: { tool: string; input: unknown; output: unknown }): result is ToolResult {
+  return isToolName(result.tool);
+}
+
+/** What one of the tools answered in this turn, oldest first. */
+export function resultsOf<Name extends ToolName>({ results }: Conversation, tool: Name): ToolResult<Name>[] {
+  return results.filter((result): result is ToolResult<Name> => result.tool === tool);
 }

@@ -1,15 +1,5 @@
-import type {
-  ComparisonAnswer,
-  FilesAnswer,
-  ListedListing,
-  ListingAnswer,
-  ProposalAnswer,
-  SavedComparisons,
-  SavedListings,
-  SearchAnswer,
-  SimilarAnswer,
-  StatsAnswer,
-} from "../tools/answers";
+import type { ListedListing, SearchAnswer } from "../tools/answers";
+import type { ToolAnswer, ToolName } from "../tools/tool-types";
 import type { SearchFilters } from "../turn-events";
 import {
   tellComparison,
@@ -21,14 +11,14 @@ import {
   tellSimilar,
   tellStats,
 } from "./answer";
-import type { Conversation } from "./conversation";
+import { type Conversation, resultsOf, type ToolCall, type WrittenInput } from "./conversation";
 import { tellListing } from "./explanation";
 import { normalise } from "./slots";
 import { type Understanding, understand } from "./understanding";
 import { quotedQuery } from "./wording";
 
 export type Step =
-  | { calls: { tool: string; input: Record<string, unknown> }[] }
+  | { calls: ToolCall[] }
   /** `refused`: the question is not for this assistant. */
   | { text: string; refused?: boolean };
 
@@ -66,16 +56,15 @@ export function nextStep(conversation: Conversation): Step {
     case "comparison_propose":
       return proposal(conversation, asked);
     case "shortlist_view":
-      return one<SavedListings>(conversation, "my_shortlist", {}, tellShortlist);
+      return askTool(conversation, call("my_shortlist", {}), tellShortlist);
     case "comparisons_view":
-      return one<SavedComparisons>(conversation, "my_comparisons", {}, tellComparisons);
+      return askTool(conversation, call("my_comparisons", {}), tellComparisons);
     case "stats":
       return asked.query || asked.excluded.length
         ? search(conversation, asked)
-        : one<StatsAnswer>(
+        : askTool(
             conversation,
-            "catalogue_stats",
-            filterInput(asked.filters),
+            call("catalogue_stats", filterInput(asked.filters)),
             ABOUT_FIELDS.test(conversation.question) ? tellFields : tellStats,
           );
     default:
@@ -83,16 +72,19 @@ export function nextStep(conversation: Conversation): Step {
   }
 }
 
+function call<Name extends ToolName>(tool: Name, input: WrittenInput<Name>): ToolCall<Name> {
+  return { tool, input };
+}
+
 /** Calls a tool, then tells what it answered. */
-function one<Answer>(
-  { results }: Conversation,
-  tool: string,
-  input: Record<string, unknown>,
-  tell: (answer: Answer) => string,
+function askTool<Name extends ToolName>(
+  conversation: Conversation,
+  toolCall: ToolCall<Name>,
+  tell: (answer: ToolAnswer<Name>) => string,
 ): Step {
-  const done = results.find((result) => result.tool === tool);
-  if (!done) return { calls: [{ tool, input }] };
-  return { text: done.output === null ? FAILED : tell(done.output as Answer) };
+  const [result] = resultsOf(conversation, toolCall.tool);
+  if (!result) return { calls: [toolCall] };
+  return { text: result.output === null ? FAILED : tell(result.output) };
 }
 
 function search(conversation: Conversation, asked: Understanding): Step {
@@ -107,13 +99,13 @@ function search(conversation: Conversation, asked: Understanding): Step {
   ) {
     return { text: templates.greeting };
   }
-  return one<SearchAnswer>(conversation, "search_technologies", searchInput(asked), (answer) =>
+  return askTool(conversation, call("search_technologies", searchInput(asked)), (answer) =>
     tellSearch(answer, templates.no_results),
   );
 }
 
-function searchInput(asked: Understanding): Record<string, unknown> {
-  const input: Record<string, unknown> = {
+function searchInput(asked: Understanding): WrittenInput<"search_technologies"> {
+  const input: WrittenInput<"search_technologies"> = {
     query: asked.query.slice(0, MAX_QUERY_CHARACTERS),
     ...filterInput(asked.filters),
   };
@@ -125,7 +117,7 @@ function searchInput(asked: Understanding): Record<string, unknown> {
   return input;
 }
 
-function filterInput(filters: SearchFilters): Record<string, unknown> {
+function filterInput(filters: SearchFilters): WrittenInput<"catalogue_stats"> {
   const { is_promoted, ...others } = filters;
   return { ...others, ...(is_promoted === undefined ? {} : { promoted: is_promoted }) };
 }
@@ -133,23 +125,22 @@ function filterInput(filters: SearchFilters): Record<string, unknown> {
 /** Listings that the question names, found by their titles. */
 interface Named {
   /** Searches that have to be made first. */
-  calls: { tool: string; input: Record<string, unknown> }[];
+  calls: ToolCall[];
   ids: string[];
   /** Names that no title bears, with what a search for them gave. */
   unknown: { name: string; answer: SearchAnswer | null }[];
 }
 
-function findNamed({ results }: Conversation, names: string[], mustBear: boolean): Named {
+function findNamed(conversation: Conversation, names: string[], mustBear: boolean): Named {
   const found: Named = { calls: [], ids: [], unknown: [] };
+  const searches = resultsOf(conversation, "search_technologies");
   for (const name of names) {
-    const done = results.find(
-      ({ tool, input }) => tool === "search_technologies" && (input as { query?: string })?.query === name,
-    );
-    if (!done) {
-      found.calls.push({ tool: "search_technologies", input: { query: name, limit: 5 } });
+    const result = searches.find(({ input }) => input.query === name);
+    if (!result) {
+      found.calls.push(call("search_technologies", { query: name, limit: 5 }));
       continue;
     }
-    const answer = done.output as SearchAnswer | null;
+    const { output: answer } = result;
     const hit =
       answer?.results.find((listing) => bears(listing, name)) ?? (mustBear ? undefined : answer?.results[0]);
     if (hit) found.ids.push(hit.id);
@@ -182,28 +173,22 @@ function explain(conversation: Conversation, asked: Understanding): Step {
     // Nobody's title: then it is a question about a topic, and the search for it is the answer.
     return { text: missing.answer ? tellSearch(missing.answer, conversation.templates.no_results) : FAILED };
   }
+  const question = conversation.question.slice(0, MAX_QUERY_CHARACTERS);
   const read = resultsOf(conversation, "get_technology");
   if (read.length === 0) {
-    return {
-      calls: ids.map((id) => ({
-        tool: "get_technology",
-        input: { id, question: conversation.question.slice(0, MAX_QUERY_CHARACTERS) },
-      })),
-    };
+    return { calls: ids.map((id) => call("get_technology", { id, question })) };
   }
-  const answers = read.filter((answer): answer is ListingAnswer => answer !== null);
+  const answers = read.flatMap(({ output }) => output ?? []);
   if (answers.length === 0) return { text: "That listing is not in the catalogue." };
-  const files = resultsOf(conversation, "read_technology_files") as (FilesAnswer | null)[];
+  const files = resultsOf(conversation, "read_technology_files");
   const withFiles = answers.find((answer) => answer.has_files);
   if (withFiles && files.length === 0 && answers.length === 1) {
-    const question = conversation.question.slice(0, MAX_QUERY_CHARACTERS);
-    return {
-      calls: [{ tool: "read_technology_files", input: { id: withFiles.listing.id, question, max: 2 } }],
-    };
+    return { calls: [call("read_technology_files", { id: withFiles.listing.id, question, max: 2 })] };
   }
-  const told = answers.map((answer) =>
-    tellListing(answer, asked.aspects, files.find((file) => file?.id === answer.listing.id) ?? null),
-  );
+  const told = answers.map((answer) => {
+    const ofListing = files.find(({ output }) => output?.id === answer.listing.id);
+    return tellListing(answer, asked.aspects, ofListing?.output ?? null);
+  });
   return { text: told.join("\n\n") };
 }
 
@@ -214,7 +199,7 @@ function compare(conversation: Conversation, asked: Understanding): Step {
   if (named.calls.length) return { calls: named.calls };
   const ids = [...new Set([...asked.ids, ...named.ids])].slice(0, MAX_COMPARED);
   if (ids.length < 2) return { text: cannotCompare(asked, named) };
-  const step = one<ComparisonAnswer>(conversation, "compare_technologies", { ids }, tellComparison);
+  const step = askTool(conversation, call("compare_technologies", { ids }), tellComparison);
   if (!("text" in step)) return step;
   const missing = named.unknown.map(({ name }) => quotedQuery(name)).join(" and ");
   return missing ? { text: `${step.text}\n\nI found no listing for ${missing}.` } : step;
@@ -233,16 +218,15 @@ function comparedTopic({ ids, names, pointed }: Understanding): string | null {
 
 /** Searches for the topic, then compares the best listings found: two, unless the question says how many. */
 function compareBest(conversation: Conversation, asked: Understanding, topic: string): Step {
-  const found = conversation.results.find(({ tool }) => tool === "search_technologies");
-  if (!found)
-    return { calls: [{ tool: "search_technologies", input: searchInput({ ...asked, query: topic }) }] };
-  const answer = found.output as SearchAnswer | null;
+  const [result] = resultsOf(conversation, "search_technologies");
+  if (!result) return { calls: [call("search_technologies", searchInput({ ...asked, query: topic }))] };
+  const { output: answer } = result;
   if (!answer) return { text: FAILED };
   const wanted = /\bthree\b/i.test(conversation.question) ? 3 : Math.min(asked.count ?? 2, MAX_COMPARED);
   const ids = answer.results.slice(0, wanted).map(({ id }) => id);
   if (answer.match === "none" || ids.length < 2)
     return { text: tellSearch(answer, conversation.templates.no_results) };
-  return one<ComparisonAnswer>(conversation, "compare_technologies", { ids }, tellComparison);
+  return askTool(conversation, call("compare_technologies", { ids }), tellComparison);
 }
 
 function cannotCompare(asked: Understanding, named: Named): string {
@@ -259,7 +243,7 @@ function similar(conversation: Conversation, asked: Understanding): Step {
   if (named.calls.length) return { calls: named.calls };
   const unnamed = asked.pointed || asked.names.length > 0 ? [] : [conversation.open];
   const [id] = [...asked.ids, ...named.ids, ...unnamed];
-  if (id) return one<SimilarAnswer>(conversation, "find_similar", { id }, tellSimilar);
+  if (id) return askTool(conversation, call("find_similar", { id }), tellSimilar);
   const [topic] = named.unknown;
   if (!topic) return { text: WHICH };
   return { text: topic.answer ? tellSearch(topic.answer, conversation.templates.no_results) : FAILED };
@@ -277,16 +261,6 @@ function proposal(conversation: Conversation, asked: Understanding): Step {
   if (ids.length === 0) return { text: WHICH };
   if (!shortlist && ids.length < 2) return { text: cannotCompare(asked, named) };
   const tool = shortlist ? "propose_shortlist" : "propose_comparison";
-  return one<ProposalAnswer>(
-    conversation,
-    tool,
-    { ids: ids.slice(0, shortlist ? 10 : MAX_COMPARED) },
-    tellProposal,
-  );
-}
-
-function resultsOf({ results }: Conversation, tool: string): (ListingAnswer | FilesAnswer | null)[] {
-  return results
-    .filter((result) => result.tool === tool)
-    .map((result) => result.output as ListingAnswer | FilesAnswer | null);
+  const input = { ids: ids.slice(0, shortlist ? 10 : MAX_COMPARED) };
+  return askTool(conversation, call(tool, input), tellProposal);
 }

@@ -3,15 +3,15 @@ import type { ComparedName } from "~/contract/listing/comparison";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
 import type { FacetCounts } from "./record";
 
-/** What the tools answer, as the model reads it. */
+/** What the tools answer, as the model reads it. Types, not interfaces: an answer must fit the SDK's JSON. */
 
-export interface ListedListing extends Omit<TechnologyCard, "summary"> {
+export type ListedListing = Omit<TechnologyCard, "summary"> & {
   /** Number to cite `quote` by. */
   n: number | null;
   quote: string | null;
-}
+};
 
-export interface SearchAnswer {
+export type SearchAnswer = {
   query: string;
   filters: SearchFilters;
   results: ListedListing[];
@@ -28,71 +28,71 @@ export interface SearchAnswer {
   left_out: (keyof SearchFilters)[];
   /** What dropping one filter would find. */
   without: { filter: keyof SearchFilters; total: number }[];
-}
+};
 
-export interface Section {
+export type Section = {
   field: CitedName;
   label: string;
   text: string;
   n: number;
-}
+};
 
-export interface ListingAnswer {
+export type ListingAnswer = {
   listing: TechnologyCard & { availability: string; country: string | null };
   sections: Section[];
   /** The fields that the listing leaves empty. */
   not_stated: CitedName[];
   has_files: boolean;
-}
+};
 
-export interface FilePassage {
+export type FilePassage = {
   n: number;
   file_id: string;
   file: string;
   page: number;
   quote: string;
-}
+};
 
-export interface FilesAnswer {
+export type FilesAnswer = {
   id: string;
   passages: FilePassage[];
-}
+};
 
-export interface SimilarAnswer {
+export type SimilarAnswer = {
   of: { id: string; title: string };
   results: ListedListing[];
-}
+};
 
-export interface ComparisonRow {
+export type ComparisonRow = {
   field: ComparedName;
   label: string;
   /** A cell for each listing, in their order; null is not stated. */
   values: ({ text: string; n: number } | null)[];
   differs: boolean;
-}
+};
 
-export interface ComparisonAnswer {
+export type ComparisonAnswer = {
   listings: { id: string; title: string }[];
   rows: ComparisonRow[];
-}
+};
 
-export interface StatsAnswer {
+export type StatsAnswer = {
   filters: SearchFilters;
   total: number;
   facets: FacetCounts;
-}
+};
 
-export interface SavedListings {
+export type SavedListings = {
   results: (ListedListing & { note: string | null })[];
   total: number;
-}
+};
 
-export interface SavedComparisons {
+export type SavedComparisons = {
   comparisons: { name: string; titles: string[] }[];
   total: number;
-}
+};
 
-export interface ProposalAnswer {
+export type ProposalAnswer = {
   kind: "shortlist" | "comparison";
   listings: { id: string; title: string; n: number | null }[];
-}
+};

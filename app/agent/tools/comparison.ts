@@ -3,9 +3,10 @@ import type { Technology } from "~/contract/technologies";
 import type { Actor } from "~/services/auth/tokens";
 import { matrixOf } from "~/services/comparison-matrix";
 import { accountOf, type Statement } from "~/services/technologies/listing-account";
-import type { ComparisonAnswer, ComparisonRow } from "./answers";
+import type { ComparisonRow } from "./answers";
 import { readListing, toCard } from "./listing";
-import type { Recorder, ToolRecord } from "./record";
+import type { Recorder, ToolOutcome } from "./record";
+import type { ToolInput } from "./tool-types";
 
 const CELL_CHARACTERS = 220;
 
@@ -13,9 +14,9 @@ const CELL_CHARACTERS = 220;
 export async function compareTechnologies(
   app: AppContext,
   actor: Actor,
-  { ids }: { ids: string[] },
+  { ids }: ToolInput<"compare_technologies">,
   recorder: Recorder,
-): Promise<Pick<ToolRecord, "answer">> {
+): Promise<ToolOutcome<"compare_technologies">> {
   const listings = await Promise.all([...new Set(ids)].map((id) => readListing(app, actor, id)));
   const told = listings.map((listing) => accountOf(listing).statements);
   for (const listing of listings) recorder.card(toCard(listing));
@@ -30,7 +31,7 @@ export async function compareTechnologies(
     const texts = cells.map((cell) => cell?.text ?? "");
     return { field, label, values: cells, differs: new Set(texts).size > 1 };
   });
-  const answer: ComparisonAnswer = {
+  const answer = {
     listings: listings.map((listing) => ({ id: listing.id, title: toCard(listing).title })),
     rows: rows.filter((row) => row.values.some((value) => value !== null)),
   };

@@ -4,7 +4,8 @@ import * as filePassages from "~/services/technologies/file-passages";
 import { pickPassage, plainLine } from "~/services/technologies/quotes";
 import type { FilesAnswer } from "./answers";
 import { readListing, toCard } from "./listing";
-import type { Recorder, ToolRecord } from "./record";
+import type { Recorder, ToolOutcome } from "./record";
+import type { ToolInput } from "./tool-types";
 
 const PASSAGE_CHARACTERS = 420;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
@@ -13,9 +14,9 @@ const WORD = /[\p{L}\p{N}]{3,}/gu;
 export async function readTechnologyFiles(
   app: AppContext,
   actor: Actor,
-  { id, question, max = 3 }: { id: string; question: string; max?: number },
+  { id, question, max = 3 }: ToolInput<"read_technology_files">,
   recorder: Recorder,
-): Promise<Pick<ToolRecord, "answer">> {
+): Promise<ToolOutcome<"read_technology_files">> {
   const listing = await readListing(app, actor, id);
   const pages = await filePassages.readFilePages(app, id);
   const asked = new Set((question.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, 6)));

@@ -8,8 +8,9 @@ import * as filePassages from "~/services/technologies/file-passages";
 import { accountOf } from "~/services/technologies/listing-account";
 import { plainLine } from "~/services/technologies/quotes";
 import type { TechnologyCard } from "../turn-events";
-import type { ListingAnswer, Section } from "./answers";
-import type { Recorder, ToolRecord } from "./record";
+import type { Section } from "./answers";
+import type { Recorder, ToolOutcome } from "./record";
+import type { ToolInput } from "./tool-types";
 
 /** @throws 404 for a listing that the catalogue does not show, whoever asks */
 export async function readListing(app: AppContext, actor: Actor, id: string): Promise<Technology> {
@@ -24,9 +25,9 @@ export async function readListing(app: AppContext, actor: Actor, id: string): Pr
 export async function getTechnology(
   app: AppContext,
   actor: Actor,
-  { id, question = "" }: { id: string; question?: string },
+  { id, question = "" }: ToolInput<"get_technology">,
   recorder: Recorder,
-): Promise<Pick<ToolRecord, "answer">> {
+): Promise<ToolOutcome<"get_technology">> {
   const [listing, hasFiles] = await Promise.all([
     readListing(app, actor, id),
     filePassages.hasPages(app, id),
@@ -42,7 +43,7 @@ export async function getTechnology(
       n: recorder.cite({ technology_id: id, title: card.title, field, file_id: null, page: null, quote }),
     }),
   );
-  const answer: ListingAnswer = {
+  const answer = {
     listing: { ...card, availability: listing.availability, country: listing.organization?.country ?? null },
     sections,
     not_stated: notStated,

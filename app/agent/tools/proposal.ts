@@ -3,18 +3,19 @@ import type { Actor } from "~/services/auth/tokens";
 import type { Proposal } from "../turn-events";
 import type { ProposalAnswer } from "./answers";
 import { readListing, toCard } from "./listing";
-import type { Recorder, ToolRecord } from "./record";
+import type { Recorder } from "./record";
 import { quoteFromSummary } from "./search";
+import type { ToolInput } from "./tool-types";
 
 /** Changes nothing: the person's click does, through the normal endpoint and with the normal checks. */
 export async function propose(
   app: AppContext,
   actor: Actor,
-  { kind, ids, note }: { kind: Proposal["kind"]; ids: string[]; note?: string },
+  { kind, ids, note }: ToolInput<"propose_shortlist" | "propose_comparison"> & Pick<Proposal, "kind">,
   recorder: Recorder,
-): Promise<Pick<ToolRecord, "answer" | "proposal">> {
+): Promise<{ answer: ProposalAnswer; proposal: Proposal }> {
   const listings = await Promise.all([...new Set(ids)].map((id) => readListing(app, actor, id)));
-  const answer: ProposalAnswer = {
+  const answer = {
     kind,
     listings: listings.map((listing) => {
       const card = toCard(listing);

@@ -1,10 +1,9 @@
-import type { Citation, Proposal, SearchFilters, TechnologyCard } from "../turn-events";
+import type { Citation, Proposal, SearchFilters, TechnologyCard, ToolRun } from "../turn-events";
+import { isToolName, type ToolAnswer, type ToolName } from "./tool-types";
 
-/** What a tool run leaves behind: `answer` is what the model reads, the rest is for the end of the turn. */
-export interface ToolRecord {
-  answer: unknown;
-  citations: Citation[];
-  cards: TechnologyCard[];
+/** What a tool returns: `answer` is what the model reads, the rest is for the end of the turn. */
+export interface ToolOutcome<Name extends ToolName = ToolName> {
+  answer: ToolAnswer<Name>;
   /** A search: everything found, and how well. */
   found?: {
     listings: { technology_id: string; score: number }[];
@@ -19,6 +18,24 @@ export interface ToolRecord {
   proposal?: Proposal;
 }
 
+/** What a tool cited and which listings it named. */
+export interface Sources {
+  citations: Citation[];
+  cards: TechnologyCard[];
+}
+
+/** What a tool run leaves behind. */
+export type ToolRecord<Name extends ToolName = ToolName> = ToolOutcome<Name> & Sources;
+
+/** A run of a tool, whose name decides what its record answers. */
+export interface RecordedRun<Name extends ToolName = ToolName> extends ToolRun {
+  tool: Name;
+  output: ToolRecord<Name>;
+}
+
+/** One of the tools with what it left behind, told apart by `tool`. */
+type Recorded = { [Name in ToolName]: Pick<RecordedRun<Name>, "tool" | "output"> }[ToolName];
+
 export type FacetCounts = Record<"domain" | "legal_status" | "trl", { value: string; count: number }[]>;
 
 /** Numbers the quotes of a turn; `[n]` in the answer means one of them. */
@@ -27,7 +44,12 @@ export interface Recorder {
   card(card: TechnologyCard): void;
 }
 
-export function isToolRecord(value: unknown): value is ToolRecord {
+/** Whether a run comes from a tool and is whole; only this program writes runs, so what they answered needs no check. */
+export function isRecorded<Run extends Pick<ToolRun, "tool" | "output">>(run: Run): run is Run & Recorded {
+  return isToolName(run.tool) && isToolRecord(run.output);
+}
+
+function isToolRecord(value: unknown): boolean {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -9,7 +9,7 @@ import type { SearchHit } from "~/services/technologies/search-hit";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
 import type { ListedListing, SearchAnswer } from "./answers";
 import { type SearchInput, toCatalogueFilters, toFilters, toListQuery } from "./filters";
-import type { FacetCounts, Recorder, ToolRecord } from "./record";
+import type { FacetCounts, Recorder, ToolOutcome } from "./record";
 
 /** Hits that are judged; what is found beyond them is "more than". */
 const JUDGED_HITS = 40;
@@ -25,7 +25,7 @@ const SHARE_OF_BEST = 0.7;
 const MAX_SEARCH_CHARACTERS = 200;
 const QUOTE_CHARACTERS = 280;
 
-type Found = Omit<NonNullable<ToolRecord["found"]>, "filters">;
+type Found = Omit<NonNullable<ToolOutcome["found"]>, "filters">;
 
 /** What one search gave, before it is told. */
 interface Outcome {
@@ -41,7 +41,7 @@ export async function searchTechnologies(
   actor: Actor,
   input: SearchInput,
   recorder: Recorder,
-): Promise<Pick<ToolRecord, "answer" | "found">> {
+): Promise<ToolOutcome<"search_technologies">> {
   const filters = toFilters(input);
   let outcome = await find(app, actor, input, filters);
   let leftOut: (keyof SearchFilters)[] = [];

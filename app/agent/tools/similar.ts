@@ -2,18 +2,18 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
 import { plainLine } from "~/services/technologies/quotes";
 import { similarTo } from "~/services/technologies/similar";
-import type { SimilarAnswer } from "./answers";
 import { readListing, toCard } from "./listing";
-import type { Recorder, ToolRecord } from "./record";
+import type { Recorder, ToolOutcome } from "./record";
 import { countFacets, quoteFromSummary, toListed } from "./search";
+import type { ToolInput } from "./tool-types";
 
 /** Listings that speak of the same: found by the words of the title, the keywords and the summary. */
 export async function findSimilar(
   app: AppContext,
   actor: Actor,
-  { id, limit = 6 }: { id: string; limit?: number },
+  { id, limit = 6 }: ToolInput<"find_similar">,
   recorder: Recorder,
-): Promise<Pick<ToolRecord, "answer" | "found">> {
+): Promise<ToolOutcome<"find_similar">> {
   const listing = await readListing(app, actor, id);
   const others = await similarTo(app, listing);
   const cards = others.map((hit) => ({
@@ -25,7 +25,7 @@ export async function findSimilar(
     legal_status: hit.legalStatus,
     organization: plainLine(hit.organizationName) || null,
   }));
-  const answer: SimilarAnswer = {
+  const answer = {
     of: { id, title: toCard(listing).title },
     results: cards.slice(0, limit).map((card) => toListed(card, quoteFromSummary(card), recorder)),
   };

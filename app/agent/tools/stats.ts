@@ -1,16 +1,15 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
 import * as catalog from "~/services/technologies/catalog";
-import type { StatsAnswer } from "./answers";
 import { type FilterInput, toFilters, toListQuery } from "./filters";
-import type { FacetCounts, ToolRecord } from "./record";
+import type { FacetCounts, ToolOutcome } from "./record";
 
 /** How many listings fit, and how they divide. */
 export async function catalogueStats(
   app: AppContext,
   actor: Actor,
   input: FilterInput,
-): Promise<Pick<ToolRecord, "answer" | "counted">> {
+): Promise<ToolOutcome<"catalogue_stats">> {
   const filters = toFilters(input);
   const page = await catalog.list(app, actor, { page: 1, size: 1, ...toListQuery(filters), facets: "1" });
   const facets: FacetCounts = {
@@ -18,8 +17,7 @@ export async function catalogueStats(
     legal_status: counted(page.facets?.legal_status),
     trl: counted(page.facets?.trl),
   };
-  const answer: StatsAnswer = { filters, total: page.total, facets };
-  return { answer, counted: { filters, facets } };
+  return { answer: { filters, total: page.total, facets }, counted: { filters, facets } };
 }
 
 function counted(facet: { value: string; count: number }[] = []): { value: string; count: number }[] {
