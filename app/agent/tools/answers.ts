@@ -1,9 +1,10 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import type { ComparedName } from "~/contract/listing/comparison";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
-import type { FacetCounts } from "./record";
 
 /** What the tools answer, as the model reads it. Types, not interfaces: an answer must fit the SDK's JSON. */
+
+export type FacetCounts = Record<"domain" | "legal_status" | "trl", { value: string; count: number }[]>;
 
 export type ListedListing = Omit<TechnologyCard, "summary"> & {
   /** Number to cite `quote` by. */

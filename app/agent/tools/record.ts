@@ -1,4 +1,5 @@
 import type { Citation, Proposal, SearchFilters, TechnologyCard, ToolRun } from "../turn-events";
+import type { FacetCounts } from "./answers";
 import { isToolName, type ToolAnswer, type ToolName } from "./tool-types";
 
 /** What a tool returns: `answer` is what the model reads, the rest is for the end of the turn. */
@@ -35,8 +36,6 @@ export interface RecordedRun<Name extends ToolName = ToolName> extends ToolRun {
 
 /** One of the tools with what it left behind, told apart by `tool`. */
 type Recorded = { [Name in ToolName]: Pick<RecordedRun<Name>, "tool" | "output"> }[ToolName];
-
-export type FacetCounts = Record<"domain" | "legal_status" | "trl", { value: string; count: number }[]>;
 
 /** Numbers the quotes of a turn; `[n]` in the answer means one of them. */
 export interface Recorder {

@@ -7,9 +7,9 @@ import { isAccount, pickPassage, plainLine } from "~/services/technologies/quote
 import { searchCatalogue } from "~/services/technologies/search";
 import type { SearchHit } from "~/services/technologies/search-hit";
 import type { SearchFilters, TechnologyCard } from "../turn-events";
-import type { ListedListing, SearchAnswer } from "./answers";
+import type { FacetCounts, ListedListing, SearchAnswer } from "./answers";
 import { type SearchInput, toCatalogueFilters, toFilters, toListQuery } from "./filters";
-import type { FacetCounts, Recorder, ToolOutcome } from "./record";
+import type { Recorder, ToolOutcome } from "./record";
 
 /** Hits that are judged; what is found beyond them is "more than". */
 const JUDGED_HITS = 40;
@@ -242,7 +242,7 @@ function toCard(hit: SearchHit): TechnologyCard {
     domain: hit.domain,
     trl: hit.trl,
     legal_status: hit.legalStatus,
-    organization: plainLine(hit.organizationName) || null,
+    organization: plainLine(hit.organization?.name ?? "") || null,
   };
 }
 

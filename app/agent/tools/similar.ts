@@ -23,7 +23,7 @@ export async function findSimilar(
     domain: hit.domain,
     trl: hit.trl,
     legal_status: hit.legalStatus,
-    organization: plainLine(hit.organizationName) || null,
+    organization: plainLine(hit.organization?.name ?? "") || null,
   }));
   const answer = {
     of: { id, title: toCard(listing).title },

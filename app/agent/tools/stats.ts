@@ -1,8 +1,9 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/auth/tokens";
 import * as catalog from "~/services/technologies/catalog";
+import type { FacetCounts } from "./answers";
 import { type FilterInput, toFilters, toListQuery } from "./filters";
-import type { FacetCounts, ToolOutcome } from "./record";
+import type { ToolOutcome } from "./record";
 
 /** How many listings fit, and how they divide. */
 export async function catalogueStats(

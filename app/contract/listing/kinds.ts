@@ -56,6 +56,8 @@ interface Roles {
   cited?: true;
   /** Its text says by itself what it is about, so that an answer quotes it without its label. */
   quoted?: true;
+  /** It tells of the world without the technology: of equal passages, another is quoted first. */
+  background?: true;
   /** Where the listing page shows it; `own` has a component of its own. */
   page: "section" | "fact" | "own" | "none";
   canvas?: readonly CanvasRole[];

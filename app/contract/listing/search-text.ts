@@ -1,5 +1,5 @@
 import type { ListingValues } from "./content";
-import { fieldOf, type NamesWith, namesWith } from "./fields";
+import { fieldOf, isOfKind, type NamesOfKind, type NamesWith, namesWith } from "./fields";
 import type { ListingField } from "./kinds";
 import { mainPart } from "./value-text";
 
@@ -12,8 +12,10 @@ export const INDEXED_NAMES = namesWith("indexed");
 /** Where the search index holds a text. */
 export type Place = NonNullable<ListingField["indexed"]>;
 
+const PLACES: readonly Place[] = ["title", "summary", "about", "body"];
+
 /** The texts of a listing by where the index holds them; of a row the part that stands for it. */
-export function searchTexts(listing: IndexedFields, places: readonly Place[]): string[] {
+export function searchTexts(listing: IndexedFields, places: readonly Place[] = PLACES): string[] {
   return INDEXED_NAMES.filter((name) => places.includes(fieldOf(name).indexed!)).flatMap((name) =>
     searchTextsOf(fieldOf(name), listing[name]),
   );
@@ -36,10 +38,13 @@ function searchTextsOf(field: ListingField, value: unknown): string[] {
   return [String(value)];
 }
 
-/** The texts that a passage of a hit may be quoted from. */
-export type PassageName = {
-  [Name in NamesWith<"cited"> & IndexedName]: ListingValues[Name] extends string | null ? Name : never;
-}[NamesWith<"cited"> & IndexedName];
-export const PASSAGE_NAMES = namesWith("cited").filter(
-  (name): name is PassageName => "indexed" in fieldOf(name) && fieldOf(name).kind === "text",
-);
+export type PassageName = NamesOfKind<"text"> & NamesWith<"cited"> & IndexedName;
+
+/** The texts that a passage of a hit may be quoted from; of passages that answer alike, the first wins. */
+export const PASSAGE_NAMES: readonly PassageName[] = INDEXED_NAMES.filter(
+  (name): name is PassageName => isOfKind(name, "text") && "cited" in fieldOf(name),
+).toSorted((one, other) => Number(isBackground(one)) - Number(isBackground(other)));
+
+function isBackground(name: PassageName): boolean {
+  return fieldOf(name).background ?? false;
+}

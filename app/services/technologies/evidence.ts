@@ -1,3 +1,4 @@
+import { type IndexedFields, searchTexts } from "~/contract/listing/search-text";
 import type { Matcher } from "./highlights";
 import type { Term } from "./vocabulary";
 
@@ -9,40 +10,17 @@ const MENDED_CREDIT = 0.5;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-interface Listing {
-  title: string;
-  summary: string;
-  problem: string | null;
-  solution: string | null;
-  description: string | null;
-  advantages: string[];
-  applications: string[];
-  keywords: string[];
-  organizationName: string;
-}
-
 /**
  * How much of a question a listing is about, 0 to 1: the idf-weighted share of its words, each by where and how often
  * the listing says it. Tells a topic from a passing mention, which plain coverage does not ("chess" in a paper on
  * simulation); docs: decision on the embedded model.
  */
-export function evidenceOf(listing: Listing, terms: Term[], matcher: Matcher): number {
+export function evidenceOf(listing: IndexedFields, terms: Term[], matcher: Matcher): number {
   const all = [...matcher.weights.values()].reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return 0;
   const mended = new Set(terms.filter((term) => term.correctedFrom).map((term) => term.stem));
-  const { title, summary, problem, solution, advantages, applications, keywords, organizationName } = listing;
-  const telling = [
-    title,
-    summary,
-    problem,
-    solution,
-    ...advantages,
-    ...applications,
-    ...keywords,
-    organizationName,
-  ];
-  const head = countWords(telling.filter(Boolean).join("\n"), matcher);
-  const body = countWords(listing.description ?? "", matcher);
+  const head = countWords(searchTexts(listing, ["title", "summary", "about"]).join("\n"), matcher);
+  const body = countWords(searchTexts(listing, ["body"]).join("\n"), matcher);
   let sum = 0;
   for (const [asked, weight] of matcher.weights) {
     const [inHead, inBody] = [head.get(asked), body.get(asked)];

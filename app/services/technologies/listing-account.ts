@@ -29,7 +29,7 @@ export function accountOf(
   listing: Technology,
   question = "",
 ): { statements: Statement[]; notStated: CitedName[] } {
-  const context = searchTexts(listing, ["title", "summary", "about", "body"]).join("\n");
+  const context = searchTexts(listing).join("\n");
   const names = namesWith("cited");
   return {
     statements: names.flatMap((name) => statementsOf(name, listing, { context, question })),

@@ -1,42 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { valuesOf } from "~/contract/listing/content";
+import { CARD_NAMES } from "~/contract/listing/output";
+import { INDEXED_NAMES, PASSAGE_NAMES, type PassageName, searchTexts } from "~/contract/listing/search-text";
 import type { Segment } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
 import { evidenceOf } from "./evidence";
 import { coverageOf, markHits, quoteFrom, snippetOf } from "./highlights";
+import { columnsOf } from "./listing-columns";
 import type { Question } from "./search-question";
 
 /** The sentence of a listing that answers best: a literal substring of the named field, without markup or links. */
 interface Quote {
-  field: ReturnType<typeof textsOf>[number][0];
+  field: PassageName;
   text: string;
 }
 
 /** What a hit repeats of its listing. */
-const SHOWN = {
-  id: technologies.id,
-  slug: technologies.slug,
-  title: technologies.title,
-  summary: technologies.summary,
-  domain: technologies.domain,
-  trl: technologies.trl,
-  legalStatus: technologies.legalStatus,
-  organizationName: technologies.organizationName,
-};
-
-/** What else a listing is judged by. */
-const JUDGED = {
-  problem: technologies.problem,
-  solution: technologies.solution,
-  description: technologies.description,
-  advantages: technologies.advantages,
-  applications: technologies.applications,
-  keywords: technologies.keywords,
-  tags: technologies.tags,
-};
+const SHOWN = { id: technologies.id, slug: technologies.slug, ...columnsOf(CARD_NAMES) };
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
-type Listing = Row["shown"] & Row["judged"];
 
 /** A listing that answers a question, with what a person or the assistant needs to judge it. */
 export type SearchHit = Row["shown"] & {
@@ -50,25 +33,6 @@ export type SearchHit = Row["shown"] & {
   highlights: { title: Segment[]; snippet: Segment[] };
 };
 
-/** The texts that are quoted from; of equal sentences the first wins. */
-function textsOf({ summary, solution, description, problem }: Listing) {
-  return [
-    ["summary", summary],
-    ["solution", solution],
-    ["description", description],
-    ["problem", problem],
-  ] as const;
-}
-
-/** Everything that the words of a question are looked for in. */
-function wholeText(listing: Listing): string {
-  const { title, advantages, applications, keywords, tags, organizationName } = listing;
-  const texts = textsOf(listing).map(([, text]) => text);
-  return [title, ...texts, ...advantages, ...applications, ...keywords, ...tags, organizationName]
-    .filter(Boolean)
-    .join("\n");
-}
-
 /** Reads the listings of `select rid, place` and judges each by the question. */
 export async function readHits(
   app: AppContext,
@@ -77,8 +41,8 @@ export async function readHits(
 ): Promise<SearchHit[]> {
   const rows = await readRows(app, source);
   return rows.map(({ place, shown, judged }): SearchHit => {
-    const listing = { ...shown, ...judged };
-    const texts = textsOf(listing);
+    const fields = valuesOf(judged, INDEXED_NAMES);
+    const texts = PASSAGE_NAMES.map((name) => [name, fields[name]] as const);
     const snippet = snippetOf(
       texts.map(([, text]) => text),
       matcher,
@@ -86,17 +50,17 @@ export async function readHits(
     return {
       ...shown,
       score: -place,
-      coverage: coverageOf(wholeText(listing), matcher),
-      evidence: evidenceOf(listing, terms, matcher),
+      coverage: coverageOf(searchTexts(fields).join("\n"), matcher),
+      evidence: evidenceOf(fields, terms, matcher),
       quote: quoteFrom(texts, matcher),
-      highlights: { title: markHits(listing.title, matcher), snippet },
+      highlights: { title: markHits(shown.title, matcher), snippet },
     };
   });
 }
 
 async function readRows(app: AppContext, source: SQL) {
   const rows = await app.db
-    .select({ place: sql<number>`hit.place`, shown: SHOWN, judged: JUDGED })
+    .select({ place: sql<number>`hit.place`, shown: SHOWN, judged: columnsOf(INDEXED_NAMES) })
     .from(technologies)
     .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
   // Sorted here: an order by would read every row once more.

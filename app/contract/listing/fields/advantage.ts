@@ -14,6 +14,7 @@ export const ADVANTAGE_FIELDS = {
     indexed: "about",
     cited: true,
     quoted: true,
+    background: true,
     page: "section",
     canvas: ["value_propositions"],
     aspects: ["problem"],
