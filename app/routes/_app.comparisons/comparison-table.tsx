@@ -1,7 +1,7 @@
 import { Switch } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { EqualNot } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type ComparisonRow,
   type RowGroup,
@@ -45,14 +45,18 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
     setParams(next, { replace: true, preventScrollReset: true });
   }
 
-  /** The focus stays at this place, where the next column's button is then. */
+  /** The focus stays at this place, where the next column's button is then: once that is rendered. */
+  const [focusPlace, setFocusPlace] = useState<number | null>(null);
+  useEffect(() => {
+    if (focusPlace === null) return;
+    const button = document.getElementById(`column-${focusPlace}`)?.querySelector("button");
+    (button ?? heading.current)?.focus({ preventScroll: true });
+    setFocusPlace(null);
+  }, [focusPlace]);
+
   async function remove(place: number) {
     const removed = await columns.remove(technologies[place]!);
-    const stands = removed ? Math.min(place, technologies.length - 2) : place;
-    requestAnimationFrame(() => {
-      const button = document.getElementById(`column-${stands}`)?.querySelector("button");
-      (button ?? heading.current)?.focus({ preventScroll: true });
-    });
+    setFocusPlace(removed ? Math.min(place, technologies.length - 2) : place);
   }
 
   /** A phone shows two: what was added is one of them. */
