@@ -1,15 +1,8 @@
 import type { QuestionFilters } from "~/contract/chat-questions";
-import {
-  DOMAINS,
-  LEGAL_GROUP_NAMES,
-  LEGAL_GROUPS,
-  LEGAL_STATUS_NAMES,
-  LEGAL_STATUSES,
-  SECTOR_NAMES,
-  SECTORS,
-  SORTS,
-  TECHNOLOGY_FIELDS,
-} from "~/contract/values";
+import { choiceName } from "~/contract/listing/choices";
+import { READINESS_FIELDS } from "~/contract/listing/fields/readiness";
+import { WHAT_FIELDS } from "~/contract/listing/fields/what";
+import { DOMAINS, LEGAL_GROUPS, LEGAL_STATUSES, SECTOR_NAMES, SECTORS, SORTS } from "~/contract/values";
 
 export type Sort = (typeof SORTS)[number];
 export type View = "grid" | "list";
@@ -147,13 +140,11 @@ function withSort(filters: ListingFilters): ListingFilters {
 }
 
 export function domainName(domain: string): string {
-  if (domain in SECTOR_NAMES) return SECTOR_NAMES[domain as keyof typeof SECTOR_NAMES];
-  return TECHNOLOGY_FIELDS.find(({ slug }) => slug === domain)?.name ?? domain;
+  return choiceName(WHAT_FIELDS.domain, domain);
 }
 
 export function legalName(status: string): string {
-  const names: Record<string, string> = { ...LEGAL_GROUP_NAMES, ...LEGAL_STATUS_NAMES };
-  return names[status] ?? status;
+  return choiceName(READINESS_FIELDS.legal_status, status);
 }
 
 /** What a question about the results is limited to; the words are in the question. */

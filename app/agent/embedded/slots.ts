@@ -1,4 +1,4 @@
-import { LISTING_FIELDS } from "~/contract/listing/fields";
+import { LISTING_FIELDS, namesWith } from "~/contract/listing/fields";
 import { SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import type { SearchFilters } from "../turn-events";
 import { readReadiness } from "./readiness";
@@ -20,8 +20,6 @@ export interface Slots {
   /** What is left to search for, in the person's own words. */
   query: string;
 }
-
-const FILTERED = ["trl", "legal_status", "domain", "organization"] as const;
 
 const FIELD_NOUNS =
   "technolog(?:y|ies)|tech|inventions?|innovations?|listings?|patents?|solutions?|field|domain|sector|area|industry|space|category|licen[cs]es?|ip|ones|projects?|research|portfolio|start-?ups?";
@@ -68,7 +66,7 @@ export function readSlots(question: string): Slots {
 
 function readDropped(rest: Scanner): FilterName[] {
   const names: [FilterName, string][] = [
-    ...FILTERED.map((name): [FilterName, string] => [name, LISTING_FIELDS[name].asked]),
+    ...namesWith("filter").map((name): [FilterName, string] => [name, LISTING_FIELDS[name].asked]),
     ["is_promoted", "promot(?:ed|ion)"],
   ];
   const verb =

@@ -1,5 +1,5 @@
-import { labelInSentence } from "~/contract/listing/fields";
-import { LEGAL_GROUP_NAMES, LEGAL_STATUS_NAMES, SECTOR_NAMES, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { choiceName } from "~/contract/listing/choices";
+import { LISTING_FIELDS, labelInSentence } from "~/contract/listing/fields";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
 import type { ListedListing } from "../tools/answers";
 import type { SearchFilters } from "../turn-events";
@@ -7,13 +7,11 @@ import type { SearchFilters } from "../turn-events";
 const QUERY_CHARACTERS = 90;
 
 export function fieldName(slug: string): string {
-  const sector = (SECTOR_NAMES as Record<string, string>)[slug];
-  return sector ?? TECHNOLOGY_FIELDS.find((field) => field.slug === slug)?.name ?? slug;
+  return choiceName(LISTING_FIELDS.domain, slug);
 }
 
 export function statusName(value: string): string {
-  const names: Record<string, string> = { ...LEGAL_GROUP_NAMES, ...LEGAL_STATUS_NAMES };
-  return (names[value] ?? value).toLowerCase();
+  return choiceName(LISTING_FIELDS.legal_status, value).toLowerCase();
 }
 
 /** "TRL 6", "TRL 7 to 9", "TRL 4, 5 or 7". */

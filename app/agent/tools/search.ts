@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import { LEGAL_GROUP_OF, type LegalStatus, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { type Criterion, verdictOf } from "~/contract/listing/criteria";
 import type { Actor } from "~/services/auth/tokens";
 import * as catalog from "~/services/technologies/catalog";
 import { organizationKey } from "~/services/technologies/facet-tokens";
@@ -121,7 +121,7 @@ async function searched(
     filters: toCatalogueFilters(filters),
     limit: JUDGED_HITS,
   });
-  const allowed = hits.filter((hit) => !isExcluded(hit, input));
+  const allowed = hits.filter((hit) => !isExcluded({ ...hit, legal_status: hit.legalStatus }, input));
   const coverage = Math.max(0, ...allowed.slice(0, DEFAULT_LIMIT).map((hit) => hit.evidence));
   const least = Math.max(coverage * SHARE_OF_BEST, Math.min(REFUSE_BELOW, coverage));
   const matches = allowed.filter((hit) => hit.evidence >= least);
@@ -214,24 +214,21 @@ function keepOrganization(outcome: Outcome, name: string): Outcome | null {
   return cards.length ? { ...outcome, cards, total: cards.length, coverage: 1 } : null;
 }
 
+/** What the person does not want: a word of title or summary, a field or sector, a legal status or group. */
 function isExcluded(
-  listing: { title: string; summary: string; domain: string } & (
-    | { legalStatus: LegalStatus | null }
-    | { legal_status: LegalStatus | null }
-  ),
+  listing: Pick<TechnologyCard, "title" | "summary" | "domain" | "legal_status">,
   input: SearchInput,
 ): boolean {
-  const status = "legalStatus" in listing ? listing.legalStatus : listing.legal_status;
-  const text = `${listing.title} ${listing.summary}`.toLowerCase();
-  if (input.exclude?.some((word) => text.includes(word.toLowerCase().replace(/(?:ies|s)$/, "")))) return true;
-  const field = TECHNOLOGY_FIELDS.find(({ slug }) => slug === listing.domain);
-  if (
-    input.exclude_domain &&
-    (listing.domain === input.exclude_domain || field?.sector === input.exclude_domain)
-  )
-    return true;
-  if (!input.exclude_legal_status || !status) return false;
-  return status === input.exclude_legal_status || LEGAL_GROUP_OF[status] === input.exclude_legal_status;
+  const { exclude = [], exclude_domain: domain, exclude_legal_status: status } = input;
+  const unwanted: Criterion[] = [
+    { field: "title", operator: "says", values: exclude },
+    { field: "summary", operator: "says", values: exclude },
+    { field: "domain", operator: "is", values: domain ? [domain] : [] },
+    { field: "legal_status", operator: "is", values: status ? [status] : [] },
+  ];
+  return unwanted.some(
+    (criterion) => verdictOf(criterion, listing[criterion.field as keyof typeof listing]) === "met",
+  );
 }
 
 function toCard(hit: SearchHit): TechnologyCard {

@@ -62,6 +62,8 @@ interface Roles {
   page: "section" | "fact" | "own" | "none";
   canvas?: readonly CanvasRole[];
   aspects?: readonly Aspect[];
+  /** Lists are narrowed by it, and so is what the assistant searches. */
+  filter?: true;
   /** How people name the field in a question: the source of a regular expression. */
   asked?: string;
   /** What other files call the column of an upload, folded to letters and underscores. */
@@ -103,6 +105,8 @@ export interface ChoiceField extends Roles {
   kind: "choice";
   values: readonly [string, ...string[]];
   names: Readonly<Record<string, string>>;
+  /** Values that belong together; people may ask for a group as for a value. */
+  groups?: { of: Readonly<Record<string, string>>; names: Readonly<Record<string, string>> };
   /** Stored when nothing is chosen; without it the choice may be open. */
   initial?: string;
   /** What people write for a value beside its name; null is a word that says the value is not known. */
@@ -176,20 +180,6 @@ export type ListingField =
   | RowsField
   | RecordField;
 export type Kind = ListingField["kind"];
-
-/** How a value of each kind compares with what somebody asks for. */
-export const OPERATORS = {
-  text: ["says", "does_not_say"],
-  list: ["says", "does_not_say"],
-  choice: ["is", "is_not", "one_of"],
-  choices: ["has", "has_not"],
-  level: ["is", "is_not", "one_of", "at_least", "at_most"],
-  rows: ["has", "has_not"],
-  record: ["is", "is_not"],
-} as const satisfies Record<Kind, readonly string[]>;
-
-/** Beside those of its kind: a text or list whose numbers carry units. */
-export const QUANTITY_OPERATORS = ["at_least", "at_most", "about"] as const;
 
 type Entry<Field extends ListingField> = Omit<Field, "kind">;
 

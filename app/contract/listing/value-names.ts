@@ -6,6 +6,7 @@ import {
   IP_TYPES,
   type LegalStatus,
   PARTNERSHIP_TYPES,
+  type Sector,
   TECHNOLOGY_FIELDS,
 } from "../values";
 
@@ -21,6 +22,10 @@ function namesOf<const Values extends readonly string[]>(values: Values): Record
 export const DOMAIN_NAMES = Object.fromEntries(
   TECHNOLOGY_FIELDS.map(({ slug, name }) => [slug, name]),
 ) as Record<Domain, string>;
+
+export const SECTOR_OF = Object.fromEntries(
+  TECHNOLOGY_FIELDS.map(({ slug, sector }) => [slug, sector]),
+) as Record<Domain, Sector>;
 
 /** Files name a technology field as screens do. */
 export const DOMAIN_WORDS = DOMAINS.map((slug) => [DOMAIN_NAMES[slug].toLowerCase(), slug] as const);

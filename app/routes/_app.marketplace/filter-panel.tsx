@@ -1,20 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ListingFilters } from "~/client/listing-filters";
+import { groupedChoices } from "~/contract/listing/choices";
+import { READINESS_FIELDS } from "~/contract/listing/fields/readiness";
+import { WHAT_FIELDS } from "~/contract/listing/fields/what";
+import type { ChoiceField } from "~/contract/listing/kinds";
 import type { Facets } from "~/contract/technologies";
-import {
-  LEGAL_GROUP_NAMES,
-  LEGAL_GROUP_OF,
-  LEGAL_GROUPS,
-  LEGAL_STATUS_NAMES,
-  LEGAL_STATUSES,
-  SECTOR_NAMES,
-  SECTORS,
-  TECHNOLOGY_FIELDS,
-} from "~/contract/values";
+import type { Sector } from "~/contract/values";
 import { PromotedBadge } from "~/ui/promoted-badge";
 import { SectorGlyph } from "~/ui/sector-glyph";
 import { type Choice, ChoiceTree } from "./choice-tree";
 import { TrlPicker } from "./trl-picker";
+
+const { domain } = WHAT_FIELDS;
+const { trl, legal_status: legal } = READINESS_FIELDS;
 
 export interface FilterPanelProps {
   filters: ListingFilters;
@@ -28,23 +26,23 @@ export function FilterPanel({ filters, facets, addressOf }: FilterPanelProps) {
   const promotedCount = countsOf(facets?.is_promoted).get("true") ?? 0;
   return (
     <div className="filters">
-      <FilterGroup title="Field">
+      <FilterGroup title={domain.label}>
         <ChoiceTree
           choices={fieldChoices(facets)}
           chosen={filters.domain}
-          addressOf={(domain) => addressOf({ ...filters, domain })}
+          addressOf={(chosen) => addressOf({ ...filters, domain: chosen })}
         />
       </FilterGroup>
-      <FilterGroup title="Readiness">
+      <FilterGroup title={trl.label}>
         <TrlPicker
           levels={filters.trl}
           counts={countsOf(facets?.trl)}
-          addressOf={(trl) => addressOf({ ...filters, trl })}
+          addressOf={(levels) => addressOf({ ...filters, trl: levels })}
         />
       </FilterGroup>
-      <FilterGroup title="Legal status">
+      <FilterGroup title={legal.label}>
         <ChoiceTree
-          choices={legalChoices(facets)}
+          choices={choicesOf(legal, facets?.legal_group, facets?.legal_status)}
           chosen={filters.legalStatus}
           addressOf={(legalStatus) => addressOf({ ...filters, legalStatus })}
         />
@@ -81,31 +79,24 @@ function countsOf(choices: Facets["trl"] = []): Map<string, number> {
   return new Map(choices.map(({ value, count }) => [value, count]));
 }
 
-function fieldChoices(facets: Facets | undefined): Choice[] {
-  const [sectors, fields] = [countsOf(facets?.sector), countsOf(facets?.domain)];
-  return SECTORS.map((sector) => ({
-    value: sector,
-    name: SECTOR_NAMES[sector],
-    count: sectors.get(sector) ?? 0,
-    icon: <SectorGlyph sector={sector} size={18} />,
-    choices: TECHNOLOGY_FIELDS.filter((field) => field.sector === sector).map(({ slug, name }) => ({
-      value: slug,
-      name,
-      count: fields.get(slug) ?? 0,
-    })),
+/** The values of a field under their groups, each with what it would find. */
+function choicesOf(
+  field: ChoiceField,
+  groups: Facets["sector"] = [],
+  values: Facets["domain"] = [],
+): Choice[] {
+  const [counts, groupCounts] = [countsOf(values), countsOf(groups)];
+  return groupedChoices(field).map(({ group, name, choices }) => ({
+    value: group,
+    name,
+    count: groupCounts.get(group) ?? 0,
+    choices: choices.map((choice) => ({ ...choice, count: counts.get(choice.value) ?? 0 })),
   }));
 }
 
-function legalChoices(facets: Facets | undefined): Choice[] {
-  const [groups, statuses] = [countsOf(facets?.legal_group), countsOf(facets?.legal_status)];
-  return LEGAL_GROUPS.map((group) => ({
-    value: group,
-    name: LEGAL_GROUP_NAMES[group],
-    count: groups.get(group) ?? 0,
-    choices: LEGAL_STATUSES.filter((status) => LEGAL_GROUP_OF[status] === group).map((status) => ({
-      value: status,
-      name: LEGAL_STATUS_NAMES[status],
-      count: statuses.get(status) ?? 0,
-    })),
+function fieldChoices(facets: Facets | undefined): Choice[] {
+  return choicesOf(domain, facets?.sector, facets?.domain).map((choice) => ({
+    ...choice,
+    icon: <SectorGlyph sector={choice.value as Sector} size={18} />,
   }));
 }

@@ -15,6 +15,7 @@ export const PEOPLE_FIELDS = {
     compared: "fact",
     indexed: "about",
     cited: true,
+    filter: true,
     page: "own",
     canvas: ["key_partners"],
     aspects: ["organization"],

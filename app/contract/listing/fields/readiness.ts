@@ -1,4 +1,11 @@
-import { IP_TYPES, LEGAL_STATUS_NAMES, LEGAL_STATUSES, TRL_NAMES } from "../../values";
+import {
+  IP_TYPES,
+  LEGAL_GROUP_NAMES,
+  LEGAL_GROUP_OF,
+  LEGAL_STATUS_NAMES,
+  LEGAL_STATUSES,
+  TRL_NAMES,
+} from "../../values";
 import { choice, choices, type ListingField, level, rows, text } from "../kinds";
 import { PATENT_PARTS } from "../row-parts";
 import { IP_TYPE_NAMES, LEGAL_WORDS } from "../value-names";
@@ -18,6 +25,7 @@ export const READINESS_FIELDS = {
     group: "readiness",
     completeness: { points: 10, ask: "State the technology readiness level." },
     cited: true,
+    filter: true,
     page: "own",
     canvas: ["key_activities"],
     aspects: ["readiness"],
@@ -47,6 +55,7 @@ export const READINESS_FIELDS = {
     label: "Legal status",
     values: LEGAL_STATUSES,
     names: LEGAL_STATUS_NAMES,
+    groups: { of: LEGAL_GROUP_OF, names: LEGAL_GROUP_NAMES },
     words: LEGAL_WORDS,
     step: "readiness",
     hint: "Of the most important right. Rights by country follow below.",
@@ -56,6 +65,7 @@ export const READINESS_FIELDS = {
     group: "rights",
     completeness: { points: 15, ask: "State the legal status." },
     cited: true,
+    filter: true,
     page: "own",
     canvas: ["key_resources", "cost_structure"],
     aspects: ["rights", "licensing"],

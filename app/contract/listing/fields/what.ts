@@ -1,6 +1,6 @@
-import { DOMAINS } from "../../values";
+import { DOMAINS, SECTOR_NAMES } from "../../values";
 import { choice, type ListingField, list, text } from "../kinds";
-import { DOMAIN_NAMES, DOMAIN_WORDS } from "../value-names";
+import { DOMAIN_NAMES, DOMAIN_WORDS, SECTOR_OF } from "../value-names";
 
 /** What a listing is: the fields that decide whether somebody reads on. */
 export const WHAT_FIELDS = {
@@ -45,6 +45,7 @@ export const WHAT_FIELDS = {
     label: "Technology field",
     values: DOMAINS,
     names: DOMAIN_NAMES,
+    groups: { of: SECTOR_OF, names: SECTOR_NAMES },
     words: DOMAIN_WORDS,
     step: "what",
     hint: "The fields of the World Intellectual Property Organization, in five sectors.",
@@ -53,6 +54,7 @@ export const WHAT_FIELDS = {
     card: true,
     compared: "fact",
     cited: true,
+    filter: true,
     page: "own",
     asked: "(?:technology )?fields?|domains?|sectors?|areas?|categor(?:y|ies)",
     columns: ["field", "technology_field", "category"],

@@ -1,0 +1,25 @@
+import type { ChoiceField } from "./kinds";
+
+/** The values of a choice as people choose them, in lists and under their groups. */
+
+/** A value of a choice, or a group of its values, by its name: "Optics", "Chemistry". */
+export function choiceName({ names, groups }: Pick<ChoiceField, "names" | "groups">, value: string): string {
+  return names[value] ?? groups?.names[value] ?? value;
+}
+
+interface GroupedChoices {
+  group: string;
+  name: string;
+  choices: { value: string; name: string }[];
+}
+
+/** The values of a choice under their groups, in their order. */
+export function groupedChoices({ values, names, groups }: ChoiceField): GroupedChoices[] {
+  return Object.entries(groups?.names ?? {}).map(([group, name]) => ({
+    group,
+    name,
+    choices: values
+      .filter((value) => groups!.of[value] === group)
+      .map((value) => ({ value, name: names[value]! })),
+  }));
+}
