@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ListingValues } from "./content";
-import { type FieldName, fieldOf, LISTING_FIELDS, type NamesWith, namesWith } from "./fields";
+import { CONTENT_NAMES, type ListingValues } from "./content";
+import { type FieldName, fieldOf, type NamesWith, namesWith } from "./fields";
 import type { ListingField, RowParts } from "./kinds";
 import { INVENTOR_PARTS, LINK_PARTS, ORGANIZATION_PARTS, PATENT_PARTS } from "./row-parts";
 
@@ -60,11 +60,7 @@ export const CARD_NAMES = namesWith("card");
 export const cardFields = schemasOf(CARD_NAMES);
 
 /** The fields that everybody reads who sees the listing. */
-export const publicFields = schemasOf(
-  (Object.keys(LISTING_FIELDS) as FieldName[]).filter(
-    (name): name is Exclude<FieldName, NamesWith<"private">> => !("private" in fieldOf(name)),
-  ),
-);
+export const publicFields = schemasOf(CONTENT_NAMES);
 
 /** The fields that only the owner and admins read. */
 export const privateFields = Object.fromEntries(
