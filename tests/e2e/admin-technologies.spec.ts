@@ -247,7 +247,7 @@ test("filters and sorting stand in the address, and Back brings them back", asyn
     .getByRole("row")
     .evaluateAll((rows) => rows.slice(1).map((one) => one.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(72);
-  await page.getByLabel("Field", { exact: true }).selectOption("chemistry");
+  await page.getByLabel("Technology field", { exact: true }).selectOption("chemistry");
   await expect(page).toHaveURL(/domain=chemistry/);
   await page.getByRole("link", { name: "Title", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
@@ -256,7 +256,7 @@ test("filters and sorting stand in the address, and Back brings them back", asyn
   await expect(page).not.toHaveURL(/domain=/);
   await page.goBack();
   await expect(page).toHaveURL(/domain=chemistry&sort=title&order=asc/);
-  await expect(page.getByLabel("Field", { exact: true })).toHaveValue("chemistry");
+  await expect(page.getByLabel("Technology field", { exact: true })).toHaveValue("chemistry");
   await expect(titles.first()).toContainText(firstTitle ?? "no title");
 
   const download = page.waitForEvent("download");

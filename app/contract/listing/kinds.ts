@@ -136,6 +136,8 @@ export interface LevelField extends Roles {
 /** A part of a row: `code` is a text of a fixed form. */
 export type RowPart = {
   label: string;
+  /** The heading of its column, where the label would be too wide. */
+  heading?: string;
   required?: true;
   /** Part of the row as one line. */
   told?: true;

@@ -20,6 +20,7 @@ export const PATENT_PARTS = {
   jurisdiction: {
     kind: "code",
     label: "Jurisdiction",
+    heading: "Where",
     pattern: /^[A-Z]{2}$/,
     rule: "Jurisdiction must be a code of two capital letters, such as EP.",
     length: 2,
@@ -35,9 +36,9 @@ export const PATENT_PARTS = {
     told: true,
     example: "granted",
   },
-  filing_date: { kind: "date", label: "Filing date" },
-  grant_date: { kind: "date", label: "Grant date" },
-  expiry_date: { kind: "date", label: "Expiry date" },
+  filing_date: { kind: "date", label: "Filing date", heading: "Filed" },
+  grant_date: { kind: "date", label: "Grant date", heading: "Granted" },
+  expiry_date: { kind: "date", label: "Expiry date", heading: "Expires" },
   url: { kind: "url", label: "Address" },
 } as const satisfies RowParts;
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EyeOff, Star, TriangleAlert } from "lucide-react";
+import { labelOf } from "~/contract/listing/fields";
 import type { Interactions } from "~/contract/technologies";
 import { Age } from "~/ui/age";
 import type { Column } from "~/ui/data-table";
@@ -56,10 +57,10 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
         </div>
       ),
     },
-    { key: "domain", label: "Field", cell: (row) => <FieldName domain={row.domain} /> },
+    { key: "domain", label: labelOf("domain"), cell: (row) => <FieldName domain={row.domain} /> },
     {
       key: "trl",
-      label: "TRL",
+      label: labelOf("trl"),
       sort: { by: "trl", first: "desc" },
       cell: (row) => <TrlMeter trl={row.trl} compact />,
     },

@@ -1,5 +1,6 @@
 import { useListAddress } from "~/client/list-address";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { labelOf } from "~/contract/listing/fields";
 import {
   LEGAL_GROUP_NAMES,
   LEGAL_GROUP_OF,
@@ -66,9 +67,19 @@ export function FilterBar({ view }: { view: View }) {
           onSearch={(search) => show({ search }, { replace: words !== "" && search !== "" })}
         />
         <FilterSelect label="Status" options={STATUSES} {...filter("status")} />
-        <FilterSelect label="Field" options={[ANY]} groups={FIELD_CHOICES} {...filter("domain")} />
-        <FilterSelect label="Rights" options={[ANY]} groups={LEGAL} {...filter("legal_status")} />
-        <FilterSelect label="Readiness" options={[ANY]} groups={READINESS} {...filter("trl")} />
+        <FilterSelect
+          label={labelOf("domain")}
+          options={[ANY]}
+          groups={FIELD_CHOICES}
+          {...filter("domain")}
+        />
+        <FilterSelect
+          label={labelOf("legal_status")}
+          options={[ANY]}
+          groups={LEGAL}
+          {...filter("legal_status")}
+        />
+        <FilterSelect label={labelOf("trl")} options={[ANY]} groups={READINESS} {...filter("trl")} />
         <FilterSelect label="Promotion" options={PROMOTION} {...filter("is_promoted")} />
         {!("is_hidden" in view.fixed) && (
           <FilterSelect label="Visibility" options={VISIBILITY} {...filter("is_hidden")} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { labelOf } from "~/contract/listing/fields";
 import { Age } from "~/ui/age";
 import { FilterSelect } from "~/ui/filter-select";
 import { SearchField } from "~/ui/search-field";
@@ -24,7 +25,7 @@ export function QueueSearch({ search, domain, show }: QueueSearchProps) {
         onSearch={(words) => show({ search: words, id: null }, { replace: search !== "" && words !== "" })}
       />
       <FilterSelect
-        label="Field"
+        label={labelOf("domain")}
         value={domain}
         options={[{ value: "", label: "Any" }]}
         groups={FIELD_CHOICES}

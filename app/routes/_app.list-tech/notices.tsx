@@ -3,8 +3,12 @@ import { FileText, History, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeptDraft } from "~/client/kept-drafts";
 import { offered, taken, undoPrefill } from "~/client/prefill";
+import { labelInSentence, namesWith } from "~/contract/listing/fields";
+import { joinWords } from "~/lib/join-words";
 import { useFormState } from "./listing-form-state";
 import type { OpenedListing } from "./save-strategy";
+
+const REVIEWED = joinWords(namesWith("reviewed").map(labelInSentence));
 
 const MOMENTS = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -54,7 +58,7 @@ export function ReviewNotice({ listing }: { listing: OpenedListing }) {
           <strong>This listing is live.</strong>{" "}
           {pending_revision
             ? "You are editing the changes that wait for review; the live text stays until they are approved."
-            : "Changes of title, summary, field, readiness or legal status wait for review, and the live text stays until then. Everything else shows at once."}
+            : `Changes to ${REVIEWED} are reviewed first; the live text stays until then. Everything else shows at once.`}
         </p>
       </Notice>
     );

@@ -10,10 +10,12 @@ import { Section } from "./sections";
 
 type Patent = Technology["patents"][number];
 
-const { jurisdiction, number, status, ...OTHER_PARTS } = PATENT_PARTS;
-const DATES = (["filing_date", "grant_date", "expiry_date"] as const).map(
-  (part) => [part, OTHER_PARTS[part].label] as const,
-);
+const { jurisdiction, number, status, filing_date, grant_date, expiry_date } = PATENT_PARTS;
+const DATES = [
+  ["filing_date", filing_date.heading],
+  ["grant_date", grant_date.heading],
+  ["expiry_date", expiry_date.heading],
+] as const;
 
 /** Rights by country: a table where it fits, else a card for each. */
 export function Rights({
@@ -43,7 +45,7 @@ function RightsTable({ patents }: { patents: Patent[] }) {
     <Table.Root className="rights-table" variant="surface" size="1">
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeaderCell>{jurisdiction.label}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{jurisdiction.heading}</Table.ColumnHeaderCell>
           <Table.ColumnHeaderCell>{number.label}</Table.ColumnHeaderCell>
           <Table.ColumnHeaderCell>{status.label}</Table.ColumnHeaderCell>
           {DATES.map(([field, name]) => (
