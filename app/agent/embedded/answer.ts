@@ -1,6 +1,7 @@
 import { isBrief } from "~/contract/listing/comparison";
 import { labelInSentence } from "~/contract/listing/fields";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { sentenceCase } from "~/lib/value-name";
 import { escapeMarkdown } from "~/services/technologies/quotes";
 import type {
   ComparisonAnswer,
@@ -12,7 +13,7 @@ import type {
   StatsAnswer,
 } from "../tools/answers";
 import { leftOutNote, refuse } from "./refusal";
-import { fieldName, filterNames, listings, numbered, quotedQuery, sentenceCase, statusName } from "./wording";
+import { fieldName, filterNames, listings, numbered, quotedQuery, statusName } from "./wording";
 
 const MAX_FACETS = 8;
 const TITLE_WORDS = 5;

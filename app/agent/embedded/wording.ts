@@ -71,7 +71,3 @@ export function listingLine(listing: ListedListing): string {
 export function numbered(results: ListedListing[], from = 1): string {
   return results.map((listing, i) => `${from + i}. ${listingLine(listing)}`).join("\n");
 }
-
-export function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

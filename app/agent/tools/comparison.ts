@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Technology } from "~/contract/technologies";
+import { sentenceCase } from "~/lib/value-name";
 import type { Actor } from "~/services/auth/tokens";
 import { matrixOf } from "~/services/comparison-matrix";
 import { accountOf, type Statement } from "~/services/technologies/listing-account";
@@ -41,7 +42,7 @@ export async function compareTechnologies(
 function toCell(listing: Technology, statements: Statement[], recorder: Recorder) {
   const first = statements[0];
   if (!first) return null;
-  const text = statements.map((statement) => statement.text).join("; ");
+  const text = sentenceCase(statements.map((statement) => statement.text).join("; "));
   const n = recorder.cite({
     technology_id: listing.id,
     title: toCard(listing).title,
