@@ -4,8 +4,6 @@ import { GROUP_NAMES, groupOf } from "~/contract/listing/comparison";
 import type { GroupKey } from "~/contract/listing/kinds";
 import { METRIC_NAMES } from "./metric-names";
 
-export const SCORES = "Scores";
-
 /** A score of 0 to 100; null is "not enough data". */
 interface Score {
   score: number | null;
@@ -23,6 +21,7 @@ export interface ComparisonRow {
 }
 
 export interface RowGroup {
+  key: GroupKey | "scores";
   name: string;
   rows: ComparisonRow[];
 }
@@ -40,6 +39,7 @@ export function storedGroups({ technologies, matrix, differences }: Comparison):
     best: field === "trl" ? highest(levels) : [],
   }));
   return GROUPS.map((group) => ({
+    key: group,
     name: GROUP_NAMES[group],
     rows: rows.filter(({ key }) => groupOf(key) === group),
   })).filter((group) => group.rows.length > 0);
@@ -58,7 +58,8 @@ export function scoreGroup(analyses: (TechnologyAnalytics | undefined)[]): RowGr
     ]),
   ];
   return {
-    name: SCORES,
+    key: "scores",
+    name: "Scores",
     rows: rows.map(([key, label, scores]) => ({
       key,
       label,

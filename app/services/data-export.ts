@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { ExportResult } from "~/contract/fields";
+import { fieldNameOf } from "~/contract/listing/content";
 import { apiTokens, identities, logins } from "~/db/schema/accounts";
 import { chatSessions, usage } from "~/db/schema/assistant";
 import {
@@ -188,11 +189,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
 
 /** Keys as the wire spells them. */
 function snakeCase(row: object): Record<string, unknown> {
-  const spelled = ([key, value]: [string, unknown]) => [
-    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ];
-  return Object.fromEntries(Object.entries(row).map(spelled));
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [fieldNameOf(key), value]));
 }
 
 async function readSessions(app: AppContext, actor: Actor) {

@@ -17,7 +17,7 @@ interface TrlMeterProps {
 
 /** Technology readiness as nine segments, the number and the name of its band; the level's wording in the title. */
 export function TrlMeter({ trl, compact = false }: TrlMeterProps) {
-  const meaning = trl === null ? "Readiness level not provided" : `TRL ${trl} of 9: ${TRL_NAMES[trl - 1]}`;
+  const meaning = trl === null ? "Readiness not provided" : `TRL ${trl} of 9: ${TRL_NAMES[trl - 1]}`;
   return (
     <span className="trl" title={meaning}>
       <span className="trl-scale" aria-hidden>

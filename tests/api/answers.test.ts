@@ -80,7 +80,7 @@ describe("docs/openapi.json", () => {
     const { token } = await createPerson();
     const tooMany = { ip_types: Array.from({ length: 9 }, () => "patent") };
     const refused = await call("POST", "/technologies/submit", { token, body: tooMany });
-    expect(JSON.stringify(refused.body.detail)).toContain("IP types may have at most 8 items.");
+    expect(JSON.stringify(refused.body.detail)).toContain("Kinds of protection may have at most 8 items.");
   });
 
   it("names the parts that an upload needs, and every type of a download", () => {

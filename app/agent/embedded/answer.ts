@@ -1,5 +1,5 @@
 import { isBrief } from "~/contract/listing/comparison";
-import { labelInSentence } from "~/contract/listing/fields";
+import { isOfKind, labelInSentence } from "~/contract/listing/fields";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { sentenceCase } from "~/lib/value-name";
 import { escapeMarkdown } from "~/services/technologies/quotes";
@@ -115,13 +115,13 @@ export function tellStats({ filters, total, facets }: StatsAnswer): string {
   const conditions = filterNames(filters);
   const lead = `The catalogue has ${total === 0 ? "no listing" : listings(total).toLowerCase()}${conditions ? ` ${conditions}` : ""}.`;
   const parts = [
-    filters.domain && !isSector(filters.domain) ? "" : facetLine("By field", facets.domain, fieldName),
+    filters.domain && !isSector(filters.domain) ? "" : facetLine("domain", facets.domain, fieldName),
     filters.trl?.length === 1
       ? ""
-      : facetLine("By readiness", levelsOf(facets.trl, filters.trl), (value) => `TRL ${value}`),
+      : facetLine("trl", levelsOf(facets.trl, filters.trl), (value) => `TRL ${value}`),
     filters.legal_status
       ? ""
-      : facetLine("By legal status", facets.legal_status, (value) => sentenceCase(statusName(value))),
+      : facetLine("legal_status", facets.legal_status, (value) => sentenceCase(statusName(value))),
   ];
   return total === 0 ? lead : [lead, parts.filter(Boolean).join("\n")].filter(Boolean).join("\n\n");
 }
@@ -156,14 +156,14 @@ function levelsOf(facet: { value: string; count: number }[], asked: number[] | u
 }
 
 function facetLine(
-  label: string,
+  field: keyof StatsAnswer["facets"],
   facet: { value: string; count: number }[],
   name: (value: string) => string,
 ): string {
   if (facet.length === 0) return "";
-  const shown = facet.slice(0, label === "By readiness" ? 9 : MAX_FACETS);
+  const shown = isOfKind(field, "level") ? facet : facet.slice(0, MAX_FACETS);
   const more = facet.length - shown.length;
-  return `- ${label}: ${shown.map(({ value, count }) => `${name(value)} (${count})`).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  return `- By ${labelInSentence(field)}: ${shown.map(({ value, count }) => `${name(value)} (${count})`).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 export function tellShortlist({ results, total }: SavedListings): string {

@@ -32,7 +32,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   summary: { name: "Summary" },
 };
 
-export const ASPECT_NAMES = Object.keys(ASPECTS) as Aspect[];
+const ASPECT_NAMES = Object.keys(ASPECTS) as Aspect[];
 
 export function aspectName(aspect: Aspect): string {
   return ASPECTS[aspect].name;

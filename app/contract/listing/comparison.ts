@@ -14,7 +14,7 @@ export const COMPARED_NAMES: readonly ComparedName[] = [
 ];
 
 /** What can be set side by side in a few words; texts are left to the table. */
-export function isFact(name: ComparedName): boolean {
+function isFact(name: ComparedName): boolean {
   return fieldOf(name).compared === "fact";
 }
 

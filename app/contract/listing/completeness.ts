@@ -3,8 +3,8 @@ import { LISTING_FIELDS, type NamesWith, namesWith } from "./fields";
 
 /** How much of what buyers ask for first a listing states. */
 
-export type AskedName = NamesWith<"completeness">;
-export type AskedFields = Record<AskedName, unknown>;
+type AskedName = NamesWith<"completeness">;
+type AskedFields = Record<AskedName, unknown>;
 
 const RULES = namesWith("completeness").map((name) => ({ name, ...LISTING_FIELDS[name].completeness }));
 

@@ -1,11 +1,4 @@
-import {
-  FIELD_NAMES,
-  type FieldName,
-  fieldOf,
-  isFieldName,
-  type ListingFields,
-  type NamesWith,
-} from "./fields";
+import { FIELD_NAMES, type FieldName, fieldOf, type ListingFields, type NamesWith } from "./fields";
 import type {
   ChoiceField,
   ChoicesField,
@@ -39,8 +32,27 @@ export type StoredValue<Field> = Field extends TextField | ChoiceField
           ? Row<Field["row"]> | null
           : never;
 
+/** A row as it is sent: parts may be left out. */
+type SentRow<Parts extends RowParts> = {
+  -readonly [Part in keyof Parts as Parts[Part] extends { required: true } ? Part : never]: string;
+} & {
+  -readonly [Part in keyof Parts as Parts[Part] extends { required: true } ? never : Part]?: string | null;
+};
+
+/** What is sent of a field: as stored, but that parts of rows may be left out. */
+export type SentValue<Field> = Field extends { kind: "rows"; row: infer Parts extends RowParts }
+  ? SentRow<Parts>[]
+  : Field extends { kind: "record"; row: infer Parts extends RowParts }
+    ? SentRow<Parts> | null
+    : Field extends { kind: "choices"; values: readonly (infer Value)[] }
+      ? Value[]
+      : StoredValue<Field>;
+
 /** A listing's fields by their names on the wire. */
 export type ListingValues = { [Name in FieldName]: StoredValue<ListingFields[Name]> };
+
+/** Fields as they are sent; what is left out or null is not stated. */
+export type SentFields = { [Name in FieldName]?: SentValue<ListingFields[Name]> | null | undefined };
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -83,13 +95,13 @@ function wholeRow(parts: RowParts, row: object): Record<string, unknown> {
 }
 
 /** Fields of the wire as they are stored, every one: what was left out is null, empty or the initial choice. */
-export function toContent(fields: Partial<Record<FieldName, unknown>>): ListingContent {
+export function toContent(fields: SentFields): ListingContent {
   const entries = CONTENT_NAMES.map((name) => [propertyOf(name), storedValue(name, fields[name])]);
   return Object.fromEntries(entries) as ListingContent;
 }
 
 /** Only the fields that were given, for an edit that leaves the others as they are. */
-export function toPartialContent(fields: Partial<Record<FieldName, unknown>>): Partial<ListingContent> {
+export function toPartialContent(fields: SentFields): Partial<ListingContent> {
   const given = CONTENT_NAMES.filter((name) => fields[name] !== undefined);
   return Object.fromEntries(given.map((name) => [propertyOf(name), storedValue(name, fields[name])]));
 }
@@ -118,8 +130,4 @@ export function isNotStated(value: unknown): boolean {
   return (
     value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
   );
-}
-
-export function isContentName(name: string): name is ContentName {
-  return isFieldName(name) && (CONTENT_NAMES as readonly string[]).includes(name);
 }

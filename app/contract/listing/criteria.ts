@@ -5,7 +5,7 @@ import { textsOf } from "./value-text";
 /** What somebody asks of a field, and how a stored value answers it. */
 
 /** How a value of each kind compares; `is` also takes a group of values, such as a sector. */
-export const OPERATORS = {
+const OPERATORS = {
   text: ["says", "does_not_say"],
   list: ["says", "does_not_say"],
   rows: ["says", "does_not_say"],

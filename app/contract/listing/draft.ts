@@ -22,7 +22,7 @@ type DraftValue<Field> = Field extends { kind: "list" | "choices" }
 
 export type ListingDraft = { [Name in FormName]: DraftValue<ListingFields[Name]> };
 export type DraftField = FormName;
-export type RowsName = NamesOfKind<"rows">;
+type RowsName = NamesOfKind<"rows">;
 export type DraftRow<Name extends RowsName> = ListingDraft[Name][number];
 
 /** What is sent of a listing. */
@@ -56,7 +56,7 @@ export function toDraft(fields: Record<string, unknown>): Partial<ListingDraft> 
   return Object.fromEntries(known.map(([name, value]) => [name, draftValue(name as DraftField, value)]));
 }
 
-export function isDraftField(name: string): name is DraftField {
+function isDraftField(name: string): name is DraftField {
   return isFieldName(name) && (DRAFT_NAMES as readonly string[]).includes(name);
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { OptionalCountry } from "../account-fields";
 import { choice, httpsUrl, optionalText, part, text } from "../fields";
-import type { StoredValue } from "./content";
+import type { SentValue } from "./content";
 import {
   type FieldName,
   fieldOf,
@@ -15,21 +15,6 @@ import type { ListingField, RowPart, RowParts } from "./kinds";
 import * as rules from "./rules";
 
 /** What an owner may write of a listing, as schemas; messages are the sentences that the form says too. */
-
-/** A row as it is sent: parts may be left out. */
-type SentRow<Parts extends RowParts> = {
-  -readonly [Part in keyof Parts as Parts[Part] extends { required: true } ? Part : never]: string;
-} & {
-  -readonly [Part in keyof Parts as Parts[Part] extends { required: true } ? never : Part]?: string | null;
-};
-
-type SentValue<Field> = Field extends { kind: "rows"; row: infer Parts extends RowParts }
-  ? SentRow<Parts>[]
-  : Field extends { kind: "record"; row: infer Parts extends RowParts }
-    ? SentRow<Parts> | null
-    : Field extends { kind: "choices"; values: readonly (infer Value)[] }
-      ? Value[]
-      : StoredValue<Field>;
 
 type Listed = { kind: "list" | "choices" | "rows" } | { initial: string };
 

@@ -1,3 +1,5 @@
+import type { CANVAS_BLOCKS } from "../business-canvases";
+
 /**
  * What a field of a listing can be, and the roles it can play. Data only: no zod, no React, no SQL, so that server,
  * browser and agent read the same entries. What is derived from them lies in one small file each beside this one.
@@ -6,18 +8,6 @@
 /** The steps of the form, and the groups that a comparison is read in. */
 export type StepKey = "what" | "advantage" | "readiness" | "people";
 export type GroupKey = "facts" | "readiness" | "rights";
-
-/** The blocks of a business canvas that a field is a fact for. */
-export type CanvasRole =
-  | "key_partners"
-  | "key_activities"
-  | "key_resources"
-  | "value_propositions"
-  | "customer_relationships"
-  | "channels"
-  | "customer_segments"
-  | "cost_structure"
-  | "revenue_streams";
 
 /** What of a listing a question can ask for. */
 export type Aspect =
@@ -60,7 +50,8 @@ interface Roles {
   background?: true;
   /** Where the listing page shows it; `own` has a component of its own. */
   page: "section" | "fact" | "own" | "none";
-  canvas?: readonly CanvasRole[];
+  /** The blocks of a business canvas that it is a fact for. */
+  canvas?: readonly (typeof CANVAS_BLOCKS)[number][];
   aspects?: readonly Aspect[];
   /** Lists are narrowed by it, and so is what the assistant searches. */
   filter?: true;

@@ -3,8 +3,6 @@ import type { RowParts } from "./kinds";
 
 /** The parts of the rows that a listing holds. */
 
-export const ORCID_PATTERN = /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/;
-
 export const PATENT_PARTS = {
   number: {
     kind: "text",
@@ -57,7 +55,7 @@ export const INVENTOR_PARTS = {
   orcid: {
     kind: "code",
     label: "ORCID",
-    pattern: ORCID_PATTERN,
+    pattern: /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/,
     rule: "ORCID must look like 0000-0002-1825-0097.",
     length: 19,
     example: "0000-0002-1825-0097",

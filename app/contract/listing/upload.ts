@@ -6,7 +6,7 @@ import { mainPart } from "./value-text";
 /** The columns of a file of listings. */
 
 /** A column: a field, or a part of a record such as `organization_country`. */
-export interface UploadColumn {
+interface UploadColumn {
   name: string;
   field: FieldName;
   /** The part of a record that the column holds. */

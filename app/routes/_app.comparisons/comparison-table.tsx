@@ -2,13 +2,7 @@ import { Switch } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { EqualNot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import {
-  type ComparisonRow,
-  type RowGroup,
-  SCORES,
-  scoreGroup,
-  storedGroups,
-} from "~/client/comparison-rows";
+import { type ComparisonRow, type RowGroup, scoreGroup, storedGroups } from "~/client/comparison-rows";
 import type { Analyses } from "~/client/use-analyses";
 import { useMedia } from "~/client/use-media";
 import type { Comparison } from "~/contract/comparisons";
@@ -126,7 +120,7 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
             </tr>
           </thead>
           {groups.map((group) => (
-            <Group key={group.name} group={group} {...table} onRetry={onRetry} />
+            <Group key={group.key} group={group} {...table} onRetry={onRetry} />
           ))}
         </table>
       </div>
@@ -150,7 +144,7 @@ function Group({ group, analyses, onRetry, ...table }: GroupProps) {
       <tr className="group-row">
         <th scope="rowgroup" colSpan={table.shown.length + (table.narrow ? 0 : 1)}>
           <span className="group-name">{group.name}</span>
-          {group.name === SCORES && <AnalysisNote analyses={analyses} onRetry={onRetry} />}
+          {group.key === "scores" && <AnalysisNote analyses={analyses} onRetry={onRetry} />}
         </th>
       </tr>
       {group.rows.map((row) => (

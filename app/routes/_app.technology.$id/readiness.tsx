@@ -29,7 +29,7 @@ export function Readiness({
       </div>
       <p className="ladder-now">
         {trl === null ? (
-          <>Readiness level: not provided</>
+          <>{labelOf("trl")}: not provided</>
         ) : (
           <>
             <strong>TRL {trl} of 9</strong> · {trlBand(trl)}: {TRL_NAMES[trl - 1]?.toLowerCase()}
