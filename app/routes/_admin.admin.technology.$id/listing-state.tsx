@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EyeOff, Star } from "lucide-react";
+import { labelOf } from "~/contract/listing/fields";
 import type { ManagedTechnology } from "~/contract/listings";
 import { valueName } from "~/lib/value-name";
 import { Age } from "~/ui/age";
@@ -59,7 +60,7 @@ export function ListingState({ listing }: { listing: ManagedTechnology }) {
             </span>
           )}
         </Fact>
-        {listing.external_id && <Fact label="External id">{listing.external_id}</Fact>}
+        {listing.external_id && <Fact label={labelOf("external_id")}>{listing.external_id}</Fact>}
         <Fact label="Created">
           <Day value={listing.created_at} />
         </Fact>
