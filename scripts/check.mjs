@@ -132,14 +132,18 @@ async function browserTests(name, options) {
   });
 }
 
-/** Stories that wait for an assistant or a server more than they compute: one core is enough for them. */
-const WAITING = "(chat|chat-editing|faults|main-job|session-end)\\.spec";
+/**
+ * Browser tests that run beside the unit tests, for about as long: first those that wait for an assistant or a server more
+ * than they compute.
+ */
+const FIRST =
+  "(chat|chat-editing|faults|main-job|session-end|settings|requests|technology-requests|shortlist)\\.spec";
 
 /** What needs the build, and then the core that the unit tests leave free. */
 async function buildAndFirstStories() {
   await check("Production build", "node", ["scripts/build.mjs"]);
   if (browser && browser.exitCode === null) await once(browser, "exit");
-  await browserTests("stories that wait", ["--workers=1", `e2e/${WAITING}`]);
+  await browserTests("the first ones", ["--workers=1", `e2e/${FIRST}`]);
 }
 
 console.log("\n> Checks, unit and API tests, and the first browser tests beside them");
@@ -153,7 +157,7 @@ await Promise.all([
   check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]),
   ...(withBrowser ? [buildAndFirstStories()] : []),
 ]);
-if (withBrowser) await browserTests("the others", [`e2e/(?!${WAITING})`]);
+if (withBrowser) await browserTests("the others", [`e2e/(?!${FIRST})`]);
 
 const refusedSkips = skipFailure(totals.skipped, isCi);
 if (refusedSkips) {

@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/axe";
 import { callAs } from "./support/interface";
 import { OwnServer } from "./support/own-server";
 import { registerPerson } from "./support/person";
+import { pressSlash } from "./support/press-slash";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
@@ -19,7 +20,7 @@ test("an admin finds a user, gives and takes roles, suspends and deletes", async
   await signIn(page, ADMIN);
   await page.goto("/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
-  await page.keyboard.press("/");
+  await pressSlash(page.getByRole("searchbox"));
   await page.keyboard.type(person.username);
   await expect(page).toHaveURL(new RegExp(`query=${person.username}`));
   const row = page.getByRole("row", { name: person.username });

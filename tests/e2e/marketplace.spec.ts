@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressSlash } from "./support/press-slash";
 import { expect, test } from "./support/test";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("article");
@@ -45,8 +46,7 @@ test("a reader narrows the catalogue and takes the filters off again", async ({ 
 test("a search runs while one types, keeps the focus, mends a typo and marks the words", async ({ page }) => {
   await page.goto("/marketplace");
   await expect(cards(page).first()).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(searchBox(page)).toBeFocused();
+  await pressSlash(searchBox(page));
 
   await page.keyboard.type("heat pumpp", { delay: 20 });
   await expect(page).toHaveURL(/search=heat\+pumpp/);
