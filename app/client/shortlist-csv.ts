@@ -1,20 +1,21 @@
-import { labelOf } from "~/contract/listing/fields";
+import { fieldOf, isOfKind } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";
 import { toCsv } from "~/lib/csv";
 import { readShortlist, type ShortlistView } from "./shortlist";
 
 const PAGE_SIZE = 100;
 const COLUMNS = ["title", "organization", "domain", "trl", "legal_status"] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** Every entry of a view as CSV. @throws ApiError */
 export async function shortlistCsv(view: ShortlistView, origin: string): Promise<string> {
-  const rows = [[...COLUMNS.map(labelOf), "Saved", "Notes", "Address"]];
+  const rows = [[...COLUMNS.map(headingOf), "Saved", "Notes", "Address"]];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { items, total_pages } = await readShortlist(view, page, undefined, PAGE_SIZE);
     pages = total_pages;
     rows.push(
       ...items.map(({ technology, notes, created_at }) => [
-        ...COLUMNS.map((name) => textsOf(name, technology[name]).join("; ")),
+        ...COLUMNS.map((name) => cellOf(name, technology[name])),
         created_at.slice(0, 10),
         notes ?? "",
         `${origin}/technology/${technology.id}`,
@@ -22,4 +23,14 @@ export async function shortlistCsv(view: ShortlistView, origin: string): Promise
     );
   }
   return toCsv(rows);
+}
+
+/** A level is a number under its short name, so that a spreadsheet can sort it. */
+function headingOf(name: Column): string {
+  const field = fieldOf(name);
+  return field.kind === "level" ? field.prefix : field.label;
+}
+
+function cellOf(name: Column, value: unknown): string {
+  return isOfKind(name, "level") ? String(value ?? "") : textsOf(name, value).join("; ");
 }

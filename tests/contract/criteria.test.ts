@@ -40,6 +40,7 @@ describe("a criterion of a field", () => {
     expect(verdict("solution", "at_most", ["1300 kPa"], stored)).toBe("met");
     expect(verdict("solution", "at_least", ["37.5%"], stored)).toBe("met");
     expect(verdict("solution", "at_least", ["500 K"], stored)).toBe("not_stated");
+    expect(verdict("summary", "at_least", ["2 MW"], "It draws 5 mW.")).toBe("not_stated");
   });
 
   it("is not stated where the listing says nothing, whatever is asked", () => {
@@ -65,7 +66,7 @@ describe("the choices of a field", () => {
       const field = LISTING_FIELDS[name];
       const grouped = groupedChoices(field);
       expect(grouped.map(({ group }) => group)).toEqual(Object.keys(field.groups.names));
-      expect(grouped.flatMap(({ choices }) => choices.map(({ value }) => value)).toSorted()).toEqual(
+      expect(grouped.flatMap(({ options }) => options.map(({ value }) => value)).toSorted()).toEqual(
         [...field.values].toSorted(),
       );
     }

@@ -23,7 +23,7 @@ export type TurnNotes = z.infer<typeof TurnNotes>;
 /** The key of the embedded model's provider options; other providers never read it. */
 export const NOTES_KEY = "licentia";
 
-/** An input as a model writes it: any string passes here, and the schema of the tool refuses what no vocabulary has. */
+/** The input of a tool before its schema has checked it: a choice is any string. */
 type Written<Value> = Value extends string
   ? string
   : Value extends object

@@ -10,7 +10,7 @@ export function choiceName({ names, groups }: Pick<ChoiceField, "names" | "group
 interface GroupedChoices {
   group: string;
   name: string;
-  choices: { value: string; name: string }[];
+  options: { value: string; label: string }[];
 }
 
 /** The values of a choice under their groups, in their order. */
@@ -18,8 +18,8 @@ export function groupedChoices({ values, names, groups }: ChoiceField): GroupedC
   return Object.entries(groups?.names ?? {}).map(([group, name]) => ({
     group,
     name,
-    choices: values
+    options: values
       .filter((value) => groups!.of[value] === group)
-      .map((value) => ({ value, name: names[value]! })),
+      .map((value) => ({ value, label: names[value]! })),
   }));
 }

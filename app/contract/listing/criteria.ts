@@ -54,11 +54,11 @@ export function verdictOf({ field: name, operator, values }: Criterion, stored: 
 
 const QUANTITY = /(\d+(?:[.,]\d+)*)\s*(°\s?[CFK]|[%‰Ωµa-z]+(?:\/[a-z³²0-9]+)?)/giu;
 
-/** The numbers of a text with their units, in lower case and without spaces. */
+/** The numbers of a text with their units. Units keep their case: a milliwatt is no megawatt. */
 function quantitiesIn(text: string): { amount: number; unit: string }[] {
   return [...text.matchAll(QUANTITY)].map(([, amount, unit]) => ({
     amount: Number(amount!.replace(/,(?=\d{3}\b)/g, "").replace(",", ".")),
-    unit: unit!.toLowerCase().replace(/\s/g, ""),
+    unit: unit!.replace(/\s/g, ""),
   }));
 }
 

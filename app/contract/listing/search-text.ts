@@ -24,7 +24,7 @@ export function searchTexts(listing: IndexedFields, places: readonly Place[] = P
 function searchTextsOf(field: ListingField, value: unknown): string[] {
   if (value === null || value === undefined || value === "") return [];
   if (field.kind === "list") {
-    // Words of one or two letters tell nothing of each other: they share a line.
+    // Single words make no passage each: the list is one.
     return field.words ? [(value as string[]).join(", ")].filter(Boolean) : (value as string[]);
   }
   if (field.kind === "rows") {

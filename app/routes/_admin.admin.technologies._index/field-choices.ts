@@ -1,13 +1,8 @@
-import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { groupedChoices } from "~/contract/listing/choices";
+import { LISTING_FIELDS } from "~/contract/listing/fields";
 
 /** The technology fields by sector, and each sector as a whole. */
-export const FIELD_CHOICES = SECTORS.map((sector) => ({
-  label: SECTOR_NAMES[sector],
-  options: [
-    { value: sector as string, label: `All of ${SECTOR_NAMES[sector].toLowerCase()}` },
-    ...TECHNOLOGY_FIELDS.filter((field) => field.sector === sector).map(({ slug, name }) => ({
-      value: slug as string,
-      label: name as string,
-    })),
-  ],
+export const FIELD_CHOICES = groupedChoices(LISTING_FIELDS.domain).map(({ group, name, options }) => ({
+  label: name,
+  options: [{ value: group, label: `All of ${name.toLowerCase()}` }, ...options],
 }));

@@ -1,15 +1,8 @@
 import { useListAddress } from "~/client/list-address";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
-import { labelOf } from "~/contract/listing/fields";
-import {
-  LEGAL_GROUP_NAMES,
-  LEGAL_GROUP_OF,
-  LEGAL_GROUPS,
-  LEGAL_STATUS_NAMES,
-  LEGAL_STATUSES,
-  LISTING_STATUSES,
-  TRL_NAMES,
-} from "~/contract/values";
+import { groupedChoices } from "~/contract/listing/choices";
+import { LISTING_FIELDS, labelOf } from "~/contract/listing/fields";
+import { LISTING_STATUSES, TRL_NAMES } from "~/contract/values";
 import { valueName } from "~/lib/value-name";
 import { FilterChips } from "~/ui/filter-chips";
 import { FilterSelect } from "~/ui/filter-select";
@@ -22,15 +15,9 @@ const ANY = { value: "", label: "Any" };
 
 const STATUSES = [ANY, ...LISTING_STATUSES.map((value) => ({ value, label: valueName(value) }))];
 
-const LEGAL = LEGAL_GROUPS.map((group) => ({
-  label: LEGAL_GROUP_NAMES[group],
-  options: [
-    { value: group, label: `All: ${LEGAL_GROUP_NAMES[group].toLowerCase()}` },
-    ...LEGAL_STATUSES.filter((status) => LEGAL_GROUP_OF[status] === group).map((value) => ({
-      value,
-      label: LEGAL_STATUS_NAMES[value],
-    })),
-  ],
+const LEGAL = groupedChoices(LISTING_FIELDS.legal_status).map(({ group, name, options }) => ({
+  label: name,
+  options: [{ value: group, label: `All: ${name.toLowerCase()}` }, ...options],
 }));
 
 const LEVELS = TRL_NAMES.map((_, place) => place + 1);

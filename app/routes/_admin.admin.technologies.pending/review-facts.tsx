@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
+import { labelInSentence } from "~/contract/listing/fields";
 import { valueName } from "~/lib/value-name";
 import { ProgressLine } from "~/ui/progress-line";
 
@@ -15,7 +16,7 @@ export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
           <ProgressLine label="Completeness" done={completeness.score / 100} />
           {completeness.missing.length > 0 && (
             <span className="data-table-note">
-              Missing: {completeness.missing.map((field) => valueName(field).toLowerCase()).join(", ")}
+              Missing: {completeness.missing.map(labelInSentence).join(", ")}
             </span>
           )}
         </dd>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EyeOff, Star } from "lucide-react";
-import { labelOf } from "~/contract/listing/fields";
+import { labelInSentence, labelOf } from "~/contract/listing/fields";
 import type { ManagedTechnology } from "~/contract/listings";
 import { valueName } from "~/lib/value-name";
 import { Age } from "~/ui/age";
@@ -56,7 +56,7 @@ export function ListingState({ listing }: { listing: ManagedTechnology }) {
           {completeness.score} %
           {completeness.missing.length > 0 && (
             <span className="data-table-note">
-              Missing: {completeness.missing.map((field) => valueName(field).toLowerCase()).join(", ")}
+              Missing: {completeness.missing.map(labelInSentence).join(", ")}
             </span>
           )}
         </Fact>

@@ -3,12 +3,8 @@ import type { Cell } from "~/client/comparison-rows";
 import { countScores } from "~/client/metric-names";
 import type { Analyses } from "~/client/use-analyses";
 import type { Comparison } from "~/contract/comparisons";
-import { valueName } from "~/lib/value-name";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { TrlMeter } from "~/ui/trl-meter";
-
-/** Fields that hold values of a closed list, which stand alone here. */
-const VALUES = ["availability", "ip_types", "partnership_types"];
 
 interface TableCellProps {
   /** The row's key: the field, or `score_…`. */
@@ -43,12 +39,11 @@ function Value({ row, cell, technology, analysis }: Omit<TableCellProps, "best">
     return (
       <ul className="cell-points">
         {cell.map((item) => (
-          <li key={item}>{VALUES.includes(row) ? valueName(item) : item}</li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     );
   }
-  if (typeof cell === "string" && VALUES.includes(row)) return <>{valueName(cell)}</>;
   return <>{typeof cell === "object" ? null : cell}</>;
 }
 

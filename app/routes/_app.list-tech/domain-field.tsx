@@ -1,18 +1,12 @@
+import { groupedChoices } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
-import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { FieldName } from "~/ui/sector-glyph";
 import { ChoiceField } from "./choice-field";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
 
 /** The 35 fields of WIPO under their 5 sectors. */
-const FIELDS = SECTORS.map((sector) => ({
-  group: SECTOR_NAMES[sector],
-  options: TECHNOLOGY_FIELDS.filter((field) => field.sector === sector).map(({ slug, name }) => ({
-    value: slug,
-    label: name,
-  })),
-}));
+const FIELDS = groupedChoices(LISTING_FIELDS.domain).map(({ name, options }) => ({ group: name, options }));
 
 export function DomainField() {
   const { filled, set } = useFormState();

@@ -1,16 +1,10 @@
 import { COUNTRY_CHOICES } from "~/client/countries";
 import { jurisdictionName, PATENT_OFFICES } from "~/client/listing-words";
+import { groupedChoices } from "~/contract/listing/choices";
 import { type DraftRow, newRow } from "~/contract/listing/draft";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import type { RowPart } from "~/contract/listing/kinds";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
-import {
-  LEGAL_GROUP_NAMES,
-  LEGAL_GROUP_OF,
-  LEGAL_GROUPS,
-  LEGAL_STATUS_NAMES,
-  LEGAL_STATUSES,
-} from "~/contract/values";
 import { Rows } from "~/ui/rows";
 import { ChoiceField } from "./choice-field";
 import { Group } from "./group";
@@ -18,12 +12,9 @@ import { useFormState } from "./listing-form-state";
 import { PartEntry } from "./part-entry";
 import { PrefillNote } from "./prefill-note";
 
-const STATES = LEGAL_GROUPS.map((group) => ({
-  group: LEGAL_GROUP_NAMES[group],
-  options: LEGAL_STATUSES.filter((status) => LEGAL_GROUP_OF[status] === group).map((value) => ({
-    value,
-    label: LEGAL_STATUS_NAMES[value],
-  })),
+const STATES = groupedChoices(LISTING_FIELDS.legal_status).map(({ name, options }) => ({
+  group: name,
+  options,
 }));
 
 const PLACES = [

@@ -86,11 +86,11 @@ function choicesOf(
   values: Facets["domain"] = [],
 ): Choice[] {
   const [counts, groupCounts] = [countsOf(values), countsOf(groups)];
-  return groupedChoices(field).map(({ group, name, choices }) => ({
+  return groupedChoices(field).map(({ group, name, options }) => ({
     value: group,
     name,
     count: groupCounts.get(group) ?? 0,
-    choices: choices.map((choice) => ({ ...choice, count: counts.get(choice.value) ?? 0 })),
+    choices: options.map(({ value, label }) => ({ value, name: label, count: counts.get(value) ?? 0 })),
   }));
 }
 
