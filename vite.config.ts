@@ -7,6 +7,7 @@ import remixConfig from "./remix.config.js";
 import { migrationNames } from "./scripts/migration-names.mjs";
 import { radixStyles } from "./scripts/radix-styles.mjs";
 import { sonnerStyles } from "./scripts/sonner-styles.mjs";
+import { vocabulary } from "./scripts/vocabulary-plugin";
 
 const worker = "workers/app.ts";
 
@@ -108,9 +109,10 @@ function manualChunks(id: string) {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     command === "serve"
-      ? [migrationNames(), workerInDev(), remix(remixConfig)]
+      ? [migrationNames(), vocabulary(), workerInDev(), remix(remixConfig)]
       : [
           migrationNames(),
+          vocabulary(),
           apiStaysOnServer(),
           remix(remixConfig),
           sonnerStyles(),

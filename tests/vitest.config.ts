@@ -5,6 +5,7 @@ import { build } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "../remix.config.js";
 import { migrationNames } from "../scripts/migration-names.mjs";
+import { vocabulary } from "../scripts/vocabulary-plugin";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig(async () => {
     root,
     plugins: [
       migrationNames(),
+      vocabulary(),
       remix(remixConfig),
       cloudflareTest(async ({ inject }) => ({
         main: "./workers/app.ts",

@@ -3,7 +3,7 @@ import { type CatalogueFilters, isFiltered } from "./facet-tokens";
 import { createMatcher, type Matcher } from "./highlights";
 import { totalOf, totalQuery } from "./list-counts";
 import { type MatchPlan, planMatch } from "./match-plan";
-import { lookUp, questionTerms, synonymsOf, type Term } from "./vocabulary";
+import { lookUp, meantBy, questionTerms, type Term } from "./vocabulary";
 
 /** A word that no listing holds, and the one that was searched for instead. */
 export interface Correction {
@@ -39,12 +39,13 @@ export async function readQuestion(
   const listings = totalOf(all, {});
   // An organization has few listings and no counts.
   const remaining = filters.organization === undefined ? totalOf(filtered, filters) : 0;
-  const corrected = await lookUp(app, [...words, ...synonymsOf(words)]);
-  // A corrected word has synonyms of its own.
-  const synonyms = synonymsOf(corrected.filter((term) => term.correctedFrom)).filter(
-    (synonym) => !corrected.some((term) => term.stem === synonym.stem),
-  );
-  const terms = synonyms.length > 0 ? [...corrected, ...(await lookUp(app, synonyms))] : corrected;
+  const looked = await lookUp(app, [...words, ...meantBy(text, words)]);
+  // A corrected word has a meaning of its own.
+  const mended = looked.filter((term) => term.correctedFrom);
+  const meant = mended
+    .flatMap((term) => meantBy(term.word, [term]))
+    .filter((term) => !looked.some(({ stem }) => stem === term.stem));
+  const terms = meant.length > 0 ? [...looked, ...(await lookUp(app, meant))] : looked;
   const share = isFiltered(filters) ? remaining / Math.max(1, listings) : 1;
   const planWith = (others: CatalogueFilters) => planMatch(terms, others, share);
   return {

@@ -1,33 +1,40 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { porter } from "~/lib/porter";
+import { isSilent } from "~/vocabulary/function-words";
+import { conceptToken, isKnownStem, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
+import { stemOf, tokens } from "~/vocabulary/words";
 import { totalOf, totalQuery } from "./list-counts";
 import { joinCodes } from "./listing-text";
-import { STOP_WORDS, SYNONYMS } from "./words";
+import { STOP_WORDS } from "./words";
 
 /** A word of a question. */
 export interface Term {
   stem: string;
   /** What is written into the search expression: letters and digits only. */
   word: string;
-  /** 2 for what was asked, 1 for a synonym. */
+  /** How often it counts: 2 for what was asked and for what it means, 1 for another spelling. */
   weight: 1 | 2;
   /** How many listings hold it. */
   listings: number;
   /** What was typed, where a typo was mended. */
   correctedFrom?: string;
-  /** The stem of the asked word that this is a synonym of. */
+  /** The stem of the asked word that this means the same as: a concept, or another spelling. */
   synonymOf?: string;
+  /** Of a concept: the single words that name it, by their stems. */
+  named?: string[];
 }
 
 type AskedTerm = Omit<Term, "listings">;
 type Vocabulary = Record<string, number>;
 
 const MAX_TERMS = 24;
+const MAX_MEANT = 24;
 /** Correcting reads buckets of the vocabulary; a question of nonsense must stay cheap. */
 const MAX_CORRECTIONS = 3;
 /** Shorter stems have a neighbour by chance: "hike" is one letter from "hire", "alp" from "all". */
 const SHORTEST_CORRECTED_STEM = 5;
+const SHORTEST_CORRECTED_WORD = 7;
 /** Listings looked at for how a mended word is written. */
 const FORMS_READ = 5;
 /** From this length on, two mistakes are forgiven. */
@@ -36,8 +43,11 @@ const LONG_WORD = 8;
 const FACET_PREFIX = "zq";
 const LARGE_CATALOGUE_LISTINGS = 20_000;
 
+const NOT_ASCII = /[^ -~]/;
+
 /** As the index folds letters: no accents, lower case. */
 export function foldText(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -50,27 +60,38 @@ export function questionTerms(text: string): AskedTerm[] {
   return [...byStem].slice(0, MAX_TERMS).map(([stem, word]) => ({ stem, word, weight: 2 }));
 }
 
-/** The catalogue's words for everyday words, at half the weight of what was asked. */
-export function synonymsOf(asked: AskedTerm[]): AskedTerm[] {
+/** What a question means beside its words: the concepts it names, and words as they are spelled elsewhere. */
+export function meantBy(text: string, asked: AskedTerm[]): AskedTerm[] {
   const known = new Set(asked.map((term) => term.stem));
-  const added: AskedTerm[] = [];
-  for (const term of asked) {
-    for (const word of SYNONYMS.get(term.stem) ?? []) {
-      const stem = porter(word);
-      if (known.has(stem)) continue;
-      known.add(stem);
-      added.push({ stem, word, weight: 1, synonymOf: term.stem });
-    }
+  const meant: AskedTerm[] = [];
+  const add = (term: AskedTerm) => {
+    if (known.has(term.stem)) return;
+    known.add(term.stem);
+    meant.push(term);
+  };
+  for (const { stem, word } of asked) {
+    const american = stemOf(word);
+    if (american !== stem) add({ stem: american, word: american, weight: 1, synonymOf: stem });
   }
-  return added;
+  const read = tokens(text);
+  const stems = new Map(read.map(({ word }) => [word, porter(word)]));
+  for (const { concept, from, to } of matchConcepts(read, { compounds: true })) {
+    const token = conceptToken(concept);
+    const synonymOf = read
+      .slice(from, to)
+      .map(({ word }) => stems.get(word)!)
+      .find((stem) => asked.some((term) => term.stem === stem));
+    if (synonymOf === undefined) continue;
+    const named = keysOfConcept(concept).filter((key) => !key.includes(" "));
+    add({ stem: token, word: token, weight: 2, synonymOf, named });
+    if (meant.length === MAX_MEANT) break;
+  }
+  return meant;
 }
 
 /** Adds to each term how many listings hold it; an asked word that nobody wrote becomes its nearest common neighbour. */
 export async function lookUp(app: AppContext, terms: AskedTerm[]): Promise<Term[]> {
-  const known = await readBuckets(
-    app,
-    terms.map((term) => bucketOf(term.stem)),
-  );
+  const known = await readBuckets(app, terms.map(bucketOf));
   const missing = terms.filter((term) => !(term.stem in known) && !term.synonymOf);
   if (missing.length > 0)
     await addRareStems(
@@ -120,22 +141,24 @@ export async function rebuildVocabulary(app: AppContext): Promise<void> {
   if (state?.isCurrent) return;
   const listings = totalOf(await totalQuery(app, {}), {});
   const fewest = listings > LARGE_CATALOGUE_LISTINGS ? 2 : 1;
-  const words = sql`select term, max(doc) as doc from technology_vocab where col <> 'facets'
-    group by term having max(doc) >= ${fewest}`;
+  const words = sql`select ${BUCKET_OF_TERM} as bucket, term, max(doc) as doc from technology_vocab where col <> 'facets'
+    group by term, col = 'concepts' having max(doc) >= ${fewest}`;
   await app.primary.batch([
     app.primary.run(sql`delete from search_vocabulary where bucket <> ${REVISION_BUCKET}
-      and bucket not in (select substr(term, 1, 1) || length(term) from (${words}))`),
+      and bucket not in (select bucket from (${words}))`),
     app.primary.run(sql`insert into search_vocabulary
-      select substr(term, 1, 1) || length(term), json_group_object(term, doc) from (${words}) where true group by 1
+      select bucket, json_group_object(term, doc) from (${words}) where true group by 1
       on conflict do update set stems = excluded.stems where stems <> excluded.stems`),
     app.primary.run(sql`insert into search_vocabulary values (${REVISION_BUCKET}, ${REVISION})
       on conflict do update set stems = excluded.stems`),
   ]);
 }
 
-/** One row of search_vocabulary per first letter and length. */
-function bucketOf(stem: string): string {
-  return `${[...stem][0]}${[...stem].length}`;
+/** One row of search_vocabulary per first letter and length; concepts lie apart, by their last letter. */
+const BUCKET_OF_TERM = sql`case col when 'concepts' then 'concept ' || substr(term, -1) else substr(term, 1, 1) || length(term) end`;
+
+function bucketOf({ stem, named }: Pick<AskedTerm, "stem" | "named">): string {
+  return named ? `concept ${stem.at(-1)}` : `${[...stem][0]}${[...stem].length}`;
 }
 
 async function readBuckets(app: AppContext, buckets: string[]): Promise<Vocabulary> {
@@ -160,7 +183,12 @@ async function correctedStems(
 ): Promise<Map<string, string>> {
   const unknown = missing
     .filter(
-      ({ stem, word }) => !(stem in known) && stem.length >= SHORTEST_CORRECTED_STEM && !/\d/.test(word),
+      ({ stem, word }) =>
+        !(stem in known) &&
+        (stem.length >= SHORTEST_CORRECTED_STEM || word.length >= SHORTEST_CORRECTED_WORD) &&
+        !/\d/.test(word) &&
+        !isKnownStem(stemOf(word)) &&
+        !isSilent(word.replace(/(?:er|est|ly)$/, ""), "en"),
     )
     .slice(0, MAX_CORRECTIONS);
   const corrected = new Map<string, string>();

@@ -1,0 +1,177 @@
+import { FUNCTION_WORDS } from "./function-words";
+import { fold, tokens } from "./words";
+
+/** One concept as its line in `concepts/*.txt` says. */
+export interface Concept {
+  name: string;
+  forms: Record<"en" | "de" | "fr" | "es" | "zh", string[]>;
+  broader: string[];
+}
+
+/**
+ * Reads the lines of a concept file: `form, form @de form @fr form @es form @zh form > broader, broader`. The first
+ * English form names the concept; a line that begins with `#` is a comment.
+ */
+export function readConcepts(text: string): Concept[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map(readConcept);
+}
+
+function readConcept(line: string): Concept {
+  const [left = "", right = ""] = line.split(" > ");
+  const [english = "", ...others] = left.split(/\s+@(?=(?:de|fr|es|zh)\s)/);
+  const forms: Concept["forms"] = { en: listOf(english), de: [], fr: [], es: [], zh: [] };
+  for (const part of others) forms[part.slice(0, 2) as keyof Concept["forms"]].push(...listOf(part.slice(3)));
+  return { name: forms.en[0] ?? "", forms, broader: listOf(right) };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Longest form that is matched, in words that carry meaning. */
+export const MAX_FORM_WORDS = 4;
+
+/** The key of a form: its stems without function words, in alphabetical order; "removal of arsenic" is "arsenic removal". */
+export function keyOf(stems: readonly string[]): string {
+  return stems.length === 1 ? stems[0]! : stems.toSorted().join(" ");
+}
+
+function keyOfForm(form: string): string | null {
+  const all = tokens(form);
+  const telling = all.filter(({ word }) => !FUNCTION_WORDS.has(word));
+  const kept = telling.length > 0 ? telling : all;
+  if (kept.length === 0 || kept.length > MAX_FORM_WORDS) return null;
+  return keyOf(kept.map(({ stem }) => stem));
+}
+
+/** The vocabulary as the worker carries it: sorted lines that are searched in place, so that nothing is parsed at start. */
+export interface PackedVocabulary {
+  /** Changes with the concepts: listings are indexed anew when it does. */
+  version: string;
+  /** `key<tab>concept numbers`, sorted by key. */
+  forms: string;
+  /** `Chinese form<tab>numbers`, longest first; `German word<tab>numbers` for compounds, sorted. */
+  han: string;
+  compounds: string;
+  /** `folded word<tab>English words` by language. */
+  dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
+  /** Every stem that some form holds, sorted: a word that is here is no typing mistake. */
+  words: string;
+  /** A line per concept, by number: `name<tab>broader numbers<tab>lines of forms`. */
+  concepts: string;
+}
+
+/** Packs concepts and dictionaries; the same name in two files is one concept. */
+export function packVocabulary(
+  files: readonly string[],
+  dictionaries: Record<keyof PackedVocabulary["dictionaries"], string>,
+): PackedVocabulary {
+  const concepts = merge(files.flatMap(readConcepts));
+  const keys = concepts.map(keysOf);
+  const byKey = new Map<string, Set<number>>();
+  const han = new Map<string, Set<number>>();
+  const compounds = new Map<string, Set<number>>();
+  concepts.forEach((concept, number) => {
+    for (const key of keys[number]!) add(byKey, key, number);
+    for (const form of concept.forms.zh) if (form.length > 1) add(han, form, number);
+    for (const form of concept.forms.de) {
+      const word = fold(form).replaceAll("ß", "s").replaceAll("-", "");
+      if (/^\p{L}{4,}$/u.test(word)) add(compounds, word, number);
+    }
+  });
+  const numberOf = new Map(concepts.map(({ name }, number) => [name.toLowerCase(), number]));
+  const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1));
+  const lineOf = new Map(sorted.map(([key], line) => [key, line]));
+  const lines = concepts.map(({ name, broader }, number) => {
+    const related = broader.flatMap((one) => {
+      const known = numberOf.get(one.toLowerCase());
+      const found = known === undefined ? [...(byKey.get(keyOfForm(one) ?? "") ?? [])].slice(0, 1) : [known];
+      return found.filter((other) => other !== number);
+    });
+    const own = new Set(keys[number]!.map((key) => lineOf.get(key)!));
+    return [name, [...new Set(related)].join(" "), [...own].join(" ")].join("\t");
+  });
+  const packed = {
+    forms: packLines(byKey, (a, b) => (a < b ? -1 : 1)),
+    words: [...new Set([...byKey.keys()].flatMap((key) => key.split(" ")))].sort().join("\n"),
+    han: packLines(han, (a, b) => b.length - a.length || (a < b ? -1 : 1)),
+    compounds: packLines(compounds, (a, b) => (a < b ? -1 : 1)),
+    concepts: lines.join("\n"),
+  };
+  const version = hash(Object.values(packed).join("\n"));
+  const { de, fr, es, zh } = dictionaries;
+  return {
+    version,
+    ...packed,
+    dictionaries: {
+      de: packDictionary(de),
+      fr: packDictionary(fr),
+      es: packDictionary(es),
+      zh: packDictionary(zh),
+    },
+  };
+}
+
+/** Reads lines of `word = english, english`; the first two meanings are kept, and the first entry of a word. */
+function packDictionary(text: string): string {
+  const entries = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const [word, english] = line.split("=").map((side) => side.trim());
+    if (!word || !english || word.startsWith("#")) continue;
+    const key = fold(word).replaceAll("ß", "ss");
+    const meanings = listOf(english).slice(0, 2).join(" ");
+    if (!entries.has(key)) entries.set(key, meanings);
+  }
+  return [...entries].map(([key, meanings]) => `${key}\t${meanings}`).join("\n");
+}
+
+function merge(concepts: Concept[]): Concept[] {
+  const byName = new Map<string, Concept>();
+  for (const concept of concepts) {
+    const known = byName.get(concept.name.toLowerCase());
+    if (!known) {
+      byName.set(concept.name.toLowerCase(), concept);
+      continue;
+    }
+    for (const [language, forms] of Object.entries(concept.forms))
+      known.forms[language as keyof Concept["forms"]].push(...forms);
+    known.broader.push(...concept.broader);
+  }
+  return [...byName.values()];
+}
+
+function keysOf({ forms }: Concept): string[] {
+  return [...forms.en, ...forms.de, ...forms.fr, ...forms.es].flatMap((form) => keyOfForm(form) ?? []);
+}
+
+function add(map: Map<string, Set<number>>, key: string, number: number): void {
+  const numbers = map.get(key);
+  if (numbers) numbers.add(number);
+  else map.set(key, new Set([number]));
+}
+
+function packLines(map: Map<string, Set<number>>, order: (a: string, b: string) => number): string {
+  return [...map]
+    .sort(([a], [b]) => order(a, b))
+    .map(([key, numbers]) => `${key}\t${[...numbers].join(" ")}`)
+    .join("\n");
+}
+
+/** The token of a concept in the search index: it follows from the name, so that other concepts may come and go. */
+export function tokenOf(name: string): string {
+  return `c${hash(name.toLowerCase())}`;
+}
+
+/** FNV-1a of 32 bits in base 36: enough to tell some thousands of names apart, which a test checks. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+  return value.toString(36);
+}

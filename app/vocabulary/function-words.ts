@@ -1,0 +1,97 @@
+/** Words that carry no meaning in a search, by language, and the language that a text is written in. */
+
+export type Language = "en" | "de" | "fr" | "es" | "zh";
+
+const ENGLISH =
+  `a an and are as at be been being but by can could did do does doing done for from had has have having he her here hers him his
+  how i if in into is it its itself me might my no nor not of off on once only or our ours ourselves out over own per
+  she should so than that the their theirs them then there these they this those through thru to too under until up upon us very
+  was we were what when where whereas which while who whom whose why will with within without would you your yours via
+  about above across after again against all along alongside also although always am among any anybody anyone because become becomes
+  before behind below beside besides between beyond both cannot despite down due during each either else ever every
+  everybody everyone few further hence however instead just least less like likely many may maybe more moreover most much
+  must neither never next none nobody nothing now often onto other others otherwise ought perhaps quite rather really same
+  several shall since some somebody someone something sometimes somewhat somewhere still such though throughout thus
+  together toward towards unless unlike usually versus vs well whatever whether yet et al etc eg ie
+  dont doesnt didnt cant wont isnt arent wasnt werent im ive id ill were youre youve theyre thats whats theres heres hes shes lets
+  wouldnt couldnt shouldnt hasnt havent hadnt wed weve`
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** What people say around a question, which no listing is about. */
+const TALK =
+  `hi hello hey thanks thank dear sorry ok okay yes yeah oh um hmm kindly please cheers regards sincerely greetings morning afternoon
+  evening looking look searching search seeking seek find finding found show shows tell give list listed listing listings
+  offer offers offered offering provide provides need needs needed want wants wanted wish love interested interest interesting
+  get gets got getting help helps helping helped know knows known anything everything thing things stuff kind kinds sort
+  sorts type types way ways solution solutions technology technologies tech invention inventions innovation innovations
+  catalogue catalog database platform portfolio marketplace available exist exists existing existed possible possibly idea ideas
+  option options new good best better great nice ideally preferably actually currently around ones one make makes making made
+  use used uses using user users work working works worked able start started keep keeps put puts let
+  boss asked asking ask company companies firm organisation organization team colleague colleagues customer customers client
+  clients mid size sized small big large medium business industry market problem problems issue issues question questions hear heard
+  right wonder wondering curious lot lots bit little already day days week weeks month months year years time times long go goes
+  going come comes coming take takes took try tries trying tried think thinks mean means say says said saying see seen
+  summarise summarize summary explain describe mature maturity ready practice recommend suggest suggestions suggestion
+  today tomorrow yesterday someday soon later hope hoping appreciate grateful quick quickly regarding concerning
+  manufacturer manufacturers producer producers maker makers supplier suppliers operator operators run runs running
+  moment
+  relevant suitable appropriate recently early manager director head department ltd inc gmbh report reports meeting
+  present presentation slide happy glad fine sure course anyway basically simply maybe understand topic subject area field
+  fields sector domain situation context background brief short detail details information info something`
+    .split(/\s+/)
+    .filter(Boolean);
+
+const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
+  de: `der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine keinen keiner keinem ist sind war wird
+    werden wurde worden haben hat habe hatte ich du er sie es wir ihr mich mir uns euch ihnen ihn fur mit ohne von vom zu zum
+    zur im in an am auf aus bei beim nach uber unter vor durch gegen um bis als wie was wer wo wann warum welche welcher
+    welches welchen gibt gibts suche suchen sucht gesucht brauche brauchen braucht mochte mochten kann konnen konnten sollte soll muss mussen
+    etwas eine technologie technologien verfahren losung losungen moglichkeit auch nur noch schon sehr mehr dass ob wenn man so hier da dann
+    daraus damit dafur dabei bitte danke hallo guten tag liebe liebes team unsere unser unserer unseren unserem mein meine meiner sich gerne
+    finden zeigen zeig machen bieten bietet anbieten angebot viele wurde wurden sein seine bereits zwischen`
+    .split(/\s+/)
+    .filter(Boolean),
+  fr: `le la les un une des du de d l et ou mais ne pas est sont etait a ont avoir etre je tu il elle nous vous ils elles me te se
+    mon ma mes notre nos votre vos leur leurs son sa ses pour avec sans par sur sous dans en au aux ce cet cette ces qui que quoi quel
+    quelle quels quelles comment pourquoi y cherche cherchons recherche recherchons avez besoin avons ai une technologie technologies
+    solution solutions procede quelque chose existe plus moins tres aussi bonjour merci svp plait si on peut permet qu c j n s t
+    bonsoir voudrais voudrions trouver montrer proposez offre comme entre chez vers dont deja`
+    .split(/\s+/)
+    .filter(Boolean),
+  es: `el la los las un una unos unas de del y o pero no es son era ha han hay yo tu nosotros ustedes ellos me te se mi mis
+    nuestro nuestra nuestros su sus para con sin por sobre en al lo que quien cual cuales como donde cuando busco buscamos necesito
+    necesitamos tienen tiene alguna algun algo tecnologia tecnologias solucion soluciones mas menos muy tambien hola gracias
+    existe quiero queremos puede pueden este esta estos esas desde entre ya buenos dias favor podria ofrecen mostrar encontrar`
+    .split(/\s+/)
+    .filter(Boolean),
+};
+
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(ENGLISH);
+const SILENT_ENGLISH: ReadonlySet<string> = new Set([...ENGLISH, ...TALK]);
+const SILENT: Record<Language, ReadonlySet<string>> = {
+  en: SILENT_ENGLISH,
+  zh: SILENT_ENGLISH,
+  de: new Set(FOREIGN.de),
+  fr: new Set(FOREIGN.fr),
+  es: new Set(FOREIGN.es),
+};
+
+/** The language of a text by its function words; English unless another clearly wins. */
+export function languageOf(text: string, words: readonly string[]): Language {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (han > text.length / 4) return "zh";
+  const english = words.filter((word) => SILENT_ENGLISH.has(word)).length;
+  let best: { language: Language; count: number } = { language: "en", count: english };
+  for (const language of ["de", "fr", "es"] as const) {
+    const count = words.filter((word) => SILENT[language].has(word)).length;
+    const enough = count >= 2 || (count === 1 && english === 0);
+    if (count > best.count && enough) best = { language, count };
+  }
+  return best.language;
+}
+
+/** True for a word that says nothing of the need: a function word of the language, or talk around the question. */
+export function isSilent(word: string, language: Language): boolean {
+  return SILENT[language].has(word) || (language !== "en" && word.length < 3 && !/\d/.test(word));
+}

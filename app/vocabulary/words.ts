@@ -1,0 +1,107 @@
+import { porter } from "../lib/porter";
+
+/** Words as the assistant and the vocabulary read them: folded, stemmed, with their place in the text. */
+export interface Token {
+  word: string;
+  stem: string;
+  /** Where it stands in the text as given: [at, end). */
+  at: number;
+  end: number;
+}
+
+const TOKEN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+const HAN = /\p{Script=Han}/u;
+
+/** Lower case without accents; one character stays one character wherever that is possible, so that places hold. */
+export function fold(text: string): string {
+  let folded = "";
+  for (const character of text) {
+    const plain = FOLDED.get(character) ?? foldCharacter(character);
+    folded += plain.length === character.length ? plain : (plain[0] ?? " ").padEnd(character.length);
+  }
+  return folded;
+}
+
+const FOLDED = new Map<string, string>();
+
+function foldCharacter(character: string): string {
+  const plain = character.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  if (FOLDED.size < 5_000) FOLDED.set(character, plain);
+  return plain;
+}
+
+export function tokens(text: string): Token[] {
+  const folded = fold(text).replaceAll("ß", "s");
+  return [...folded.matchAll(TOKEN)].map(({ 0: found, index }) => {
+    const word = found.replace(/['’]s$/, "").replace(/['’]/g, "");
+    return { word, stem: stemOf(word), at: index, end: index + found.length };
+  });
+}
+
+export function isHan(word: string): boolean {
+  return HAN.test(word);
+}
+
+/** British spelling and forms that the stemmer does not bring together. */
+const SPELLINGS: Record<string, string> = {
+  aging: "age",
+  ageing: "age",
+  aluminium: "aluminum",
+  analyse: "analyze",
+  analyses: "analysis",
+  batteries: "battery",
+  broken: "break",
+  catalogue: "catalog",
+  catalogues: "catalog",
+  centre: "center",
+  children: "child",
+  defence: "defense",
+  feet: "foot",
+  frozen: "freeze",
+  grey: "gray",
+  kilogramme: "kilogram",
+  buses: "bus",
+  gases: "gas",
+  leaves: "leaf",
+  lenses: "lens",
+  viruses: "virus",
+  licence: "license",
+  licences: "license",
+  mice: "mouse",
+  plough: "plow",
+  programme: "program",
+  teeth: "tooth",
+  tyre: "tire",
+  tyres: "tire",
+  wolves: "wolf",
+};
+const BRITISH: readonly [RegExp, string][] = [
+  [/^(.{2,}(?:fib|met|lit|cent|theat|spect|calib|fil|sab|maneuv))res?$/, "$1er"],
+  [/^sulph/, "sulf"],
+  [/^mould/, "mold"],
+  [/^(.{2,}[^aeiou])our(s|ed|ing|al|less|ful|less|ant|ants)?$/, "$1or$2"],
+  [/^(.{3,}[a-z])is(e|es|ed|ing|er|ers|ation|ations)$/, "$1iz$2"],
+  [/^(.{3,})lled$/, "$1led"],
+  [/^(.{3,})lling$/, "$1ling"],
+  [/^haem/, "hem"],
+  [/^anaes/, "anes"],
+  [/^oes/, "es"],
+  [/^(paed|orthopaed)/, "ped"],
+];
+const stems = new Map<string, string>();
+const MAX_KEPT_STEMS = 50_000;
+
+/** The stem of a folded word; Latin letters only, codes and other scripts stay as they are. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = /^[a-z]{3,}$/.test(word) ? porter(american(word)) : word;
+  if (stems.size < MAX_KEPT_STEMS) stems.set(word, stem);
+  return stem;
+}
+
+function american(word: string): string {
+  if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word]!;
+  for (const [pattern, by] of BRITISH) if (pattern.test(word)) return word.replace(pattern, by);
+  return word;
+}
