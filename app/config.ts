@@ -50,11 +50,19 @@ export const Settings = z.object({
   TURNSTILE_SITE_KEY: z.string().default(""),
   TURNSTILE_SECRET_KEY: z.string().default(""),
 
-  /** `embedded` or `openai-compatible`; with anything else the embedded model answers. */
+  /** `embedded`, `workers-ai` (needs the binding AI), `openai-compatible`, or in local runs `ollama`. */
   AI_PROVIDER: z.string().default("embedded"),
   AI_MODEL: z.string().default(""),
+  /** Of `openai-compatible`: the API of a provider, or of a gateway in front of one. */
   AI_BASE_URL: z.string().default(""),
   AI_API_KEY: z.string().default(""),
+  /** Of `workers-ai`: the AI Gateway that its requests go through. */
+  AI_GATEWAY_ID: z.string().default(""),
+  /** Of `openai-compatible`: the header `cf-aig-authorization` of an authenticated AI Gateway. */
+  AI_GATEWAY_TOKEN: z.string().default(""),
+  /** `workers-ai` needs the binding AI; the vectors lie in Vectorize where the binding VECTORS exists, else in D1. */
+  AI_EMBEDDINGS: z.enum(["none", "workers-ai"]).default("none"),
+  AI_RERANK: z.enum(["none", "workers-ai"]).default("none"),
   AI_FALLBACK: z.enum(["embedded", "none"]).default("embedded"),
   /** Pause before each line of an embedded answer: for demonstrations and tests of streaming. */
   AI_PACE_MS: z.coerce.number().int().min(0).max(2_000).default(0),

@@ -1,15 +1,19 @@
 import type { Captcha } from "~/adapters/captcha";
 import { type Documents, openDocuments } from "~/adapters/documents";
+import type { Embeddings } from "~/adapters/embeddings";
 import { type FileStore, openFileStore } from "~/adapters/file-store";
 import type { GoogleSignIn } from "~/adapters/google";
 import type { Llm } from "~/adapters/llm";
 import { type Mail, openMail } from "~/adapters/mail";
+import type { Reranker } from "~/adapters/reranker";
 import { retryingStub } from "~/adapters/retrying-stub";
+import { openVectors, type VectorStore } from "~/adapters/vectors";
 import type { Config } from "~/config";
 import type { ChatObject } from "~/contract/chat-object";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
 import { keepMail } from "~/db/outbox";
-import { deploymentOf, emailOf } from "~/deployment";
+import { vectorTable } from "~/db/technology-vectors";
+import { deploymentOf, emailOf, vectorsOf } from "~/deployment";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 
@@ -27,10 +31,15 @@ export interface AppContext {
   /** Where the caller's next request should read from at least. */
   bookmark(): string | null;
   files: FileStore;
-  jobs: Queue<Job>;
+  jobs: Queue<QueueMessage>;
   chat: ChatObjects;
   /** The outside model of the assistant, if an operator chose one. */
   llm: Llm;
+  /** Vectors of texts, and where those of listings are; both or neither, if an operator chose them. */
+  embeddings: Embeddings | null;
+  vectors: VectorStore | null;
+  /** Orders what was found by reading it, if an operator chose one. */
+  reranker: Reranker | null;
   mail: Mail;
   /** The Google sign-in, if an operator has set it up. */
   google: GoogleSignIn | null;
@@ -53,10 +62,8 @@ export interface AppContext {
   limit: Record<"auth" | "anonymous" | "member", RateLimit>;
 }
 
-/** A message of the Queue: a row in `jobs` to work on. */
-export interface Job {
-  job_id: string;
-}
+/** A row in `jobs` to work on, or listings to embed. */
+export type QueueMessage = { job_id: string } | { technology_ids: string[] };
 
 /** The chat objects, by the server-made id of a session (chat.md, Addressing). */
 export interface ChatObjects {
@@ -81,7 +88,7 @@ function bookmarkOf(request: Request): string | undefined {
 export function createContext(env: Env, { request, waitUntil }: Origin): AppContext {
   const { parts, faults, warnings, version } = deploymentOf(env);
   if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
-  const { config, llm, google, captcha } = parts;
+  const { config, llm, embeddings, reranker, google, captcha } = parts;
   const cost = config.SERVER_TIMING
     ? { queries: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
     : undefined;
@@ -106,6 +113,10 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     google,
     captcha,
     llm,
+    embeddings,
+    vectors:
+      embeddings && openVectors(vectorsOf(env), vectorTable({ reads: session.db, writes: primary.db })),
+    reranker,
     documents: openDocuments(env.DOCUMENTS),
     defer: (work) =>
       waitUntil(work.catch((error) => log.warn("deferred_work_failed", { request_id: requestId, error }))),

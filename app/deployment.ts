@@ -1,7 +1,9 @@
 import { type Captcha, openCaptcha } from "~/adapters/captcha";
+import { type Embeddings, embeddingsFault, openEmbeddings } from "~/adapters/embeddings";
 import { type GoogleSignIn, googleFault, openGoogle } from "~/adapters/google";
 import { type Llm, openLlm } from "~/adapters/llm";
 import { openMail } from "~/adapters/mail";
+import { openReranker, type Reranker, rerankerFault } from "~/adapters/reranker";
 import { type Config, readConfig } from "~/config";
 import { missingMigrations } from "~/db/migrations";
 import { log } from "~/lib/log";
@@ -28,16 +30,29 @@ export const BINDINGS: Record<string, Binding> = {
   // The mail adapter judges whether it needs it.
   EMAIL: { member: "send", without: "fine" },
   CF_VERSION_METADATA: { member: "id", without: "fine" },
+  // The adapters of models judge whether they need it.
+  AI: { member: "run", without: "fine" },
+  // Without it the database holds the vectors.
+  VECTORS: { member: "upsert", without: "fine" },
 };
 
 /** Migrations that were found missing are looked for again after this time. */
 const RECHECK_MS = 5_000;
 
+interface Parts {
+  config: Config;
+  llm: Llm;
+  embeddings: Embeddings | null;
+  reranker: Reranker | null;
+  google: GoogleSignIn | null;
+  captcha: Captcha | null;
+}
+
 /** What an operator's variables, secrets and bindings amount to. */
 export interface Deployment {
   version: string;
   /** Null while the site cannot be served. */
-  parts: { config: Config; llm: Llm; google: GoogleSignIn | null; captcha: Captcha | null } | null;
+  parts: Parts | null;
   /** Why it cannot; missing migrations come on top. */
   faults: SetupFault[];
   /** What is switched off or ignored. */
@@ -74,9 +89,24 @@ function readDeployment(env: Env): Deployment {
   }
   const version = versionOf(env, config);
   if (!config) return { version, parts: null, faults, warnings };
-  const parts = { config, llm: openLlm(config), google: openGoogle(config), captcha: openCaptcha(config) };
+  const ai = aiOf(env);
+  const parts: Parts = {
+    config,
+    llm: openLlm(config, ai),
+    embeddings: openEmbeddings(config, ai),
+    reranker: openReranker(config, ai),
+    google: openGoogle(config),
+    captcha: openCaptcha(config),
+  };
   const mail = openMail(config, { keep: async () => {}, binding: emailOf(env) });
-  const switchedOff = [mail.fault, googleFault(config), parts.captcha?.fault ?? null, parts.llm.fault];
+  const switchedOff = [
+    mail.fault,
+    googleFault(config),
+    parts.captcha?.fault ?? null,
+    parts.llm.fault,
+    embeddingsFault(config, ai),
+    rerankerFault(config, ai),
+  ];
   warnings.push(...switchedOff.filter((fault) => fault !== null));
   return { version, parts: faults.length > 0 ? null : parts, faults, warnings };
 }
@@ -89,6 +119,16 @@ function hasBinding(env: object, name: string): boolean {
 /** The `send_email` binding, where there is one. */
 export function emailOf(env: Env): SendEmail | undefined {
   return hasBinding(env, "EMAIL") ? env.EMAIL : undefined;
+}
+
+/** The Workers AI binding, where there is one. */
+function aiOf(env: Env): Ai | undefined {
+  return hasBinding(env, "AI") ? env.AI : undefined;
+}
+
+/** The index of Vectorize, where there is one. */
+export function vectorsOf(env: Env): Vectorize | undefined {
+  return hasBinding(env, "VECTORS") ? env.VECTORS : undefined;
 }
 
 /** By the platform where it tells, else by the operator. A local runtime makes one up at each start. */
