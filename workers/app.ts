@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { ownOriginOf } from "~/api/kit/origin";
-import { type AppContext, createContext, type Job } from "~/context";
+import { type AppContext, createContext, type QueueMessage } from "~/context";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
 import * as erasure from "~/services/account-erasure";
@@ -10,7 +10,10 @@ import * as firstAdmin from "~/services/auth/first-admin";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as idempotency from "~/services/idempotency";
+import * as filePages from "~/services/listing-files/file-pages";
 import * as fileSweep from "~/services/listing-files/sweep";
+import * as embedding from "~/services/technologies/embedding";
+import * as listingConcepts from "~/services/technologies/listing-concepts";
 import * as views from "~/services/technologies/views";
 import * as vocabulary from "~/services/technologies/vocabulary";
 import { refuseOddAddress } from "./api-address";
@@ -35,6 +38,12 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   return chat ? openChat(app, request, chat[1]!) : handleRemix(request, { app, nonce });
 }
 
+/** Work that fails for good: a job tells its owner, and the schedule finds listings that are not embedded. */
+async function runMessage(app: AppContext, message: QueueMessage, isDead: boolean): Promise<void> {
+  if ("job_id" in message) return (isDead ? bulkUpload.giveUp : bulkUpload.work)(app, message.job_id);
+  if (!isDead) await embedding.embedListings(app, message.technology_ids);
+}
+
 export default {
   async fetch(request, env, ctx) {
     const nonce = crypto.randomUUID().replaceAll("-", "");
@@ -52,13 +61,12 @@ export default {
   async queue(batch, env, ctx) {
     if ((await setupFaults(env)).length > 0) return batch.retryAll({ delaySeconds: SETUP_RETRY_SECONDS });
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
-    const run = batch.queue === DEAD_LETTERS ? bulkUpload.giveUp : bulkUpload.work;
     for (const message of batch.messages) {
       try {
-        await run(app, message.body.job_id);
+        await runMessage(app, message.body, batch.queue === DEAD_LETTERS);
         message.ack();
       } catch (error) {
-        log.warn("job_failed", { job_id: message.body.job_id, error });
+        log.warn("job_failed", { ...("job_id" in message.body ? message.body : {}), error });
         message.retry();
       }
     }
@@ -72,14 +80,17 @@ export default {
       bulkUpload.requeueStalled,
       dropOldFiles,
       views.foldPopularity,
+      listingConcepts.refreshConcepts,
       vocabulary.rebuildVocabulary,
+      embedding.embedMissing,
       authCleanup.removeExpired,
       firstAdmin.promoteFirstAdmin,
       erasure.finishOpen,
       fileSweep.sweepFiles,
+      filePages.indexDueFiles,
       idempotency.removeExpired,
     ];
     for (const run of work)
       await run(app).catch((error) => log.warn("scheduled_work_failed", { work: run.name, error }));
   },
-} satisfies ExportedHandler<Env, Job>;
+} satisfies ExportedHandler<Env, QueueMessage>;

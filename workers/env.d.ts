@@ -1,4 +1,4 @@
-import type { AppContext, Job } from "../app/context";
+import type { AppContext, QueueMessage } from "../app/context";
 import type { ChatObject } from "../app/contract/chat-object";
 
 declare global {
@@ -8,12 +8,16 @@ declare global {
       ASSETS: Fetcher;
       DB: D1Database;
       FILES: R2Bucket;
-      JOBS: Queue<Job>;
+      JOBS: Queue<QueueMessage>;
       CHAT: DurableObjectNamespace<ChatObject>;
       /** workers/documents.ts; missing until it is deployed. */
       DOCUMENTS?: Fetcher;
       /** Only where MAIL_ADAPTER is cloudflare. */
       EMAIL?: SendEmail;
+      /** Only in the environment workers-ai of wrangler.toml. */
+      AI?: Ai;
+      /** Only where an operator has made an index. */
+      VECTORS?: Vectorize;
       /** Which version of the worker this is; not in local runs. */
       CF_VERSION_METADATA?: WorkerVersionMetadata;
       RATE_AUTH: RateLimit;

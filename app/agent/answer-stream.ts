@@ -1,18 +1,30 @@
 import type { Ledger } from "./ledger";
 import type { Citation } from "./turn-events";
+import { claimsAct, MAY_CLAIM } from "./verify/acts";
 
 const MAX_HELD_CHARACTERS = 400;
 const MARKER = /\[\s*\d{1,4}(?:\s*[,;]\s*\d{1,4})*\s*\]/g;
 const IMAGE = /!\[[^\]]*\]\([^)]*\)/g;
 const LINK = /\[([^\]]*)\]\([^)]*\)/g;
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:javascript|data|mailto):)\S*/gi;
+/** A web or mail address without its scheme. */
+const BARE_ADDRESS =
+  /\b(?:[\w.+-]+@)?(?:[a-z0-9-]+\.)+(?:com|org|net|io|ai|co|gov|edu|info|biz|xyz|ru|cn|uk|de|eu|app|dev|me|ly|tech|shop|online|site|example|test)\b(?:\/\S*)?/gi;
+const SENTENCE = /[^.!?\n]+(?:[.!?]+["”’)]*|\n|$)/g;
+const NEVER = /(?!)/g;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 /** What may be the beginning of one of these, at the end of what has come so far. */
 const OPEN_END = /(?:!?\[[^\]]*(?:\](?:\([^)]*)?)?|<[^<>]*|\S*)$/;
 
+interface Limits {
+  /** Of an outside model: longer answers are cut here, whatever the provider was asked. */
+  characters: number;
+}
+
 /**
  * The text of an answer on its way out, in pieces of any size. Citations are numbered in the order they appear and
- * those that no tool gave are dropped; images, addresses and HTML never pass, whoever wrote them.
+ * those that no tool gave are dropped; images, addresses and HTML never pass, whoever wrote them, nor do claims of acts
+ * by a model that cannot act.
  */
 export class AnswerStream {
   private held = "";
@@ -20,13 +32,25 @@ export class AnswerStream {
   private readonly numbers = new Map<string, number>();
   text = "";
 
-  constructor(private readonly ledger: Ledger) {}
+  /** @param limits of an outside model; what the embedded one writes is made of statements alone */
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly limits: Limits | null = null,
+  ) {}
+
+  /** Nothing more is taken. */
+  get isFull(): boolean {
+    return this.limits !== null && this.text.length >= this.limits.characters;
+  }
 
   push(delta: string): string {
+    if (this.isFull) return "";
     this.held += delta;
-    const open = OPEN_END.exec(this.held);
-    const end = open && open[0].length <= MAX_HELD_CHARACTERS ? open.index : this.held.length;
-    return this.release(end);
+    const starts = [OPEN_END, ...(this.limits ? [MAY_CLAIM] : [])].flatMap((pattern) => {
+      const open = pattern.exec(this.held);
+      return open && this.held.length - open.index <= MAX_HELD_CHARACTERS ? [open.index] : [];
+    });
+    return this.release(Math.min(this.held.length, ...starts));
   }
 
   end(): string {
@@ -41,8 +65,10 @@ export class AnswerStream {
   private release(end: number): string {
     const out = this.clean(this.held.slice(0, end));
     this.held = this.held.slice(end);
-    this.text += out;
-    return out;
+    const room = this.limits ? this.limits.characters - this.text.length : out.length;
+    const kept = out.length <= room ? out : `${out.slice(0, room).replace(/\s+\S*$/, "")}…`;
+    this.text += kept;
+    return kept;
   }
 
   private clean(text: string): string {
@@ -53,6 +79,8 @@ export class AnswerStream {
       )
       .replace(TAG, "")
       .replace(ADDRESS, "")
+      .replace(this.limits ? BARE_ADDRESS : NEVER, (address) => (this.ledger.holds(address) ? address : ""))
+      .replace(this.limits ? SENTENCE : NEVER, (sentence) => (claimsAct(sentence) ? "" : sentence))
       .replace(MARKER, (marker) => this.renumber(marker));
   }
 

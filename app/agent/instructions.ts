@@ -1,5 +1,4 @@
 import type { ModelMessage } from "ai";
-import { NOTES_KEY, type TurnNotes } from "./embedded/conversation";
 import type { PastTurn, TurnInput } from "./turn-events";
 
 const MAX_TURNS = 6;
@@ -38,38 +37,18 @@ export function recentTurns(history: PastTurn[]): PastTurn[] {
   return kept;
 }
 
-interface MessagesOptions {
-  history: PastTurn[];
-  templates: TurnNotes["templates"];
-}
-
-/** The conversation for any model; the embedded one reads the notes of the last message instead of the text. */
-export function toMessages(input: TurnInput, { history, templates }: MessagesOptions): ModelMessage[] {
+/** The conversation for any model; the last message is the question. */
+export function toMessages(input: TurnInput, history: PastTurn[]): ModelMessage[] {
   const earlier = history.flatMap((turn): ModelMessage[] => [
     { role: "user", content: turn.question },
     { role: "assistant", content: earlierAnswer(turn) },
   ]);
-  const { technology_id: open, ...filters } = input.filters;
-  const notes: TurnNotes = {
-    ...(open ? { open } : {}),
-    filters,
-    history: history.map(({ question, results, filters: earlierFilters }) => ({
-      question,
-      results,
-      filters: earlierFilters,
-    })),
-    templates,
-  };
-  const text = [{ type: "text" as const, text: input.question }];
-  return [
+  const messages: ModelMessage[] = [
     ...earlier,
-    { role: "user", content: screen(input), providerOptions: {} },
-    {
-      role: "user",
-      content: text,
-      providerOptions: { [NOTES_KEY]: { notes: JSON.parse(JSON.stringify(notes)) } },
-    },
-  ].filter((message) => message.content !== "") as ModelMessage[];
+    { role: "user", content: screen(input) },
+    { role: "user", content: [{ type: "text", text: input.question }] },
+  ];
+  return messages.filter(({ content }) => content !== "");
 }
 
 function earlierAnswer(turn: PastTurn): string {

@@ -19,8 +19,8 @@ export class Ledger {
   private next = 1;
   readonly proposals: Proposal[] = [];
   readonly searches: NonNullable<ToolOutcome["found"]>[] = [];
-  /** The last count. */
-  counted: ToolOutcome["counted"];
+  /** What the embedded writer answered. */
+  answered: ToolOutcome["answered"];
   calls = 0;
   lastTool: ToolName | null = null;
 
@@ -86,6 +86,12 @@ export class Ledger {
     return this.citations.get(n);
   }
 
+  /** Whether a text stands in what the tools of this turn returned. */
+  holds(text: string): boolean {
+    const wanted = text.toLowerCase();
+    return [...this.citations.values()].some(({ quote }) => quote.toLowerCase().includes(wanted));
+  }
+
   cardOf(id: string): TechnologyCard | undefined {
     return this.cards.get(id);
   }
@@ -98,8 +104,9 @@ export class Ledger {
       this.known.add(card.id);
     }
     for (const { technology_id } of record.found?.listings ?? []) this.known.add(technology_id);
+    for (const id of record.answered?.listed ?? []) this.known.add(id);
     if (record.found && !this.searches.includes(record.found)) this.searches.push(record.found);
-    if (record.counted) this.counted = record.counted;
+    if (record.answered) this.answered = record.answered;
     if (record.proposal && !this.proposals.includes(record.proposal)) this.proposals.push(record.proposal);
   }
 }

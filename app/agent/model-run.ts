@@ -2,11 +2,10 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { isStepCount, type ModelMessage, streamText, type ToolSet } from "ai";
 import type { AppContext } from "~/context";
 import type { AnswerStream } from "./answer-stream";
-import { NOTES_KEY } from "./embedded/conversation";
 import type { Ledger } from "./ledger";
 import { TOOL_CONCURRENCY } from "./tools";
 import { isRecorded } from "./tools/record";
-import { SEARCH_TOOL, type ToolName } from "./tools/tool-types";
+import { ANSWER_TOOL, SEARCH_TOOL, type ToolName } from "./tools/tool-types";
 import { type ThinkingStage, type ToolRun, TurnError, type TurnEvent } from "./turn-events";
 
 export interface ModelRun {
@@ -23,10 +22,14 @@ export interface ModelRun {
   /** The question is one that only the catalogue can answer. */
   mustLook: boolean;
   usage: { input_tokens: number; output_tokens: number };
-  refused: boolean;
 }
 
-const SEARCHING: ReadonlySet<string> = new Set<ToolName>([SEARCH_TOOL, "find_similar", "catalogue_stats"]);
+const SEARCHING: ReadonlySet<string> = new Set<ToolName>([
+  ANSWER_TOOL,
+  SEARCH_TOOL,
+  "find_similar",
+  "catalogue_stats",
+]);
 /** Returned when a model answered without looking; it is asked again and has to search. */
 const DID_NOT_LOOK = Symbol("did not look");
 
@@ -102,7 +105,6 @@ async function* stream(
         if (part.type === "tool-result") yield* readingOf(run, { tool: part.toolName, output: part.output });
         break;
       case "finish-step":
-        if (part.providerMetadata?.[NOTES_KEY]?.refused === true) run.refused = true;
         if (held !== null) {
           if (!looked && !forced) return undoUsage(run, part.usage);
           if (!looked) {
@@ -148,7 +150,8 @@ function thinkingOf({ thinking }: ModelRun, tool: string): TurnEvent {
 
 /** After a search the listings it found are read. */
 function* readingOf({ thinking }: ModelRun, done: Pick<ToolRun, "tool" | "output">): Generator<TurnEvent> {
-  if (!isRecorded(done) || done.tool !== SEARCH_TOOL) return;
-  const { total } = done.output.answer;
+  if (!isRecorded(done)) return;
+  const total =
+    done.tool === SEARCH_TOOL ? done.output.answer.total : (done.output.answered?.listed.length ?? 0);
   if (total > 0) yield { type: "thinking", stage: "reading", message: thinking.reading, count: total };
 }

@@ -54,7 +54,15 @@ async function answer(
   { key, draft, question }: Trial,
 ): Promise<{ output: string; result: TurnResult }> {
   const signal = AbortSignal.timeout(app.config.AI_TURN_MS);
-  const turn = { queryId: crypto.randomUUID(), question, filters: {}, history: [], recorded: [], signal };
+  const turn = {
+    queryId: crypto.randomUUID(),
+    question,
+    filters: {},
+    brief: null,
+    history: [],
+    recorded: [],
+    signal,
+  };
   const said: string[] = [];
   let text = "";
   try {

@@ -5,6 +5,7 @@ import { log } from "~/lib/log";
 import type { Actor } from "~/services/auth/tokens";
 import { AppError } from "~/services/errors";
 import type { Ledger } from "./ledger";
+import { type Asked, answerFromCatalog } from "./tools/answer";
 import { compareTechnologies } from "./tools/comparison";
 import { readTechnologyFiles } from "./tools/files";
 import { getTechnology } from "./tools/listing";
@@ -14,7 +15,7 @@ import { myComparisons, myShortlist } from "./tools/saved";
 import { searchTechnologies } from "./tools/search";
 import { findSimilar } from "./tools/similar";
 import { catalogueStats } from "./tools/stats";
-import { TOOL_INPUTS, TOOL_NAMES, type ToolInput, type ToolName } from "./tools/tool-types";
+import { ANSWER_TOOL, TOOL_INPUTS, TOOL_NAMES, type ToolInput, type ToolName } from "./tools/tool-types";
 
 const TOOL_SECONDS = 8;
 const MAX_CALLS = 6;
@@ -28,11 +29,16 @@ interface Definition<Name extends ToolName> {
     actor: Actor,
     input: ToolInput<Name>,
     recorder: Recorder,
+    asked: Asked,
   ) => Promise<ToolOutcome<Name>>;
 }
 
 /** Every tool reads; none changes anything. They act as the caller: what the caller may not see, they do not find. */
 const TOOLS: { [Name in ToolName]: Definition<Name> } = {
+  answer_question: {
+    description: "Read the question, find, prove and write: the whole answer.",
+    run: answerFromCatalog,
+  },
   search_technologies: {
     description:
       "Search the catalogue by words and filters, best match first. Each result has a quote and its number n.",
@@ -81,29 +87,36 @@ const SCHEMAS: { [Name in ToolName]: z.ZodType<ToolInput<Name>> } = TOOL_INPUTS;
 
 interface ToolboxOptions {
   ledger: Ledger;
+  asked: Asked;
   /** Set for models that read text: the mark that fences what strangers wrote. */
   fence: string | null;
 }
 
 /** The tools of one turn, with its limits. */
-export function createTools(app: AppContext, actor: Actor, { ledger, fence }: ToolboxOptions): ToolSet {
+export function createTools(
+  app: AppContext,
+  actor: Actor,
+  { ledger, fence, asked }: ToolboxOptions,
+): ToolSet {
   const toTool = <Name extends ToolName>(name: Name) =>
     tool({
       description: TOOLS[name].description,
       inputSchema: SCHEMAS[name],
       execute: (input: ToolInput<Name>, { abortSignal }): Promise<ToolRecord> =>
-        run(app, actor, ledger, { name, input, abortSignal }),
+        run(app, actor, ledger, { name, input, asked, abortSignal }),
       toModelOutput: ({ output }) =>
         fence === null
           ? { type: "json", value: output.answer }
           : { type: "text", value: `<${fence}>\n${JSON.stringify(output.answer)}\n</${fence}>` },
     });
-  return Object.fromEntries(TOOL_NAMES.map((name) => [name, toTool(name)]));
+  const names = fence === null ? TOOL_NAMES : TOOL_NAMES.filter((name) => name !== ANSWER_TOOL);
+  return Object.fromEntries(names.map((name) => [name, toTool(name)]));
 }
 
 interface Call<Name extends ToolName> {
   name: Name;
   input: ToolInput<Name>;
+  asked: Asked;
   abortSignal: AbortSignal | undefined;
 }
 
@@ -111,7 +124,7 @@ async function run<Name extends ToolName>(
   app: AppContext,
   actor: Actor,
   ledger: Ledger,
-  { name, input, abortSignal }: Call<Name>,
+  { name, input, asked, abortSignal }: Call<Name>,
 ): Promise<ToolRecord<Name>> {
   if (ledger.calls >= MAX_CALLS)
     throw new Error(`Only ${MAX_CALLS} tool calls are allowed in a turn. Answer now.`);
@@ -124,7 +137,7 @@ async function run<Name extends ToolName>(
   }
   const started = Date.now();
   const sources: Sources = { citations: [], cards: [] };
-  const work = TOOLS[name].run(app, actor, input, ledger.recorder(sources));
+  const work = TOOLS[name].run(app, actor, input, ledger.recorder(sources), asked);
   const { answer, ...outcome } = await withinTime(work.catch(toToolError), abortSignal);
   const output = { answer: fitted(answer), ...sources, ...outcome };
   ledger.keep({ step, tool: name, input, output, ms: Date.now() - started });

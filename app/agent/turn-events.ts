@@ -1,14 +1,8 @@
+import type { Grounding } from "~/contract/chat";
+import type { Brief, ListingEvidence } from "~/contract/chat-brief";
+import type { QuestionFilters } from "~/contract/chat-questions";
 import type { LegalStatus } from "~/contract/values";
-
-/** Filters a question carries, and that a follow-up merges into. The same as the query of `technologies/`. */
-export type SearchFilters = {
-  domain?: string;
-  legal_status?: string;
-  /** Levels that are allowed, 1 to 9. */
-  trl?: number[];
-  is_promoted?: boolean;
-  organization?: string;
-};
+import type { Memory } from "./memory";
 
 /** Where a claim of the answer can be checked. `quote` is a substring of the cited field or page. */
 export interface Citation {
@@ -34,7 +28,7 @@ export type TechnologyCard = {
 
 /** A change the assistant proposes; the person's click makes it through the normal endpoint. */
 export interface Proposal {
-  kind: "shortlist" | "comparison";
+  kind: "shortlist" | "comparison" | "request";
   technologies: string[];
   note: string | null;
 }
@@ -52,14 +46,17 @@ export interface PastTurn {
   answer: string;
   /** Ids of the listings of that answer, in its order: "the second one". */
   results: string[];
-  filters: SearchFilters;
+  /** What the conversation remembered after it; null in chats from before there was a memory. */
+  memory: Memory | null;
 }
 
 export interface TurnInput {
   queryId: string;
   question: string;
   /** Filters the screen had set, such as the listing that is being looked at. */
-  filters: SearchFilters & { technology_id?: string };
+  filters: QuestionFilters;
+  /** What is sought, in place of a reading of the question: a click on a chip of an answer. */
+  brief: Brief | null;
   /** The last turns of the session, oldest first. */
   history: PastTurn[];
   /** Tool runs of an attempt that a crash cut off: replayed, not repeated. */
@@ -76,8 +73,9 @@ export interface TurnResult {
   total: number;
   suggestions: string[];
   proposals: Proposal[];
-  grounding: { cited: boolean; refused: boolean; coverage: number | null };
-  filters: SearchFilters;
+  grounding: Grounding;
+  memory: Memory;
+  evidence: ListingEvidence[];
   provider: string;
   model: string;
   prompt_version: string;

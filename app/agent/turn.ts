@@ -1,19 +1,24 @@
 import type { AppContext } from "~/context";
+import type { SentenceVerdict } from "~/contract/chat-brief";
 import { log } from "~/lib/log";
 import type { Actor } from "~/services/auth/tokens";
 import { type ActivePrompt, activePrompt, type PromptKey } from "~/services/prompts";
 import { visibleAmong } from "~/services/technologies/visibility";
+import { readByIds } from "~/services/technologies/whole-listings";
 import { AnswerStream, isCited } from "./answer-stream";
-import { readIntent } from "./embedded/intent";
-import { EmbeddedModel } from "./embedded/model";
-import { normalise } from "./embedded/slots";
+import { EmbeddedModel } from "./embedded-model";
 import { recentTurns, systemPrompt, toMessages } from "./instructions";
 import { Ledger } from "./ledger";
+import { type Memory, NO_MEMORY } from "./memory";
 import { type ModelRun, runModel } from "./model-run";
+import { evidenceFor, memoryAfter } from "./outside";
+import { needsCatalog } from "./read/reading";
 import { suggestNext } from "./suggestions";
 import { createTools } from "./tools";
-import { REFUSE_BELOW } from "./tools/search";
+import type { Asked } from "./tools/answer";
+import { criteriaFrom } from "./tools/filters";
 import {
+  type Citation,
   type PastTurn,
   type ToolRun,
   TurnError,
@@ -21,12 +26,13 @@ import {
   type TurnInput,
   type TurnResult,
 } from "./turn-events";
+import { verifyAnswer } from "./verify/verify";
 
 const FALLBACK_MESSAGE = "Answering from the catalogue";
 const MAX_RESULTS = 200;
+/** More than a model writes for a token in any language. */
+const CHARACTERS_PER_TOKEN = 6;
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
-/** Answered without looking anything up. */
-const SMALL_TALK = new Set(["greet", "help", "thanks", "out_of_scope"]);
 
 interface TurnTexts {
   system: ActivePrompt;
@@ -82,7 +88,7 @@ async function* answer(
     const run = prepare(app, actor, { input, turn, recorded, model, outside: true });
     try {
       yield* runModel(app, run);
-      if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, actor, run, turn) };
+      if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, input, run, turn) };
       return;
     } catch (error) {
       if (turn.signal.aborted) return;
@@ -100,7 +106,7 @@ async function* answer(
     outside: false,
   });
   yield* runModel(app, run);
-  if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, actor, run, turn) };
+  if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, input, run, turn) };
 }
 
 interface Preparation {
@@ -116,29 +122,42 @@ function prepare(
   actor: Actor,
   { input, turn, recorded, model, outside }: Preparation,
 ): ModelRun {
-  const { technology_id: open } = input.filters;
-  const asked = input.question.match(UUID) ?? [];
+  const open = input.filters.technology_id ?? null;
+  const written = input.question.match(UUID) ?? [];
   const known = [
     ...turn.history.flatMap((past) => past.results),
-    ...asked.map((id) => id.toLowerCase()),
+    ...written.map((id) => id.toLowerCase()),
     ...(open ? [open] : []),
   ];
   const ledger = new Ledger(known, recorded);
   const fence = `data-${crypto.randomUUID().slice(0, 8)}`;
+  const asked: Asked = {
+    memory: memoryOf(turn),
+    open,
+    preset: criteriaFrom(input.filters),
+    brief: input.brief,
+    templates: turn.texts.templates,
+  };
   return {
     model,
     instructions: outside ? systemPrompt(turn.texts.system.text, fence) : turn.texts.system.text,
-    messages: toMessages(input, { history: turn.history, templates: turn.texts.templates }),
-    tools: createTools(app, actor, { ledger, fence: outside ? fence : null }),
+    messages: toMessages(input, turn.history),
+    tools: createTools(app, actor, { ledger, asked, fence: outside ? fence : null }),
     ledger,
-    out: new AnswerStream(ledger),
+    out: new AnswerStream(
+      ledger,
+      outside ? { characters: app.config.AI_MAX_OUTPUT_TOKENS * CHARACTERS_PER_TOKEN } : null,
+    ),
     thinking: turn.texts.thinking,
     signal: turn.signal,
     outside,
-    mustLook: !SMALL_TALK.has(readIntent(normalise(input.question), { refersToListing: false })),
+    mustLook: needsCatalog(input.question),
     usage: { input_tokens: 0, output_tokens: 0 },
-    refused: false,
   };
+}
+
+function memoryOf({ history }: Turn): Memory {
+  return history.findLast(({ memory }) => memory !== null)?.memory ?? NO_MEMORY;
 }
 
 async function readTexts(app: AppContext, drafts: Drafts): Promise<TurnTexts> {
@@ -162,42 +181,59 @@ async function readTexts(app: AppContext, drafts: Drafts): Promise<TurnTexts> {
 }
 
 /** What the answer rests on, read again: a listing that was hidden meanwhile is neither shown nor cited. */
-async function conclude(
-  app: AppContext,
-  actor: Actor,
-  run: ModelRun,
-  { texts, history }: Turn,
-): Promise<TurnResult> {
+async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: Turn): Promise<TurnResult> {
   const { ledger, out } = run;
-  const ids = [...new Set(out.citations().map((citation) => citation.technology_id))];
+  const { answered } = ledger;
+  const cited = out.citations().map((citation) => citation.technology_id);
+  const ids = [...new Set([...(answered?.listed ?? []), ...cited])];
   const visible = await visibleAmong(app, ids);
   const citations = out.citations().filter((citation) => visible.has(citation.technology_id));
   const technologies = ids.flatMap((id) => (visible.has(id) ? (ledger.cardOf(id) ?? []) : []));
   const search = ledger.searches.at(-1);
-  const coverage = search?.coverage ?? null;
-  const refused =
-    run.refused || (search !== undefined && citations.length === 0 && (coverage ?? 0) < REFUSE_BELOW);
+  const coverage = answered ? answered.coverage : (search?.coverage ?? null);
+  const refused = answered
+    ? answered.refused
+    : search !== undefined && citations.length === 0 && search.total === 0;
+  const memory = answered?.memory ?? (await memoryAfter(app, input, memoryOf(turn), ids, search?.brief));
+  const sentences = run.outside ? await verified(app, out.text, citations) : [];
   return {
     technologies,
     results: refused ? [] : resultsOf(ledger, ids),
     citations,
     total: refused ? 0 : Math.max(search?.total ?? 0, technologies.length),
-    suggestions: await suggestNext(app, actor, ledger, technologies),
+    suggestions: suggestNext({
+      technologies,
+      refused,
+      memory,
+      proposals: ledger.proposals,
+      frame: answered?.frame ?? null,
+    }),
     proposals: ledger.proposals,
-    grounding: { cited: run.outside ? isCited(out.text) : citations.length > 0, refused, coverage },
-    filters: search?.filters ?? history.at(-1)?.filters ?? {},
+    grounding: {
+      cited: run.outside ? isCited(out.text) : citations.length > 0,
+      refused,
+      coverage,
+      sentences,
+    },
+    memory,
+    evidence: (answered?.evidence ?? (await evidenceFor(app, memory, ids))).filter(({ technology_id }) =>
+      visible.has(technology_id),
+    ),
     provider: run.model.provider.split(".")[0] ?? run.model.provider,
     model: run.model.modelId,
-    prompt_version: texts.system.version,
+    prompt_version: turn.texts.system.version,
     usage: run.usage,
   };
 }
 
-/** The listings of the answer in its order, then what else the last search found. */
-function resultsOf(ledger: Ledger, shown: string[]): TurnResult["results"] {
-  // "Save this comparison" means what was compared, not all that was searched through to find it.
-  const listed = ledger.lastTool !== "compare_technologies";
-  const found = listed ? (ledger.searches.at(-1)?.listings ?? []) : [];
+async function verified(app: AppContext, text: string, citations: Citation[]): Promise<SentenceVerdict[]> {
+  const listings = await readByIds(app, [...new Set(citations.map(({ technology_id }) => technology_id))]);
+  return verifyAnswer(text, citations, new Map(listings.map((listing) => [listing.id, listing])));
+}
+
+/** The listings of the answer in its order, then what else was found. */
+function resultsOf({ answered, searches }: Ledger, shown: string[]): TurnResult["results"] {
+  const found = answered?.found ?? searches.at(-1)?.listings ?? [];
   const scores = new Map(found.map(({ technology_id, score }) => [technology_id, score]));
   const first = shown.map((technology_id) => ({ technology_id, score: scores.get(technology_id) ?? 0 }));
   return [...first, ...found.filter(({ technology_id }) => !shown.includes(technology_id))].slice(

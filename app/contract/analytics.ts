@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { Id, Time } from "./fields";
+import { Id } from "./fields";
 import { get } from "./kit";
+import { Provenance } from "./provenance";
 
 export const METRIC_KEYS = [
   "market_potential",
@@ -45,11 +46,8 @@ export const TechnologyAnalytics = z.object({
   risks: z.array(z.string()),
   next_steps: z.array(z.string()),
   similar: z.array(z.object({ id: Id, title: z.string() })),
-  /** `rules`: computed from the fields of the listing. `model`: written by the language model that `model` names. */
-  generated_by: z.enum(["rules", "model"]),
-  model: z.string().nullable(),
-  prompt_version: z.number().int().nullable(),
-  generated_at: Time,
+  /** Of strengths, risks and next steps; scores are always computed. */
+  ...Provenance.shape,
   inputs_hash: z.string(),
 });
 export type TechnologyAnalytics = z.infer<typeof TechnologyAnalytics>;

@@ -3,6 +3,7 @@ import { Source } from "./analytics";
 import { choice, Id, optionalText, Time } from "./fields";
 import { get, post } from "./kit";
 import { PageQuery, pageOf } from "./pagination";
+import { Provenance } from "./provenance";
 import { CANVAS_GOALS, CANVAS_STATES } from "./values";
 
 /** The nine blocks of the business model canvas (Osterwalder). */
@@ -46,13 +47,15 @@ export const BusinessCanvas = z.object({
     .array(z.object({ key: z.enum(CANVAS_BLOCKS), items: z.array(CanvasItem).max(6) }))
     .length(CANVAS_BLOCKS.length)
     .nullable(),
+  /** Who wrote the assumptions; facts are always taken from the listing. */
+  assumptions_by: Provenance,
   created_at: Time,
   finished_at: Time.nullable(),
 });
 export type BusinessCanvas = z.infer<typeof BusinessCanvas>;
 
 /** A canvas as the list shows it: what was asked for and how far it is. */
-export const BusinessCanvasEntry = BusinessCanvas.omit({ blocks: true });
+export const BusinessCanvasEntry = BusinessCanvas.omit({ blocks: true, assumptions_by: true });
 export type BusinessCanvasEntry = z.infer<typeof BusinessCanvasEntry>;
 
 /** Business canvases of a listing (product.md 5). */
@@ -61,7 +64,7 @@ export const businessCanvases = {
     access: "member",
     summary: "Have a business canvas made of a listing",
     description:
-      "Composed by rules from the stored fields, so it is `ready` at once. Limited by role and month: 403 `quota_exceeded`.",
+      "Facts come from the stored fields, assumptions from rules or a language model; it is `ready` with the answer. Limited by role and month: 403 `quota_exceeded`.",
     body: BusinessCanvasRequest,
     errors: ["quota_exceeded"],
     response: BusinessCanvas,

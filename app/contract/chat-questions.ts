@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_QUESTION_CHARACTERS } from "./chat";
+import { Brief } from "./chat-brief";
 import { Id, text } from "./fields";
 import { DOMAINS, SECTORS } from "./values";
 
@@ -22,6 +23,8 @@ export const QueryFrame = z.object({
   /** The sender's idempotency key: the same one again asks nothing new. */
   client_id: z.string().min(1).max(64).optional(),
   filters: QuestionFilters.optional(),
+  /** What is sought, in place of what the message would be read as: a click on a chip of an answer. */
+  brief: Brief.optional(),
   /** The last question of the session, which this one takes the place of: both it and its answer are withdrawn. */
   replaces: QueryId.optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Brief, ListingEvidence, SentenceVerdict } from "./chat-brief";
 import { Id, Time } from "./fields";
 import { LEGAL_STATUSES, TURN_STATES } from "./values";
 
@@ -57,8 +58,9 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
+/** `request`: a drafted message, to copy or to open in the request dialog; `note` is its text. */
 export const Proposal = z.object({
-  kind: z.enum(["shortlist", "comparison"]),
+  kind: z.enum(["shortlist", "comparison", "request"]),
   technologies: z.array(Id),
   note: z.string().nullable(),
 });
@@ -68,6 +70,8 @@ export const Grounding = z.object({
   cited: z.boolean(),
   refused: z.boolean(),
   coverage: z.number().nullable(),
+  /** Every sentence that states something, checked against what it cites; of the embedded model all are supported. */
+  sentences: z.array(SentenceVerdict),
 });
 export type Grounding = z.infer<typeof Grounding>;
 
@@ -94,7 +98,10 @@ export const ChatMessage = z.object({
   suggestions: z.array(z.string()),
   proposals: z.array(Proposal),
   grounding: Grounding.nullable(),
+  brief: Brief.nullable(),
+  evidence: z.array(ListingEvidence),
   provider: z.string().nullable(),
+  model: z.string().nullable(),
   feedback: z.union([z.literal(1), z.literal(-1)]).nullable(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -201,7 +208,12 @@ const FinalResponseFrame = z.object({
   suggestions: z.array(z.string()),
   proposals: z.array(Proposal),
   grounding: Grounding.nullable(),
+  /** What was understood; a click on one of its chips asks again with a `brief` of its own. */
+  brief: Brief.nullable(),
+  /** Each listing shown against the need and the criteria. */
+  evidence: z.array(ListingEvidence),
   provider: z.string().nullable(),
+  model: z.string().nullable(),
   prompt_version: z.string().nullable(),
   usage: z.object({ input_tokens: z.number().int(), output_tokens: z.number().int() }).nullable(),
 });

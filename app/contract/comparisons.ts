@@ -2,6 +2,7 @@ import * as z from "zod";
 import { choice, Deleted, ExportResult, Id, idList, optionalText, Time, text } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { PageQuery, pageOf } from "./pagination";
+import { Provenance } from "./provenance";
 import { DOMAINS, LEGAL_STATUSES } from "./values";
 
 /** What premium may compare at once; other users 3 (product.md 3). */
@@ -38,6 +39,8 @@ export const Comparison = ComparisonCard.extend({
   /** The fields of the matrix whose values differ between the listings that are available. */
   differences: z.array(z.string()),
   summary: z.string().nullable(),
+  /** Who wrote the summary; null without one. */
+  summary_by: Provenance.nullable(),
 });
 export type Comparison = z.infer<typeof Comparison>;
 

@@ -4,6 +4,7 @@ import { Deleted, Id, Time } from "./fields";
 import { get, MAX_FORM_TEXT_CHARACTERS, post, remove } from "./kit";
 import { MAX_LISTING_FILE_MEGABYTES, MAX_LISTING_FILES, MAX_PARSED_PDF_MEGABYTES } from "./listing-limits";
 import { PageQuery, pageOf } from "./pagination";
+import { Provenance } from "./provenance";
 
 export const ListingFile = z.object({
   id: Id,
@@ -30,6 +31,8 @@ export const ParsedPdf = z.object({
   ),
   warnings: z.array(z.string()),
   pages_read: z.number().int().min(1),
+  /** Who read the fields; with `model`, what the rules are sure of is among them. */
+  fields_by: Provenance,
 });
 export type ParsedPdf = z.infer<typeof ParsedPdf>;
 

@@ -3,6 +3,7 @@ import { choice, Deleted, ExpectedVersion, Id, Time } from "./fields";
 import { get, post, put, remove } from "./kit";
 import { optionalListingFields, requiredListingFields } from "./listing/input";
 import { FeaturedPageQuery, PageQuery, pageOf } from "./pagination";
+import { Provenance } from "./provenance";
 import { Approval, managedFields, Technology, TechnologyCard } from "./technologies";
 import { LISTING_STATUSES, type ListingStatus } from "./values";
 
@@ -118,6 +119,11 @@ export const listings = {
   recommendations: get("/technologies/:id/recommendations", {
     access: "member",
     summary: "Recommend up to 10 listings like this one",
-    response: z.object({ recommendations: z.array(Recommendation).max(10), total: z.number().int() }),
+    response: z.object({
+      recommendations: z.array(Recommendation).max(10),
+      total: z.number().int(),
+      /** Who wrote the reasons. */
+      reasons_by: Provenance,
+    }),
   }),
 };

@@ -33,9 +33,10 @@ export type Prompt = z.infer<typeof Prompt>;
 
 /**
  * What a text does. `said`: the assistant says it word for word. `instructions`: a language model is told it; the
- * embedded model follows rules of its own. `unused`: kept for later, nothing reads it yet.
+ * embedded model follows rules of its own. `task`: a language model gets it for one task outside the chat. `unused`: kept
+ * for later, nothing reads it yet.
  */
-export const PROMPT_USES = ["said", "instructions", "unused"] as const;
+export const PROMPT_USES = ["said", "instructions", "task", "unused"] as const;
 
 export const PromptKeyInfo = z.object({
   key: z.enum(PROMPT_KEYS),

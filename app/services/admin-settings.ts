@@ -21,11 +21,16 @@ function defaultPlans(): Settings["plans"] {
   return { user: PlanPart.parse(LIMITS.user), premium: PlanPart.parse(LIMITS.premium) };
 }
 
-function assistantOf({ config, llm }: AppContext): Settings["assistant"] {
-  const warning = llm.fault && `${llm.fault.name} ${llm.fault.message}.`;
+const SEARCH_SETTINGS = ["AI_EMBEDDINGS", "AI_RERANK"];
+
+function assistantOf({ config, llm, warnings }: AppContext): Settings["assistant"] {
+  const ofSearch = warnings.filter(({ name }) => SEARCH_SETTINGS.includes(name));
+  const sentences = [...(llm.fault ? [llm.fault] : []), ...ofSearch].map(
+    ({ name, message }) => `${name} ${message}.`,
+  );
+  const warning = sentences.length > 0 ? sentences.join(" ") : null;
   if (!llm.model) return { provider: "embedded", model: null, host: null, warning };
-  const { host } = new URL(config.AI_BASE_URL);
-  return { provider: "openai-compatible", model: config.AI_MODEL, host, warning };
+  return { provider: config.AI_PROVIDER, model: config.AI_MODEL, host: llm.host ?? null, warning };
 }
 
 /** Changes what is given, and only if nobody else did meanwhile. @throws 409 `stale_version` */

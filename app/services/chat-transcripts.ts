@@ -22,6 +22,7 @@ export async function messages(
   const ids = history.messages.flatMap((message) => [
     ...message.technology_ids,
     ...message.citations.map((citation) => citation.technology_id),
+    ...message.evidence.map((row) => row.technology_id),
   ]);
   const cards = await visibleByIds(app, actor, [...new Set(ids)]);
   return {
@@ -29,6 +30,7 @@ export async function messages(
     messages: history.messages.map(({ technology_ids, ...message }) => ({
       ...message,
       citations: message.citations.filter((citation) => cards.has(citation.technology_id)),
+      evidence: message.evidence.filter((row) => cards.has(row.technology_id)),
       technologies: technology_ids.flatMap((id) => toChatTechnology(cards.get(id)) ?? []),
     })),
     head_seq: history.head_seq,

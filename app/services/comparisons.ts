@@ -10,6 +10,7 @@ import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "./auth/tokens";
 import { matrixOf, summaryOf } from "./comparison-matrix";
 import { defaultName, GONE, shownName } from "./comparison-names";
+import { writtenSummary } from "./comparison-summary";
 import { forbidden, notFound } from "./errors";
 import { commit, require, WROTE } from "./guarded-batch";
 import * as idempotency from "./idempotency";
@@ -44,7 +45,7 @@ export async function create(app: AppContext, actor: Actor, data: ComparisonCrea
     ...idempotency.record(app, id),
   ]);
   if (saved.length === 0) throw notFound("Technology");
-  return readFrom(app.primary, actor, id);
+  return readFrom(app, app.primary, actor, id);
 }
 
 /** @throws 403 `premium_required` when the role compares fewer */
@@ -101,10 +102,10 @@ export async function list(app: AppContext, actor: Actor, { page, size }: PageQu
 
 /** @throws 404 for what does not exist or is another's */
 export function read(app: AppContext, actor: Actor, id: string): Promise<Comparison> {
-  return readFrom(app.db, actor, id);
+  return readFrom(app, app.db, actor, id);
 }
 
-async function readFrom(db: Database, actor: Actor, id: string): Promise<Comparison> {
+async function readFrom(app: AppContext, db: Database, actor: Actor, id: string): Promise<Comparison> {
   const [row] = await db
     .select()
     .from(comparisons)
@@ -114,11 +115,11 @@ async function readFrom(db: Database, actor: Actor, id: string): Promise<Compari
   const listings = items.map(
     ({ listing }) => listing && { title: listing.title, ...valuesOf(listing, COMPARED_NAMES) },
   );
-  return {
-    ...toCard(row, items),
-    ...matrixOf(listings),
-    summary: summaryOf(listings.filter((listing) => listing !== null)),
-  };
+  const table = { ...toCard(row, items), ...matrixOf(listings) };
+  const summary = summaryOf(listings.filter((listing) => listing !== null));
+  if (summary === null) return { ...table, summary, summary_by: null };
+  const { result, by } = await writtenSummary(app, table, summary, row.createdAt);
+  return { ...table, summary: result, summary_by: by };
 }
 
 /** The listings of comparisons in their places. One that the reader may not see any more is null. */
@@ -181,7 +182,7 @@ export async function update(
     const own = and(eq(comparisons.id, id), eq(comparisons.userId, actor.id));
     await app.primary.update(comparisons).set({ name, notes, updatedAt: app.now() }).where(own);
   }
-  return readFrom(app.primary, actor, id);
+  return readFrom(app, app.primary, actor, id);
 }
 
 interface Change extends Pick<ComparisonUpdate, "notes"> {

@@ -15,7 +15,7 @@ export interface ActivePrompt {
 
 const CACHE_SECONDS = 60;
 
-/** What the product says when no admin has written another text. Analytics and the like bring their own defaults. */
+/** What the product says, and a model is told, when no admin has written another text. */
 const BUILT_IN: Partial<Record<PromptKey, string>> = {
   "chat.system":
     "You are the research assistant of Licentia, a marketplace where technologies are offered for licensing. Help people find technologies, understand what they do, how mature they are and how they are protected, and compare them. Be brief and exact. Use the tools for every fact; when the catalogue does not say something, say that it is not stated.",
@@ -26,11 +26,30 @@ const BUILT_IN: Partial<Record<PromptKey, string>> = {
     "I can only help with the technologies in this catalogue: finding, explaining and comparing them.",
   "chat.thinking.searching": "Searching the catalogue",
   "chat.thinking.reading": "Reading the listings",
+  "chat.title": "You name conversations on a marketplace for technology licensing.",
+  "analytics.technology":
+    "You assess technologies for licensing. Be brief, sober and exact: say what the listing shows, and name what is missing.",
+  "compare.technologies":
+    "You compare technologies for somebody who will license one of them. Be brief and exact, and recommend none.",
+  "pdf.extract_listing":
+    "You read documents about technologies, such as patents, papers and brochures. Keep to the words of the document.",
+  "recommend.rationale":
+    "You explain on a marketplace for technology licensing why a technology may interest somebody who looks at another one. Do not advertise.",
 };
+
+/** Texts for a language model outside the chat (writing/tasks.ts). */
+const TASK_KEYS: PromptKey[] = [
+  "chat.title",
+  "analytics.technology",
+  "compare.technologies",
+  "pdf.extract_listing",
+  "recommend.rationale",
+];
 
 /** What a text of this key does in an answer. */
 export function effectOf(key: PromptKey): PromptKeyInfo["use"] {
   if (key === "chat.system") return "instructions";
+  if (TASK_KEYS.includes(key)) return "task";
   return BUILT_IN[key] === undefined ? "unused" : "said";
 }
 

@@ -1,5 +1,11 @@
 import type { AppContext } from "~/context";
-import { type ChatErrorCode, CLOSE_CODES, MAX_QUEUED_TURNS, QUESTIONS_PER_MINUTE } from "~/contract/chat";
+import {
+  type ChatErrorCode,
+  CLOSE_CODES,
+  MAX_QUEUED_TURNS,
+  QUESTIONS_PER_MINUTE,
+  type TurnState,
+} from "~/contract/chat";
 import type { QueryFrame } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 import { log } from "~/lib/log";
@@ -18,6 +24,7 @@ import type { Withdrawal } from "./withdrawal";
 /** A double click, from a client that names its questions with no id. */
 const DOUBLE_SEND_MS = 2_000;
 const MINUTE_MS = 60_000;
+const RETRYABLE: TurnState[] = ["failed", "stopped"];
 
 interface Admission {
   role: Role;
@@ -78,6 +85,7 @@ export class Intake {
         clientId,
         question: frame.query,
         filters: frame.filters ?? {},
+        brief: frame.brief ?? null,
         aiMessageId: answerId,
         loginId,
         role,
@@ -100,16 +108,13 @@ export class Intake {
     return true;
   }
 
-  /** Asks a failed question again, in its own place. What the failure did not refund is not charged twice. */
+  /** Asks a failed or stopped question again, in its own place. What was not refunded is not charged twice. */
   async retry(socket: WebSocket, queryId: string, receivedAt: number): Promise<boolean> {
     const turn = this.turns.byQueryId(queryId);
-    if (turn?.state !== "failed") {
-      this.refuse(
-        socket,
-        new Refusal("bad_frame", "Only an answer that failed can be retried."),
-        queryId,
-        null,
-      );
+    // A withdrawn question counts as stopped, but has no messages.
+    if (!turn || !RETRYABLE.includes(turn.state) || !this.messages.has(queryId)) {
+      const refusal = new Refusal("bad_frame", "Only an answer that failed or was stopped can be retried.");
+      this.refuse(socket, refusal, queryId, null);
       return false;
     }
     const admission = await this.admit(socket, turn.client_id, receivedAt, { queryId });

@@ -1,4 +1,5 @@
 import type { Citation, EndState, Grounding, Proposal } from "~/contract/chat";
+import type { Brief, ListingEvidence } from "~/contract/chat-brief";
 import type { StoredMessage } from "~/contract/chat-object";
 import type { EventLog } from "./event-log";
 
@@ -8,7 +9,10 @@ export interface AnswerDetails {
   suggestions: string[];
   proposals: Proposal[];
   grounding: Grounding | null;
+  brief: Brief | null;
+  evidence: ListingEvidence[];
   provider: string | null;
+  model: string | null;
 }
 
 const NO_DETAILS: AnswerDetails = {
@@ -17,7 +21,10 @@ const NO_DETAILS: AnswerDetails = {
   suggestions: [],
   proposals: [],
   grounding: null,
+  brief: null,
+  evidence: [],
   provider: null,
+  model: null,
 };
 
 type Row = {
@@ -84,6 +91,10 @@ export class Messages {
       .exec<{ query_id: string }>("select query_id from messages order by n desc limit 1")
       .toArray();
     return row?.query_id ?? null;
+  }
+
+  has(queryId: string): boolean {
+    return this.sql.exec("select 1 from messages where query_id = ? limit 1", queryId).toArray().length > 0;
   }
 
   remove(queryId: string): void {

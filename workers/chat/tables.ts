@@ -1,5 +1,10 @@
 /** Version of the tables below; a later one is reached by statements that the stored version has not run yet. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
+
+/** What later versions add, by version. */
+const UPGRADES: Record<number, string> = {
+  2: "alter table turns add column brief text; alter table turns add column memory text;",
+};
 
 /** The object's own tables (chat.md, "SQLite tables"). Times are milliseconds since 1970. */
 export function createTables(sql: SqlStorage): void {
@@ -68,6 +73,11 @@ export function createTables(sql: SqlStorage): void {
     create table if not exists feedback (
       query_id text primary key, value integer not null, note text, at integer not null
     );
-    insert or ignore into meta (k, v) values ('schema_version', '${SCHEMA_VERSION}');
+    insert or ignore into meta (k, v) values ('schema_version', '1');
   `);
+  const [stored] = sql.exec<{ v: string }>("select v from meta where k = 'schema_version'").toArray();
+  for (let version = Number(stored?.v ?? 1) + 1; version <= SCHEMA_VERSION; version += 1) {
+    sql.exec(UPGRADES[version]!);
+    sql.exec("update meta set v = ? where k = 'schema_version'", String(version));
+  }
 }

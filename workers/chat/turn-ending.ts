@@ -80,7 +80,10 @@ export class TurnEnding {
       suggestions: result?.suggestions ?? [],
       proposals: result?.proposals ?? [],
       grounding: result?.grounding ?? null,
+      brief: result?.memory.brief ?? null,
+      evidence: result?.evidence ?? [],
       provider: result?.provider ?? null,
+      model: result?.model ?? null,
       prompt_version: result?.prompt_version ?? null,
       usage: result?.usage ?? null,
     });
@@ -102,6 +105,9 @@ function detailsOf(result: TurnResult) {
     suggestions: result.suggestions,
     proposals: result.proposals,
     grounding: result.grounding,
+    brief: result.memory.brief,
+    evidence: result.evidence,
     provider: result.provider,
+    model: result.model,
   };
 }

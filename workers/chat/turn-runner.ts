@@ -1,6 +1,7 @@
 import type { TurnEvent, TurnResult } from "~/agent/turn-events";
 import { TurnError } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
+import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import { log } from "~/lib/log";
 import { AnswerText } from "./answer-text";
@@ -147,6 +148,7 @@ export class TurnRunner {
       queryId: turn.query_id,
       question: turn.question,
       filters: JSON.parse(turn.filters) as QuestionFilters,
+      brief: turn.brief === null ? null : (JSON.parse(turn.brief) as Brief),
       history: this.turns.past(),
       recorded: this.turns.recordedRuns(turn.query_id),
       signal,

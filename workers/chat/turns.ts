@@ -1,5 +1,7 @@
-import type { PastTurn, SearchFilters, ToolRun, TurnResult } from "~/agent/turn-events";
+import { Memory } from "~/agent/memory";
+import type { PastTurn, ToolRun, TurnResult } from "~/agent/turn-events";
 import type { EndState, TurnState } from "~/contract/chat";
+import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 
@@ -15,8 +17,10 @@ export type Turn = {
   query_id: string;
   client_id: string;
   question: string;
-  /** JSON: what the screen had set, and once it is done what the answer was filtered by. */
+  /** JSON: what the screen had set. */
   filters: string;
+  /** JSON: what is sought, from a click on a chip; null where the question says it. */
+  brief: string | null;
   ai_message_id: string;
   state: TurnState;
   attempt: number;
@@ -32,6 +36,7 @@ interface NewTurn {
   clientId: string;
   question: string;
   filters: QuestionFilters;
+  brief: Brief | null;
   aiMessageId: string;
   loginId: string;
   role: Role;
@@ -41,7 +46,7 @@ interface NewTurn {
 
 /**
  * The questions of a session and where each stands: queued -> retrieving -> generating -> done | stopped | failed,
- * and failed -> queued by a retry. A crash leaves the state as it was; `attempt` counts.
+ * and failed or stopped -> queued by a retry. A crash leaves the state as it was; `attempt` counts.
  */
 export class Turns {
   constructor(private readonly sql: SqlStorage) {}
@@ -95,13 +100,14 @@ export class Turns {
   add(turn: NewTurn): void {
     this.recordAsk(turn.createdAt);
     this.sql.exec(
-      `insert into turns (query_id, client_id, question, filters, ai_message_id, state, login_id, role, charged_day,
+      `insert into turns (query_id, client_id, question, filters, brief, ai_message_id, state, login_id, role, charged_day,
          created_at, queued_at)
-       values (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
+       values (?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
       turn.queryId,
       turn.clientId,
       turn.question,
       JSON.stringify(turn.filters),
+      turn.brief && JSON.stringify(turn.brief),
       turn.aiMessageId,
       turn.loginId,
       turn.role,
@@ -194,9 +200,9 @@ export class Turns {
 
   keepResult(queryId: string, result: TurnResult): void {
     this.sql.exec(
-      `update turns set filters = ?, provider = ?, model = ?, prompt_version = ?, in_tok = ?, out_tok = ?, tokens_due = 1
+      `update turns set memory = ?, provider = ?, model = ?, prompt_version = ?, in_tok = ?, out_tok = ?, tokens_due = 1
        where query_id = ?`,
-      JSON.stringify(result.filters),
+      JSON.stringify(result.memory),
       result.provider,
       result.model,
       result.prompt_version,
@@ -231,8 +237,8 @@ export class Turns {
   /** The last answered turns, oldest first: at most six, and no more text than a model should reread. */
   past(): PastTurn[] {
     const rows = this.sql
-      .exec<{ query_id: string; question: string; filters: string; answer: string }>(
-        `select t.query_id, t.question, t.filters, m.content as answer from turns t
+      .exec<{ query_id: string; question: string; memory: string | null; answer: string }>(
+        `select t.query_id, t.question, t.memory, m.content as answer from turns t
          join messages m on m.id = t.ai_message_id
          where t.state = 'done' order by t.created_at desc, t.rowid desc limit ?`,
         HISTORY_TURNS,
@@ -240,14 +246,14 @@ export class Turns {
       .toArray();
     const past: PastTurn[] = [];
     let characters = 0;
-    for (const { query_id, question, filters, answer } of rows) {
+    for (const { query_id, question, memory, answer } of rows) {
       characters += question.length + answer.length;
       if (characters > HISTORY_CHARACTERS) break;
       past.unshift({
         question,
         answer,
         results: this.resultIds(query_id, 0, MAX_RESULTS),
-        filters: JSON.parse(filters) as SearchFilters,
+        memory: memory === null ? null : Memory.parse(JSON.parse(memory)),
       });
     }
     return past;

@@ -1,6 +1,6 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import type { ComparedName } from "~/contract/listing/comparison";
-import type { SearchFilters, TechnologyCard } from "../turn-events";
+import type { TechnologyCard } from "../turn-events";
 
 /** What the tools answer, as the model reads it. Types, not interfaces: an answer must fit the SDK's JSON. */
 
@@ -10,25 +10,23 @@ export type ListedListing = Omit<TechnologyCard, "summary"> & {
   /** Number to cite `quote` by. */
   n: number | null;
   quote: string | null;
+  /** `near`: worth showing with its reason, but not what was asked for. */
+  fit: "fits" | "near";
+  reason: string | null;
 };
 
 export type SearchAnswer = {
   query: string;
-  filters: SearchFilters;
+  /** What was read as a condition, in words. */
+  conditions: string[];
   results: ListedListing[];
-  /** Listings that match; at least so many when `total_is_minimum`. */
+  /** Listings that fit or come close; of a list, all that meet the conditions. */
   total: number;
-  total_is_minimum: boolean;
-  page: number;
-  /** How much of the question the best listing is about, 0 to 1; null without words. */
+  /** How sure it is that the catalog answers, 0 to 1; null without words. */
   coverage: number | null;
   /** `none`: no listing matches. `closest`: these hold only a part of what was asked for. */
   match: "good" | "closest" | "none";
   corrected: { from: string; to: string }[];
-  /** Filters that had to be left out to find anything. */
-  left_out: (keyof SearchFilters)[];
-  /** What dropping one filter would find. */
-  without: { filter: keyof SearchFilters; total: number }[];
 };
 
 export type Section = {
@@ -78,9 +76,14 @@ export type ComparisonAnswer = {
 };
 
 export type StatsAnswer = {
-  filters: SearchFilters;
+  conditions: string[];
   total: number;
   facets: FacetCounts;
+};
+
+/** Of the embedded writer: its whole answer. */
+export type WrittenAnswer = {
+  text: string;
 };
 
 export type SavedListings = {

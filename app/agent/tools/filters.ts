@@ -1,17 +1,15 @@
 import * as z from "zod";
-import type { TechnologyQuery } from "~/contract/technologies";
+import type { BriefCriterion } from "~/contract/chat-brief";
+import type { QuestionFilters } from "~/contract/chat-questions";
 import {
   DOMAINS,
-  type Domain,
   LEGAL_GROUPS,
   LEGAL_STATUSES,
-  type LegalGroup,
-  type LegalStatus,
+  SECTOR_NAMES,
   SECTORS,
   type Sector,
+  TECHNOLOGY_FIELDS,
 } from "~/contract/values";
-import type { CatalogueFilters } from "~/services/technologies/facet-tokens";
-import type { SearchFilters } from "../turn-events";
 
 const MAX_QUERY_CHARACTERS = 400;
 const MAX_EXCLUDED_WORDS = 5;
@@ -54,53 +52,72 @@ export const SearchInput = FilterInput.extend({
   exclude_domain: z.enum([...DOMAINS, ...SECTORS]).optional(),
   exclude_legal_status: z.enum([...LEGAL_STATUSES, ...LEGAL_GROUPS]).optional(),
   limit: z.number().int().min(1).max(10).optional(),
-  page: z.number().int().min(1).max(20).optional(),
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
-export function toFilters(input: FilterInput): SearchFilters {
-  const filters: SearchFilters = {};
-  if (input.domain) filters.domain = input.domain;
-  if (input.legal_status) filters.legal_status = input.legal_status;
-  const levels = input.trl ?? toLevels(input);
-  if (levels) filters.trl = [...new Set(levels)].sort((a, b) => a - b);
-  if (input.promoted !== undefined) filters.is_promoted = input.promoted;
-  if (input.organization?.trim()) filters.organization = input.organization.trim();
-  return filters;
+/** Filters of a model, or of a screen, whose status is any text. */
+type GivenFilters = Partial<
+  Omit<SearchInput, "legal_status" | "query"> & Omit<QuestionFilters, "technology_id">
+>;
+
+/** Filters as criteria of a brief; a value outside its vocabulary is left out. */
+export function criteriaFrom(input: GivenFilters): BriefCriterion[] {
+  const criterion = (
+    field: string,
+    operator: BriefCriterion["operator"],
+    values: BriefCriterion["values"],
+    words: string,
+  ): BriefCriterion => ({ field, operator, values, unit: null, words: words.slice(0, 160) });
+  const domains = (slug: string) =>
+    TECHNOLOGY_FIELDS.filter((field) => field.slug === slug || field.sector === slug).map(
+      (field) => field.slug,
+    );
+  const fieldWords = (slug: string) =>
+    TECHNOLOGY_FIELDS.find((field) => field.slug === slug)?.name ?? SECTOR_NAMES[slug as Sector];
+  const levels = input.trl?.length ? input.trl : toLevels(input);
+  const status = [...LEGAL_STATUSES, ...LEGAL_GROUPS].find((value) => value === input.legal_status);
+  const promoted = input.promoted ?? input.is_promoted;
+  return [
+    ...(input.domain ? [criterion("domain", "is", domains(input.domain), fieldWords(input.domain))] : []),
+    ...(input.exclude_domain
+      ? [
+          criterion(
+            "domain",
+            "is_not",
+            domains(input.exclude_domain),
+            `not ${fieldWords(input.exclude_domain)}`,
+          ),
+        ]
+      : []),
+    ...(status ? [criterion("legal_status", "is", [status], status.replaceAll("_", " "))] : []),
+    ...(input.exclude_legal_status
+      ? [
+          criterion(
+            "legal_status",
+            "is_not",
+            [input.exclude_legal_status],
+            `not ${input.exclude_legal_status.replaceAll("_", " ")}`,
+          ),
+        ]
+      : []),
+    ...(levels ? [criterion("trl", "is", levels, levelsWords(levels))] : []),
+    ...(promoted === undefined
+      ? []
+      : [criterion("is_promoted", "is", [Number(promoted)], promoted ? "promoted" : "not promoted")]),
+    ...(input.organization?.trim()
+      ? [criterion("organization.name", "is", [input.organization.trim()], input.organization.trim())]
+      : []),
+  ];
 }
 
-function toLevels({ trl_min, trl_max }: FilterInput): number[] | null {
+function toLevels({ trl_min, trl_max }: GivenFilters): number[] | null {
   if (trl_min === undefined && trl_max === undefined) return null;
   const [from, to] = [trl_min ?? 1, trl_max ?? 9];
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => Math.min(from, to) + i);
 }
 
-/** Filters as the catalogue takes them; a value outside its vocabularies is left out. */
-export function toCatalogueFilters(filters: SearchFilters): CatalogueFilters {
-  const { domain, legal_status: status, trl, is_promoted, organization } = filters;
-  const catalogue: CatalogueFilters = {};
-  if (isOneOf(DOMAINS, domain)) catalogue.domain = domain satisfies Domain;
-  if (isOneOf(SECTORS, domain)) catalogue.sector = domain satisfies Sector;
-  if (isOneOf(LEGAL_STATUSES, status)) catalogue.legalStatus = status satisfies LegalStatus;
-  if (isOneOf(LEGAL_GROUPS, status)) catalogue.legalGroup = status satisfies LegalGroup;
-  if (trl?.length) catalogue.trl = trl;
-  if (is_promoted !== undefined) catalogue.isPromoted = is_promoted;
-  if (organization) catalogue.organization = organization;
-  return catalogue;
-}
-
-/** The same filters as the query of the catalog's list. */
-export function toListQuery(filters: SearchFilters): Omit<TechnologyQuery, "page" | "size"> {
-  const { domain, sector, legalStatus, legalGroup, ...others } = toCatalogueFilters(filters);
-  return {
-    domain: domain ? { domain } : sector ? { sector } : undefined,
-    legal_status: legalStatus ? { legalStatus } : legalGroup ? { legalGroup } : undefined,
-    trl: others.trl,
-    is_promoted: others.isPromoted,
-    organization: others.organization,
-  };
-}
-
-function isOneOf<Value extends string>(values: readonly Value[], value: string | undefined): value is Value {
-  return value !== undefined && (values as readonly string[]).includes(value);
+/** "TRL 6", "TRL 7 to 9". */
+function levelsWords(levels: readonly number[]): string {
+  const [first, last] = [Math.min(...levels), Math.max(...levels)];
+  return first === last ? `TRL ${first}` : `TRL ${first} to ${last}`;
 }

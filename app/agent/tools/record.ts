@@ -1,5 +1,6 @@
-import type { Citation, Proposal, SearchFilters, TechnologyCard, ToolRun } from "../turn-events";
-import type { FacetCounts } from "./answers";
+import type { Brief } from "~/contract/chat-brief";
+import type { Answer } from "../answer/answered";
+import type { Citation, Proposal, TechnologyCard, ToolRun } from "../turn-events";
 import { isToolName, type ToolAnswer, type ToolName } from "./tool-types";
 
 /** What a tool returns: `answer` is what the model reads, the rest is for the end of the turn. */
@@ -10,12 +11,10 @@ export interface ToolOutcome<Name extends ToolName = ToolName> {
     listings: { technology_id: string; score: number }[];
     total: number;
     coverage: number | null;
-    filters: SearchFilters;
-    /** What the matches are, by facet. */
-    facets: FacetCounts;
+    brief: Brief;
   };
-  /** A count: of what, and how many. */
-  counted?: { filters: SearchFilters; facets: FacetCounts };
+  /** The embedded writer's answer, with what it rests on. */
+  answered?: Answer;
   proposal?: Proposal;
 }
 

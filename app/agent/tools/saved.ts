@@ -3,8 +3,9 @@ import type { Actor } from "~/services/auth/tokens";
 import * as comparisons from "~/services/comparisons";
 import * as shortlist from "~/services/shortlist";
 import { plainLine } from "~/services/technologies/quotes";
+import { readByIds } from "~/services/technologies/whole-listings";
 import type { Recorder, ToolOutcome } from "./record";
-import { quoteFromSummary, toListed } from "./search";
+import { toListed } from "./search";
 import type { ToolInput } from "./tool-types";
 
 const PAGE_SIZE = 8;
@@ -19,19 +20,16 @@ export async function myShortlist(
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   });
-  const answer = {
-    total,
-    results: entries.map(({ legalStatus, organizationName, notes, ...entry }) => {
-      const card = {
-        ...entry,
-        title: plainLine(entry.title),
-        legal_status: legalStatus,
-        organization: plainLine(organizationName) || null,
-      };
-      return { ...toListed(card, quoteFromSummary(card), recorder), note: notes && plainLine(notes) };
-    }),
-  };
-  return { answer };
+  const notes = new Map(entries.map(({ id, notes: note }) => [id, note]));
+  const listings = await readByIds(
+    app,
+    entries.map(({ id }) => id),
+  );
+  const results = listings.map((listing) => {
+    const note = notes.get(listing.id);
+    return { ...toListed({ listing, judged: [] }, "fits", recorder), note: note ? plainLine(note) : null };
+  });
+  return { answer: { total, results } };
 }
 
 export async function myComparisons(app: AppContext, actor: Actor): Promise<ToolOutcome<"my_comparisons">> {

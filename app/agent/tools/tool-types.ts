@@ -9,6 +9,7 @@ import type {
   SearchAnswer,
   SimilarAnswer,
   StatsAnswer,
+  WrittenAnswer,
 } from "./answers";
 import { FilterInput, SearchInput } from "./filters";
 
@@ -16,6 +17,7 @@ const id = z.uuid().describe("Id of a listing, as a tool returned it.");
 
 /** What each tool accepts. */
 export const TOOL_INPUTS = {
+  answer_question: z.object({ question: z.string() }),
   search_technologies: SearchInput,
   get_technology: z.object({ id, question: z.string().max(400).optional() }),
   read_technology_files: z.object({
@@ -33,6 +35,8 @@ export const TOOL_INPUTS = {
 };
 
 export type ToolName = keyof typeof TOOL_INPUTS;
+/** What the embedded writer calls, and nobody else: the whole pipeline in one call. */
+export const ANSWER_TOOL = "answer_question" satisfies ToolName;
 export const SEARCH_TOOL = "search_technologies" satisfies ToolName;
 
 export const TOOL_NAMES = Object.keys(TOOL_INPUTS).filter(isToolName);
@@ -43,6 +47,7 @@ export function isToolName(name: string): name is ToolName {
 
 /** What each tool answers. */
 interface ToolAnswers {
+  answer_question: WrittenAnswer;
   search_technologies: SearchAnswer;
   get_technology: ListingAnswer;
   read_technology_files: FilesAnswer;

@@ -22,6 +22,17 @@ export type Aspect =
   | "licensing"
   | "evidence";
 
+/** How people ask for values of a field. */
+export interface SpokenValue {
+  /** Source of a pattern over folded text. */
+  pattern: string;
+  operator: "is" | "at_least" | "at_most";
+  /** Any of these will do: values, or groups of them. */
+  values: readonly (string | number)[];
+  /** As a person says it. */
+  words: string;
+}
+
 interface Roles {
   /** The one name of the field on screens, in files, errors and answers. */
   label: string;
@@ -57,6 +68,8 @@ interface Roles {
   filter?: true;
   /** How people name the field in a question: the source of a regular expression. */
   asked?: string;
+  /** How people ask for its values (spoken.ts). */
+  spoken?: readonly SpokenValue[];
   /** What other files call the column of an upload, folded to letters and underscores. */
   columns?: readonly string[];
   /** Only its owner and admins read it. */
@@ -136,6 +149,10 @@ export type RowPart = {
   main?: true;
   example?: string;
   placeholder?: string;
+  /** How people ask for its values. */
+  spoken?: readonly SpokenValue[];
+  /** What people say happened on a date: the source of a pattern. */
+  happened?: string;
 } & (
   | { kind: "text"; min?: number; max: number }
   | { kind: "code"; pattern: RegExp; rule: string; length: number }

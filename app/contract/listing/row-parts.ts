@@ -1,5 +1,6 @@
 import { LEGAL_STATUS_NAMES, LEGAL_STATUSES } from "../values";
 import type { RowParts } from "./kinds";
+import { SPOKEN_ORGANIZATIONS } from "./spoken";
 
 /** The parts of the rows that a listing holds. */
 
@@ -34,9 +35,14 @@ export const PATENT_PARTS = {
     told: true,
     example: "granted",
   },
-  filing_date: { kind: "date", label: "Filing date", heading: "Filed" },
-  grant_date: { kind: "date", label: "Grant date", heading: "Granted" },
-  expiry_date: { kind: "date", label: "Expiry date", heading: "Expires" },
+  filing_date: { kind: "date", label: "Filing date", heading: "Filed", happened: "fil(?:ed|ings?)|priority" },
+  grant_date: { kind: "date", label: "Grant date", heading: "Granted", happened: "granted|issued" },
+  expiry_date: {
+    kind: "date",
+    label: "Expiry date",
+    heading: "Expires",
+    happened: "expir\\w+|run(?:s|ning)? out|protect\\w*|valid|in force|lasts?",
+  },
   url: { kind: "url", label: "Address" },
 } as const satisfies RowParts;
 
@@ -94,6 +100,7 @@ export const ORGANIZATION_PARTS = {
     max: 60,
     example: "university",
     placeholder: "University, company, institute",
+    spoken: SPOKEN_ORGANIZATIONS,
   },
   country: { kind: "country", label: "Country", told: true, example: "DE" },
   website: { kind: "url", label: "Website", example: "https://example.org" },

@@ -163,6 +163,9 @@ export const technologyTexts = sqliteTable("technology_texts", {
   title: text("title").notNull(),
   summary: text("summary").notNull(),
   body: text("body").notNull(),
+  /** Tokens of the concepts that it is about, and the vocabulary that they were read by (app/vocabulary). */
+  concepts: text("concepts").notNull().default(""),
+  conceptsVersion: text("concepts_version").notNull().default(""),
 });
 
 /** One view per person and day. */
@@ -237,9 +240,13 @@ export const technologyFiles = sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: time("created_at").notNull(),
+    /** When the pages of a PDF are to be read, in milliseconds; a trigger sets it, null when there is nothing to read. */
+    pagesDueAt: integer("pages_due_at"),
+    pagesAttempts: integer("pages_attempts").notNull().default(0),
   },
   (table) => [
     index("technology_files_technology").on(table.technologyId, table.createdAt),
+    index("technology_files_pages_due").on(table.pagesDueAt).where(sql`pages_due_at is not null`),
     check("technology_files_size", sql`size >= 0`),
   ],
 );

@@ -2,16 +2,19 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { CONTENT_NAMES } from "~/contract/listing/content";
+import type { Provenance } from "~/contract/provenance";
 import type { Technology } from "~/contract/technologies";
 import { technologyAnalytics } from "~/db/schema/technologies";
 import { sha256 } from "~/lib/hash";
 import type { Actor } from "../auth/tokens";
+import { byRules } from "../structured-output";
 import { show } from "../technologies/detail";
 import { totalQuery } from "../technologies/list-counts";
 import { searchCatalogue } from "../technologies/search";
 import { visibleAmong } from "../technologies/visibility";
 import { concludeFrom } from "./conclusions";
 import { metricsOf } from "./metrics";
+import { writtenConclusions } from "./written-conclusions";
 
 /** Goes up with the rules, so that what older ones made is made again. */
 const RULES = "rules-2";
@@ -23,13 +26,11 @@ const SIMILAR_FROM = 0.15;
 const TRL_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** What is kept: everything that does not depend on who asks and when. */
-type Result = Omit<
-  TechnologyAnalytics,
-  "technology_id" | "status" | "generated_by" | "generated_at" | "inputs_hash"
->;
+type Result = Omit<TechnologyAnalytics, "technology_id" | "status" | "inputs_hash" | keyof Provenance>;
 
 /**
- * Analytics of a listing from its stored fields and the statistics of its field; no model is asked. Kept by the hash of
+ * Analytics of a listing from its stored fields and the statistics of its field, with the conclusions of a model where one
+ * has drawn them. Kept by the hash of
  * what went in: when the listing changed, what is kept is answered once more as `stale`, without quotes of a text that
  * may be gone, and made anew behind the answer. @throws 404 for a listing that is not visible to the caller
  */
@@ -39,23 +40,25 @@ export async function read(app: AppContext, actor: Actor, id: string): Promise<T
     app.db.select().from(technologyAnalytics).where(eq(technologyAnalytics.technologyId, id)).get(),
   ]);
   const inputsHash = await hashOf(listing);
-  if (!kept) return answer(app, id, await refresh(app, listing, inputsHash), "ready");
-  if (kept.inputsHash === inputsHash) return answer(app, id, kept, "ready");
+  if (!kept) return answer(app, listing, await refresh(app, listing, inputsHash), "ready");
+  if (kept.inputsHash === inputsHash) return answer(app, listing, kept, "ready");
   app.defer(refresh(app, listing, inputsHash));
   const result = kept.result as unknown as Result;
   const metrics = result.metrics.map((metric) => ({ ...metric, sources: [] }));
-  return answer(app, id, { ...kept, result: { ...result, metrics } }, "stale");
+  return answer(app, listing, { ...kept, result: { ...result, metrics } }, "stale");
 }
 
 type Kept = typeof technologyAnalytics.$inferSelect;
 
 async function answer(
   app: AppContext,
-  id: string,
+  listing: Technology,
   { result, inputsHash, generatedAt }: Omit<Kept, "technologyId">,
   status: TechnologyAnalytics["status"],
 ): Promise<TechnologyAnalytics> {
   const analytics = result as unknown as Result;
+  // Nobody waits for a model: where it has not written of this listing yet, the rules speak.
+  const written = await conclusionsOf(app, listing, { analytics, generatedAt, status });
   // What is kept may be older than a decision to hide.
   const visible = await visibleAmong(
     app,
@@ -63,13 +66,29 @@ async function answer(
   );
   return {
     ...analytics,
+    ...written.result,
+    ...written.by,
     similar: analytics.similar.filter((other) => visible.has(other.id)),
-    technology_id: id,
+    technology_id: listing.id,
     status,
-    generated_by: analytics.model === null ? "rules" : "model",
-    generated_at: generatedAt.toISOString(),
     inputs_hash: inputsHash,
   };
+}
+
+interface Answered {
+  analytics: Result;
+  generatedAt: Date;
+  status: TechnologyAnalytics["status"];
+}
+
+async function conclusionsOf(
+  app: AppContext,
+  listing: Technology,
+  { analytics: { strengths, risks, next_steps }, generatedAt, status }: Answered,
+) {
+  const byRulesOnly = { strengths, risks, next_steps };
+  if (status === "stale") return { result: byRulesOnly, by: byRules(generatedAt) };
+  return writtenConclusions(app, listing, byRulesOnly, generatedAt);
 }
 
 /** Makes the analytics and keeps them; of two at once the later stays, and both say the same. */
@@ -90,7 +109,7 @@ async function analyse(app: AppContext, listing: Technology): Promise<Result> {
   ]);
   const trl = TRL_LEVELS.map((level) => rows.reduce((sum, row) => sum + row[`n${level}`]!, 0));
   const metrics = metricsOf(listing);
-  return { ...concludeFrom(listing, metrics, { trl }), metrics, similar, model: null, prompt_version: null };
+  return { ...concludeFrom(listing, metrics, { trl }), metrics, similar };
 }
 
 /** By the words of the title, the keywords and the summary. */

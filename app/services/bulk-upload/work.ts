@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import { jobs, type RowError } from "~/db/schema/operations";
 import { faultOf } from "~/lib/fault";
 import { deleteObjects } from "../object-deletions";
+import { requestEmbedding } from "../technologies/embedding";
 import { rebuildVocabulary } from "../technologies/vocabulary";
 import { insertStatements, type Statement, updateStatements } from "../technologies/write";
 import { checkRows, noticeOf } from "./check-rows";
@@ -134,6 +135,12 @@ async function commit(app: AppContext, job: JobRow, plan: ChunkPlan, rows: numbe
     ...updateStatements(app, plan.updates),
   ];
   await app.primary.batch(statements as [Statement, ...Statement[]]);
+  app.defer(
+    requestEmbedding(
+      app,
+      [...plan.inserts, ...plan.updates].map(({ id }) => id),
+    ),
+  );
 }
 
 /** The vocabulary comes first: a job that is done can be searched. The file stays while it has rows to be mended. */

@@ -8,15 +8,18 @@ import type {
   businessCanvases as contract,
 } from "~/contract/business-canvases";
 import type { QueryOf } from "~/contract/kit";
+import type { Provenance } from "~/contract/provenance";
 import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "../auth/tokens";
 import { forbidden, notFound } from "../errors";
 import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
+import { byRules } from "../structured-output";
 import { maySeeAll } from "../technologies/cards";
 import * as details from "../technologies/detail";
-import { composeBlocks } from "./compose";
+import { assumptionsOf, composeBlocks } from "./compose";
+import { writtenAssumptions } from "./written-assumptions";
 
 type Blocks = BusinessCanvas["blocks"];
 
@@ -33,7 +36,7 @@ export async function request(
   data: BusinessCanvasRequest,
 ): Promise<BusinessCanvas> {
   const listing = await details.show(app, actor, technologyId);
-  const blocks = composeBlocks(listing, data);
+  const byRulesOnly = assumptionsOf(listing, data);
   const { business_canvases_per_month: limit } = await limitsOf(app, actor.role);
   const id = uuidv7();
   const now = app.now();
@@ -42,7 +45,7 @@ export async function request(
     insert into business_canvas_requests (id, technology_id, user_id, goal, target_customer, geography, notes, state,
       canvas, created_at, finished_at)
     select ${id}, ${technologyId}, ${actor.id}, ${data.goal}, ${data.target_customer ?? null}, ${data.geography ?? null},
-      ${data.notes ?? null}, 'ready', ${JSON.stringify({ blocks })}, ${now.getTime()}, ${now.getTime()}
+      ${data.notes ?? null}, 'ready', ${JSON.stringify({ blocks: composeBlocks(listing, byRulesOnly) })}, ${now.getTime()}, ${now.getTime()}
       where (select count(*) from business_canvas_requests where user_id = ${actor.id} and created_at >= ${month}
         and state <> 'failed') < ${limit ?? NO_LIMIT}
     returning id`);
@@ -52,6 +55,17 @@ export async function request(
       `You have used your ${limit} business canvas${limit === 1 ? "" : "es"} of this month.`,
       "quota_exceeded",
     );
+  }
+  // Only now: who may have no canvas costs no model.
+  const { result, by } = await writtenAssumptions(app, actor.id, listing, {
+    request: data,
+    byRules: byRulesOnly,
+  });
+  if (by.generated_by === "model") {
+    await app.primary
+      .update(businessCanvasRequests)
+      .set({ canvas: { blocks: composeBlocks(listing, result), assumptions_by: by } })
+      .where(eq(businessCanvasRequests.id, id));
   }
   return readFrom(app.primary, actor, id);
 }
@@ -76,6 +90,9 @@ async function readFrom(db: AppContext["db"], actor: Actor, id: string): Promise
   return {
     ...toEntry(found),
     blocks: (found.canvas.canvas?.blocks as Blocks | undefined) ?? null,
+    assumptions_by:
+      (found.canvas.canvas?.assumptions_by as Provenance | undefined) ??
+      byRules(found.canvas.finishedAt ?? found.canvas.createdAt),
   };
 }
 

@@ -5,10 +5,10 @@ import type { Technology } from "~/contract/technologies";
 import { LEGAL_GROUP_OF, TRL_NAMES } from "~/contract/values";
 import { accountOf, type Statement } from "../technologies/listing-account";
 import { GOAL_ASSUMPTIONS } from "./goal-assumptions";
+import type { Assumptions } from "./written-assumptions";
 
 type Blocks = NonNullable<BusinessCanvas["blocks"]>;
 type Item = Blocks[number]["items"][number];
-type Block = (typeof CANVAS_BLOCKS)[number];
 
 const MAX_ITEMS = 6;
 /** Facts leave room for what is assumed. */
@@ -17,12 +17,11 @@ const MAX_FACTS = 4;
 const DEMONSTRATED_TRL = 6;
 
 /**
- * The nine blocks of a canvas, by rules: what the listing states becomes facts, each with a literal quote of the
- * stored field; everything else says that it is an assumption.
+ * The nine blocks of a canvas: what the listing states becomes facts, each with a literal quote of the stored field;
+ * everything else says that it is an assumption.
  */
-export function composeBlocks(listing: Technology, request: BusinessCanvasRequest): Blocks {
+export function composeBlocks(listing: Technology, assumed: Assumptions): Blocks {
   const { statements } = accountOf(listing);
-  const assumed = assumptionsOf(listing, request);
   return CANVAS_BLOCKS.map((key) => {
     const facts = statements.filter(({ field }) => fieldOf(field).canvas?.includes(key));
     // A listing without problem, solution and advantages still has a summary.
@@ -51,7 +50,7 @@ function toAssumption(text: string): Item {
 }
 
 /** What is assumed for the goal, for the readiness and the rights, and what the reader named. */
-function assumptionsOf(listing: Technology, request: BusinessCanvasRequest): Record<Block, string[]> {
+export function assumptionsOf(listing: Technology, request: BusinessCanvasRequest): Assumptions {
   const goal = GOAL_ASSUMPTIONS[request.goal];
   const field = DOMAIN_NAMES[listing.domain].toLowerCase();
   const segments = [

@@ -10,13 +10,14 @@ import { invalid, notFound } from "../errors";
 import { deleteObjects } from "../object-deletions";
 import { maySeeAll } from "../technologies/cards";
 import { displayName, extensionOf } from "./file-names";
+import { indexListing } from "./file-pages";
 import { allowedExtension, CONTENT_TYPES, DOCUMENTS } from "./file-types";
 import { storeFile } from "./store";
 import { type SentFile, toRefusal } from "./upload-body";
 
 export const FILES_PREFIX = "listing-files/";
 
-type FileRow = typeof technologyFiles.$inferSelect;
+type FileRow = Omit<typeof technologyFiles.$inferSelect, "pagesDueAt" | "pagesAttempts">;
 
 /** The files of a listing that the viewer can see, the oldest first. @throws 404 */
 export async function list(app: AppContext, viewer: Actor, technologyId: string, { page, size }: PageQuery) {
@@ -76,6 +77,8 @@ export async function upload(
     }
     if (stored.length === 0) throw invalid("files", "Files is required.", "missing");
     await show(app, stored);
+    if (stored.some(({ contentType }) => contentType === CONTENT_TYPES.pdf))
+      app.defer(indexListing(app, technologyId));
     return { files: stored.map(toFile) };
   } catch (error) {
     // The rows of what cannot be taken back now are pending: the sweep does it.

@@ -90,7 +90,7 @@ function lettersOf(lines: Line[]): number {
 }
 
 /** Whole sentences up to a limit; a first one that is longer is cut at a word. */
-function sentencesUpTo(text: string, limit: number): string {
+export function sentencesUpTo(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = [...text.slice(0, limit).matchAll(/[.!?。](?=\s|$)/gu)].at(-1)?.index;
   if (end !== undefined && end >= SUMMARY.min) return text.slice(0, end + 1);

@@ -3,6 +3,7 @@ import { findAbstract } from "./abstract";
 import { findDomain } from "./domain";
 import { occurs, type PdfText } from "./layout";
 import { readPatentPage } from "./patent-page";
+import { readSections } from "./sections";
 import { readStatements } from "./statements";
 import { findTitle, type Reading } from "./title";
 
@@ -20,6 +21,9 @@ export function extractFields(text: PdfText): Record<string, Reading> {
     .slice(0, VOCABULARY_CHARACTERS);
   const title = findTitle(text);
   const abstract = findAbstract(text, title, document);
+  const patent = readPatentPage(text);
+  // The headings of a patent, such as "related applications", are about other things.
+  const sections = Object.keys(patent).length > 0 ? {} : readSections(text, document);
   const found: Record<string, Reading | null | undefined> = {
     title: title && {
       value: title.value,
@@ -28,17 +32,19 @@ export function extractFields(text: PdfText): Record<string, Reading> {
       quote: title.quote,
     },
     ...abstract,
+    ...sections,
     domain: findDomain(text, title, abstract.summary?.value ?? ""),
     ...readStatements(text),
     // The first page of a patent is surer than what is said elsewhere.
-    ...readPatentPage(text),
+    ...patent,
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, Reading] => isSound(entry, text)),
   );
 }
 
-function isSound([name, reading]: [string, Reading | null | undefined], { pages }: PdfText): boolean {
+/** A value that a listing takes, whose quote stands on its page. */
+export function isSound([name, reading]: [string, Reading | null | undefined], { pages }: PdfText): boolean {
   const page = pages.find(({ number }) => number === reading?.page);
   if (!reading || !page || !occurs(reading.quote, page)) return false;
   return accepts(name, reading.value);

@@ -10,6 +10,7 @@ import type { UploadedFile } from "../uploaded-file";
 import * as usage from "../usage";
 import { extractFields } from "./extract";
 import type { PdfText } from "./layout";
+import { writtenFields } from "./written-fields";
 
 const DEFAULT_PAGES = 30;
 const MAX_PAGES = 100;
@@ -70,12 +71,13 @@ export async function parse(app: AppContext, actor: Actor, file: UploadedFile): 
       "pdf_without_text",
     );
   }
-  const fields = extractFields(text);
+  const { result: fields, by } = await writtenFields(app, actor.id, text, extractFields(text));
   return {
     parse_id: charge.chargeId,
     fields,
     warnings: warningsOf(text, fields),
     pages_read: text.pages.length,
+    fields_by: by,
   };
 }
 

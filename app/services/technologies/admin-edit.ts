@@ -9,6 +9,7 @@ import type { Actor } from "../auth/tokens";
 import { conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { deleteObjects } from "../object-deletions";
+import { requestEmbedding } from "./embedding";
 import { closeGaps } from "./featured-gaps";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
@@ -58,6 +59,7 @@ export async function update(
       }),
     ]);
     if (!done) throw await staleListing(app, id);
+    app.defer(requestEmbedding(app, [id]));
   }
   return managed.read(app, admin, id);
 }

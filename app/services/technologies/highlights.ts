@@ -25,7 +25,8 @@ export function createMatcher(terms: Term[], listings: number): Matcher {
   for (const term of terms) {
     const asked = term.synonymOf ?? term.stem;
     // The asked words come first, so that a synonym never takes the place of one.
-    if (!stems.has(term.stem)) stems.set(term.stem, { asked, credit: term.synonymOf ? SYNONYM_CREDIT : 1 });
+    for (const stem of term.named ?? [term.stem])
+      if (!stems.has(stem)) stems.set(stem, { asked, credit: term.synonymOf ? SYNONYM_CREDIT : 1 });
     if (!term.synonymOf) {
       weights.set(
         term.stem,

@@ -1,5 +1,6 @@
 import { type ListingContent, valuesOf } from "~/contract/listing/content";
 import { INDEXED_NAMES, type Place, searchTexts } from "~/contract/listing/search-text";
+import { conceptTokens } from "./listing-concepts";
 
 /**
  * Cleaning of what strangers wrote, before it is indexed, searched or quoted (chat.md, Grounding 3): cleaning only the
@@ -45,12 +46,20 @@ export function joinCodes(text: string): string {
   );
 }
 
+export interface IndexedText {
+  title: string;
+  summary: string;
+  body: string;
+  concepts: string;
+}
+
 /** What technology_texts holds of a listing: the columns of the search index. */
-export function indexedText(listing: ListingContent): { title: string; summary: string; body: string } {
+export function indexedText(listing: ListingContent): IndexedText {
   const fields = valuesOf(listing, INDEXED_NAMES);
   const textOf = (...places: Place[]) =>
     searchTexts(fields, places)
       .map((text) => joinCodes(cleanText(text)))
       .join("\n");
-  return { title: textOf("title"), summary: textOf("summary"), body: textOf("about", "body") };
+  const texts = { title: textOf("title"), summary: textOf("summary"), body: textOf("about", "body") };
+  return { ...texts, concepts: conceptTokens(texts) };
 }

@@ -18,6 +18,7 @@ import { conflict, forbidden, notFound } from "../errors";
 import * as idempotency from "../idempotency";
 import { limitsOf } from "../limits";
 import { deleteObjects } from "../object-deletions";
+import { requestEmbedding } from "./embedding";
 import { publicExternalId } from "./listing-identity";
 import * as managed from "./managed";
 import { staleOwnListing } from "./stale-version";
@@ -80,7 +81,10 @@ export async function update(
     const own = await readOwn(app, actor, id);
     if (version !== undefined && version !== own.listing.version) break;
     const outcome = await edit(app, actor, own, changes);
-    if (outcome.done) return managed.read(app, actor, id);
+    if (outcome.done) {
+      app.defer(requestEmbedding(app, [id]));
+      return managed.read(app, actor, id);
+    }
     if (outcome.taken) throw externalIdConflict();
   }
   throw staleOwnListing();

@@ -4,14 +4,18 @@
  * citation can be checked.
  */
 
-/** Between sentences: after a full stop before a capital, at an empty line, at a line that begins anew. */
+/** Between sentences: after a full stop before a capital, at an empty line, at a line that begins anew; not in "Fig. 2". */
 const BOUNDARY =
-  /(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}\p{N}"'(“•-])|(?<=\p{Ll}-)\s(?=\p{Lu})|\s*\n\s*\n\s*|\s*\n\s*(?=[\p{Lu}•*-])/gu;
+  /(?<=[.!?]["”’)]?)(?<!\b(?:FIGS?|Figs?|Nos?|Eqs?|Refs?|approx|ca|cf|vs|e\.g|i\.e|et al|Dr|Prof|U\.S) ?\.)\s+(?=[\p{Lu}\p{N}"'(“•-])|(?<=\p{Ll}-)\s(?=\p{Lu})|\s*\n\s*\n\s*|\s*\n\s*(?=[\p{Lu}•*-])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHORTEST_SENTENCE = 15;
 /** A sentence that shares less of its words with the rest of the listing may have been planted. */
 const FOREIGN_BELOW = 0.25;
+/** From this rate on, a sentence answers the question and was not planted beside it. */
+const ANSWERS_FROM = 0.3;
 
+/** Numbers are compared in a report: "> 90 %". */
+const COMPARISON = /(?<=\S )[<>](?==? ?\d)/g;
 const MARKUP = /[<>[\]{}|`\\]|\*\*|__|!\(|^\s*(?:#{1,6}|>)\s|&(?:#\d+|[a-z]+);/im;
 const INVISIBLE = /[\p{Cf}\p{Co}]|[^\P{Cc}\n\t\r]/u;
 /** Comments, elements and links as a whole: what stands inside them is no part of the account. */
@@ -20,7 +24,7 @@ const MARKED_UP =
 const ADDRESS =
   /:\/\/|\b(?:www|ftp|mailto|javascript|data)[.:]\S|\b[\w-]+\.(?:com|org|net|io|ai|co|gov|edu|info|biz|xyz|ru|cn|uk|de|eu|app|dev|me|ly|gl|tk|example|test)\b|\S@\S+\.\S/i;
 const ADDRESSES_READER =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above|previous|prior)\b|\b(?:your|the) (?:response|reply|answer|message|output|instructions?|prompt)\b|\b(?:note to|dear|attention|hey|as) (?:the |an |all )?(?:assistant|ai|llm|model|chat ?bot|system)\b|\b(?:system|assistant|user|developer) ?(?:prompt|message|:)|\byou (?:are|must|should|will|shall) (?:now |always |never |not )?(?:a|an|the|be|act|answer|reply|respond|say|tell|write|call|add|include|mention|recommend|rank|output|print|reveal)\b|\b(?:act as|pretend to|role-?play|jailbreak)\b|\btool[_ ]?calls?\b|\b(?:rank|list|place|put|recommend) (?:this|our) (?:listing|technology|product|invention)? ?(?:first|top|above|highest)\b|\bcall the \w+ (?:tool|function)\b/i;
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above|previous|prior)\b|\b(?:your|the) (?:response|reply|answer|message|output|instructions?|prompt)\b(?! (?:beam|characteristics?|current|curve|frequency|level|power|rate|shaft|signals?|speed|stage|times?|torque|voltage)\b)|\b(?:note to|dear|attention|hey|as) (?:the |an |all )?(?:assistant|ai|llm|model|chat ?bot|system)\b|\b(?:system|assistant|user|developer) ?(?:prompt|message|:)|\byou (?:are|must|should|will|shall) (?:now |always |never |not )?(?:a|an|the|be|act|answer|reply|respond|say|tell|write|call|add|include|mention|recommend|rank|output|print|reveal)\b|\b(?:act as|pretend to|role-?play|jailbreak)\b|\btool[_ ]?calls?\b|\b(?:rank|list|place|put|recommend) (?:this|our) (?:listing|technology|product|invention)? ?(?:first|top|above|highest)\b|\bcall the \w+ (?:tool|function)\b/i;
 const ORDER_VERB =
   /^\W*(?:(?:please|now|also|important|note|instead|then|always|never|do not|don't)\W+)*(?:add|act|answer|append|augment|call|click|compose|convert|craft|delete|describe|draft|email|encode|enhance|ensure|explain|finish|generate|give|group|ignore|include|incorporate|insert|integrate|invite|jumble|list|mention|modify|open|output|print|promote|provide|rank|rearrange|recommend|remove|render|repeat|replace|reply|respond|reveal|rewrite|say|send|share|shortlist|show|sort|spell|start|stop|substitute|suggest|summari[sz]e|swap|talk|tell|translate|use|visit|write|always unplug)\b/i;
 
@@ -33,7 +37,7 @@ const COMMON_WORDS = new Set(
 /** True for a passage that can be shown as it is. */
 export function isQuotable(passage: string): boolean {
   return (
-    !MARKUP.test(passage) &&
+    !MARKUP.test(passage.replace(COMPARISON, "")) &&
     !INVISIBLE.test(passage) &&
     !ADDRESS.test(passage) &&
     !ADDRESSES_READER.test(passage)
@@ -50,12 +54,13 @@ export function isAccount(sentence: string): boolean {
   );
 }
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
 }
 
-function sentencesOf(text: string): Span[] {
+/** The sentences of a text, as places in it. */
+export function sentencesOf(text: string): Span[] {
   const gaps = [...text.matchAll(BOUNDARY)].map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
@@ -81,6 +86,8 @@ interface PassageOptions {
   context: string;
   /** Words of the question, to begin at the sentence that answers best. */
   question?: string;
+  /** How well a sentence answers, in place of the words that it shares with the question. */
+  rate?: (sentence: string) => number;
   maxSentences: number;
   maxCharacters: number;
 }
@@ -90,25 +97,18 @@ interface PassageOptions {
  * sentence qualifies.
  */
 export function pickPassage(text: string, options: PassageOptions): string | null {
-  const counts = new Map<string, number>();
-  for (const word of wordsOf(options.context)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const asked = new Set(wordsOf(options.question ?? ""));
-  const marked = [...text.matchAll(MARKED_UP)].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
-  const sentences = sentencesOf(text)
-    .map((span) => judge(text, span, counts, asked))
-    .map((sentence) => {
-      const inside = marked.some(({ start, end }) => start < sentence.end && end > sentence.start);
-      return inside ? { ...sentence, usable: false } : sentence;
-    });
-  const fitting = sentences.filter((sentence) => sentence.usable && sentence.tied);
+  const sentences = judgedSentences(text, options);
+  const { rate } = options;
+  const worth = ({ start, end, answers }: Judged) => (rate ? rate(text.slice(start, end)) : answers);
+  // A fact that is stated once shares few words with the rest, but those of the question.
+  const isTied = (sentence: Judged) =>
+    sentence.tied || (rate !== undefined && worth(sentence) >= ANSWERS_FROM);
+  const fitting = sentences.filter((sentence) => sentence.usable && isTied(sentence));
   // A short text may share no word with the rest and still be its owner's.
   const good = fitting.length ? fitting : sentences.filter((sentence) => sentence.usable);
   if (good.length === 0) return null;
-  const best = Math.max(...good.map((sentence) => sentence.answers));
-  const first = sentences.indexOf(good.find((sentence) => sentence.answers === best)!);
+  const best = Math.max(...good.map(worth));
+  const first = sentences.indexOf(good.find((sentence) => worth(sentence) === best)!);
   let last = first;
   while (
     last + 1 < sentences.length &&
@@ -120,6 +120,29 @@ export function pickPassage(text: string, options: PassageOptions): string | nul
     last += 1;
   }
   return cutAtWord(text.slice(sentences[first]!.start, sentences[last]!.end), options.maxCharacters);
+}
+
+/** Every sentence of a text that can be shown, literal: what `pickPassage` chooses from. */
+export function quotableSentences(text: string, context: string): { quote: string; isTied: boolean }[] {
+  return judgedSentences(text, { context, maxSentences: 1, maxCharacters: text.length })
+    .filter(({ usable }) => usable)
+    .map(({ start, end, tied }) => ({ quote: text.slice(start, end), isTied: tied }));
+}
+
+function judgedSentences(text: string, options: PassageOptions): Judged[] {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(options.context)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const asked = new Set(wordsOf(options.question ?? ""));
+  const marked = [...text.matchAll(MARKED_UP)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  return sentencesOf(text)
+    .map((span) => judge(text, span, counts, asked))
+    .map((sentence) => {
+      const inside = marked.some(({ start, end }) => start < sentence.end && end > sentence.start);
+      return inside ? { ...sentence, usable: false } : sentence;
+    });
 }
 
 interface Judged extends Span {

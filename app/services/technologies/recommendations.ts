@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { DOMAIN_NAMES } from "~/contract/listing/value-names";
 import type { Recommendation } from "~/contract/listings";
+import type { Provenance } from "~/contract/provenance";
 import type { Technology, TechnologyCard } from "~/contract/technologies";
 import { LEGAL_GROUP_NAMES, LEGAL_GROUP_OF } from "~/contract/values";
 import { joinWords } from "~/lib/join-words";
@@ -9,6 +10,7 @@ import type { Actor } from "../auth/tokens";
 import { readCards } from "./cards";
 import * as catalog from "./catalog";
 import * as details from "./detail";
+import { withReasons } from "./recommendation-reasons";
 import type { SearchHit } from "./search-hit";
 import { similarTo } from "./similar";
 
@@ -30,7 +32,7 @@ export async function recommend(
   app: AppContext,
   viewer: Actor,
   id: string,
-): Promise<{ recommendations: Recommendation[]; total: number }> {
+): Promise<{ recommendations: Recommendation[]; total: number; reasons_by: Provenance }> {
   const listing = await details.show(app, viewer, id);
   const hits = (await similarTo(app, listing)).slice(0, MAX_RECOMMENDATIONS);
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
@@ -43,7 +45,8 @@ export async function recommend(
     .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_RECOMMENDATIONS);
-  return { recommendations, total: recommendations.length };
+  const { result, by } = await withReasons(app, listing, recommendations);
+  return { recommendations: result, total: result.length, reasons_by: by };
 }
 
 /** Read as cards at the last moment: one that was hidden meanwhile is not among them. */

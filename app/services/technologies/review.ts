@@ -18,6 +18,7 @@ import { AppError, conflict, notFound } from "../errors";
 import { commit, require, WROTE } from "../guarded-batch";
 import { remainingName } from "../person-name";
 import * as adminStats from "./admin-stats";
+import { requestEmbedding } from "./embedding";
 import * as managed from "./managed";
 import { ownedBy } from "./owner-counts";
 import { mailDecision } from "./review-mails";
@@ -136,6 +137,7 @@ async function writeDecision(
   ]);
   if (!done) throw await staleListing(app, id);
   app.defer(adminStats.noteReview(app));
+  if (approves) app.defer(requestEmbedding(app, [id]));
   app.defer(mailDecision(app, admin.id, { listing, isEdit: !isNew, status: decision.status, reason }));
 }
 

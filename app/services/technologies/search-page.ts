@@ -3,8 +3,8 @@ import type { AppContext } from "~/context";
 import type { TechnologyQuery } from "~/contract/technologies";
 import type { MatchPlan } from "./match-plan";
 
-/** Weights of title, summary, body and facets in BM25. */
-const RANKING = "bm25(4, 1, 1, 0)";
+/** Weights of title, summary, body, facets and concepts in BM25. */
+const RANKING = "bm25(4, 1, 1, 0, 1)";
 /** Another order than relevance sorts this many of the best matches, as many as are counted. */
 const SORTED_MATCHES = 1_000;
 

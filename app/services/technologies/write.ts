@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import { completenessOf } from "~/contract/listing/completeness";
 import { CONTENT_NAMES, CONTENT_PROPERTIES, type ListingContent, valuesOf } from "~/contract/listing/content";
 import { technologies } from "~/db/schema/technologies";
+import { VOCABULARY_VERSION } from "~/vocabulary/vocabulary";
 import { organizationKey } from "./facet-tokens";
 import { slugOf } from "./listing-identity";
 import { indexedText } from "./listing-text";
@@ -125,11 +126,13 @@ function textStatements(
   }));
   return inParts(texts, (text) => text).map((json) =>
     kind === "insert"
-      ? app.primary.run(sql`insert into technology_texts (rid, title, summary, body)
-          select t.rid, json_extract(value, '$.title'), json_extract(value, '$.summary'), json_extract(value, '$.body')
+      ? app.primary.run(sql`insert into technology_texts (rid, title, summary, body, concepts, concepts_version)
+          select t.rid, json_extract(value, '$.title'), json_extract(value, '$.summary'), json_extract(value, '$.body'),
+          json_extract(value, '$.concepts'), ${VOCABULARY_VERSION}
           from json_each(${json}) join technologies t on t.id = json_extract(value, '$.id')`)
       : app.primary.run(sql`update technology_texts set title = json_extract(value, '$.title'),
-          summary = json_extract(value, '$.summary'), body = json_extract(value, '$.body')
+          summary = json_extract(value, '$.summary'), body = json_extract(value, '$.body'),
+          concepts = json_extract(value, '$.concepts'), concepts_version = ${VOCABULARY_VERSION}
           from json_each(${json}) join technologies t on t.id = json_extract(value, '$.id')
           where technology_texts.rid = t.rid and ${guard}`),
   );

@@ -1,6 +1,7 @@
 import { AVAILABILITIES, PARTNERSHIP_TYPES } from "../../values";
 import { choice, choices, type ListingField, record, rows, text } from "../kinds";
 import { INVENTOR_PARTS, LINK_PARTS, ORGANIZATION_PARTS } from "../row-parts";
+import { SPOKEN_AVAILABILITY, SPOKEN_PARTNERSHIPS } from "../spoken";
 import { AVAILABILITY_NAMES, PARTNERSHIP_TYPE_NAMES } from "../value-names";
 
 /** Who offers a technology, and how. */
@@ -52,6 +53,7 @@ export const PEOPLE_FIELDS = {
     page: "fact",
     canvas: ["revenue_streams"],
     aspects: ["licensing"],
+    spoken: SPOKEN_PARTNERSHIPS,
     columns: ["partnership", "partnership_type"],
     example: ["exclusive_licence", "joint_development"],
   }),
@@ -68,6 +70,7 @@ export const PEOPLE_FIELDS = {
     page: "fact",
     canvas: ["customer_relationships"],
     aspects: ["licensing"],
+    spoken: SPOKEN_AVAILABILITY,
     example: "available",
   }),
   publications: rows({

@@ -8,6 +8,7 @@ import {
 } from "../../values";
 import { choice, choices, type ListingField, level, rows, text } from "../kinds";
 import { PATENT_PARTS } from "../row-parts";
+import { SPOKEN_PROTECTION, SPOKEN_READINESS, SPOKEN_RIGHTS } from "../spoken";
 import { IP_TYPE_NAMES, LEGAL_WORDS } from "../value-names";
 
 /** How far a technology is, and what protects it. */
@@ -30,6 +31,7 @@ export const READINESS_FIELDS = {
     canvas: ["key_activities"],
     aspects: ["readiness"],
     asked: "trl|readiness(?: levels?)?|maturity|stage",
+    spoken: SPOKEN_READINESS,
     columns: ["technology_readiness_level", "trl_level", "readiness", "stated_trl"],
     example: 5,
   }),
@@ -70,6 +72,7 @@ export const READINESS_FIELDS = {
     canvas: ["key_resources", "cost_structure"],
     aspects: ["rights", "licensing"],
     asked: "(?:legal |patent )?status(?:es)?|patent filter",
+    spoken: SPOKEN_RIGHTS,
     columns: ["ip_status", "patent_status", "stated_ip"],
     example: "granted",
   }),
@@ -86,6 +89,7 @@ export const READINESS_FIELDS = {
     page: "fact",
     canvas: ["key_resources"],
     aspects: ["rights"],
+    spoken: SPOKEN_PROTECTION,
     columns: ["ip_type"],
     example: ["patent"],
   }),

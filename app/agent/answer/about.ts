@@ -1,0 +1,126 @@
+import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/file-passages";
+import { judge } from "../evidence/judge";
+import type { Statement } from "../evidence/statements";
+import { remember } from "../memory";
+import { judgeStored } from "../query/columns";
+import type { Listing } from "../retrieve/listing";
+import { tellAbout } from "../write/about";
+import { titleOf } from "../write/composer";
+import { tellCount } from "../write/counted";
+import { best } from "./counted";
+import { search } from "./found";
+import { similar } from "./listed";
+import type { Told, Turn } from "./turn";
+
+/** Answers questions about listings that were shown or named. */
+
+export async function about(turn: Turn): Promise<Told> {
+  const { reading, composer } = turn;
+  const { memory, references, criteria, statistics } = reading;
+  const listings = meant(turn, 1);
+  if (listings.length === 0) return search(turn);
+  if (
+    /\b(?:similar|alternatives?|like (?:it|this|that)(?: one)?|comparable|related)\b/i.test(reading.text) &&
+    listings.length === 1
+  )
+    return similar(turn, listings[0]!);
+  if (reading.superlative && listings.length > 1)
+    return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
+  if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
+  tellAbout(composer, listings, {
+    text: withoutTitles(reading.text, listings),
+    aspects: reading.aspects,
+    statistics,
+    passages: await passagesFor(turn, listings),
+  });
+  const ids = listings.map(({ id }) => id);
+  const isOne = ids.length === 1;
+  return {
+    memory: remember(memory, ids, {
+      focus: isOne ? ids[0]! : null,
+      last: "about",
+      ...(isOne || references.kind === "set" ? {} : { compared: ids.slice(0, 2) }),
+    }),
+  };
+}
+
+function withoutTitles(text: string, listings: readonly Listing[]): string {
+  return listings.reduce((rest, { title }) => rest.replace(title, " "), text);
+}
+
+/** "Which of these are granted?": judged by stored values, one by one. */
+function amongThese(turn: Turn, listings: readonly Listing[]): Told {
+  const { reading, composer } = turn;
+  const criteria = reading.criteria.map(({ criterion }) => criterion);
+  const fitting = listings.filter((listing) =>
+    criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
+  );
+  tellCount(composer, {
+    count: fitting.length,
+    of: listings.length,
+    criteria,
+    topic: null,
+    shown: fitting,
+    amongShown: true,
+  });
+  if (fitting.length === 0)
+    composer.lines(
+      listings.slice(0, 4).map((listing) => {
+        const { statement } = judge(
+          listing,
+          { criterion: criteria[0]! },
+          reading.ranked.need,
+          reading.ranked.matcher,
+        );
+        return `- ${titleOf(listing)}: ${statement ? composer.value(listing, statement) : "not stated"}`;
+      }),
+    );
+  const ids = fitting.map(({ id }) => id);
+  return {
+    memory:
+      ids.length === 1
+        ? { ...reading.memory, focus: ids[0]!, last: "about" }
+        : { ...reading.memory, last: "about" },
+  };
+}
+
+/** The listings that a reading names, those shown when it names none. */
+function meant({ reading, frame }: Turn, fallback: number): Listing[] {
+  const { memory, references, listings } = reading;
+  const ids =
+    references.ids.length > 0 && !frame.isImplicit
+      ? references.ids
+      : memory.focus
+        ? [memory.focus]
+        : memory.shown.slice(0, fallback);
+  return ids.flatMap((id) => listings.get(id) ?? []);
+}
+
+const PASSAGES = 2;
+const LISTINGS_WITH_FILES = 2;
+
+/** What the files attached to the listings say to the question, page by page. */
+async function passagesFor(
+  { app, reading }: Turn,
+  listings: readonly Listing[],
+): Promise<Map<string, Statement[]>> {
+  const found = await Promise.all(
+    listings.slice(0, LISTINGS_WITH_FILES).map(async ({ id }) => {
+      const passages = await passagesOf(app, id, withoutTitles(reading.text, listings), PASSAGES);
+      const telling = passages.filter(({ score }) => score >= ABOUT_THE_QUESTION);
+      return [
+        id,
+        telling.map(
+          ({ fileId, fileName, page, quote }): Statement => ({
+            field: null,
+            file: { id: fileId, name: fileName, page },
+            quote,
+            text: quote,
+            prior: 1,
+          }),
+        ),
+      ] as const;
+    }),
+  );
+  return new Map(found);
+}

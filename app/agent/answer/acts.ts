@@ -1,0 +1,217 @@
+import * as comparisons from "~/services/comparisons";
+import * as shortlist from "~/services/shortlist";
+import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { readByIds } from "~/services/technologies/whole-listings";
+import { isNothing } from "../decide/fit";
+import { storedStatements } from "../evidence/statements";
+import { EMPTY_BRIEF, remember } from "../memory";
+import { rank } from "../read/reading";
+import { telling } from "../read/telling";
+import { findCandidates } from "../retrieve/candidates";
+import type { Listing } from "../retrieve/listing";
+import { tellComparison } from "../write/compared";
+import { titleOf } from "../write/composer";
+import { tellDraft } from "../write/drafted";
+import { listings as countOf } from "../write/facts";
+import { listLines } from "../write/lines";
+import { search } from "./found";
+import type { Told, Turn } from "./turn";
+
+const MAX_COMPARED = 6;
+const MAX_PROPOSED = 10;
+const SAVED = 10;
+
+/** Acts that a person asks for: each becomes a comparison, a draft or a proposal. None changes anything. */
+
+/** Listings named in an act, part by part: "compare the crane control and the gripper". */
+async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
+  const plain = reading.text
+    .replace(
+      /\b(?:compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter|to (?:our|my|the) \w+|recommending|about|add|put|save|too|also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for|be honest|its|limits|the|with|side by side|list)\b/gi,
+      (word) => (/^(?:with|for)$/i.test(word) ? "," : " "),
+    )
+    .trim();
+  const parts = plain
+    .split(/\b(?:and|with|vs\.?|versus|against|or|und|et|y)\b|[,;]/i)
+    .map((part) => part.trim())
+    .filter((part) => telling(part) !== "");
+  const found: Listing[] = [];
+  for (const part of parts.slice(0, MAX_COMPARED)) {
+    const { listings, statistics } = await findCandidates(app, [telling(part)]);
+    const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
+    const ranked = rank(part, [...all.values()], statistics);
+    const [first] = ranked.rows;
+    if (first && ranked.confidence >= 0.35 && !found.includes(first.listing)) found.push(first.listing);
+  }
+  return found;
+}
+
+/** What an act is about: pointed at, named, or what was shown last. */
+async function chosen(turn: Turn, count: number): Promise<Listing[]> {
+  const { references, memory, listings } = turn.reading;
+  const points = references.kind !== null && references.kind !== "title" && references.strength >= 0.6;
+  const pointed = references.ids.flatMap((id) => listings.get(id) ?? []);
+  if (points && pointed.length > 0) return pointed.slice(0, Math.max(count, pointed.length));
+  const named = await namedIn(turn);
+  if (named.length >= (count > 1 ? 2 : 1)) return named;
+  if (pointed.length > 0 && count === 1) return pointed;
+  const ids = memory.focus && count === 1 ? [memory.focus] : memory.shown.slice(0, count);
+  const shown = ids.flatMap((id) => listings.get(id) ?? []);
+  return named.length > 0 && count > 1
+    ? [...new Map([...named, ...shown].map((one) => [one.id, one])).values()]
+    : shown;
+}
+
+/** "Two ways of recovering heat": what the ways are for. */
+const WAYS =
+  /\b(?:ways?|kinds?|types?|sorts?|approach(?:es)?|methods?|options?|techniques?|technologies|listings|solutions) (?:of|to|for|that|about) (.+)$/i;
+
+/** The best listings for a need that an act names. */
+async function fittingFor({ app }: Turn, need: string, count: number): Promise<Listing[]> {
+  const { listings, statistics } = await findCandidates(app, [telling(need)]);
+  const ranked = rank(need, listings, statistics);
+  if (isNothing(ranked, statistics)) return [];
+  return ranked.rows.slice(0, count).map(({ listing }) => listing);
+}
+
+export async function compare(turn: Turn): Promise<Told> {
+  const { reading, composer } = turn;
+  const { memory, text } = reading;
+  const wanted = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
+  let listings = (await chosen(turn, wanted)).slice(0, MAX_COMPARED);
+  if (listings.length === 1) {
+    const other = [...memory.earlier, ...memory.shown].find((id) => id !== listings[0]!.id);
+    listings = [...listings, ...(other ? await readByIds(turn.app, [other]) : [])];
+  }
+  const topic = WAYS.exec(text)?.[1];
+  if (listings.length < 2 && topic) {
+    listings = await fittingFor(turn, topic, wanted);
+    if (listings.length < 2) return search(turn);
+  }
+  if (listings.length < 2) {
+    composer.say(
+      "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
+    );
+    return { memory };
+  }
+  tellComparison(composer, listings);
+  const ids = listings.map(({ id }) => id);
+  composer.proposals.push({ kind: "comparison", technologies: ids, note: null });
+  return { memory: remember(memory, ids, { compared: ids, last: "compare", focus: null }) };
+}
+
+export function saveComparison({ reading, composer }: Turn): Told {
+  const { memory } = reading;
+  const ids = memory.compared.length > 1 ? memory.compared : memory.shown.slice(0, MAX_COMPARED);
+  if (ids.length < 2) {
+    composer.say(
+      "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
+    );
+    return { memory };
+  }
+  composer.say(
+    "Save a comparison of these listings? Confirm with the button below; I change nothing myself.",
+  );
+  composer.lines(
+    ids.flatMap((id) => reading.listings.get(id) ?? []).map((listing) => proposed(composer, listing)),
+  );
+  composer.proposals.push({ kind: "comparison", technologies: ids, note: null });
+  return { memory: { ...memory, last: "compare" } };
+}
+
+function proposed(composer: Turn["composer"], listing: Listing): string {
+  composer.show(listing);
+  const [summary] = storedStatements(listing, "summary");
+  return `- ${titleOf(listing)}${summary ? composer.cite(listing, summary) : ""}`;
+}
+
+export async function proposeShortlist(turn: Turn): Promise<Told> {
+  const { reading, composer } = turn;
+  const all = /\b(?:all|both|these|those|them)\b/i.test(reading.text) && reading.references.kind === "set";
+  const listings = (await chosen(turn, all ? MAX_PROPOSED : 1)).slice(0, MAX_PROPOSED);
+  if (listings.length === 0) {
+    composer.say("Which listing shall I put on your shortlist? Name it, or search first.");
+    return { memory: reading.memory };
+  }
+  composer.say(
+    `Add ${listings.length === 1 ? "this listing" : "these listings"} to your shortlist? Confirm with the button below; I change nothing myself.`,
+  );
+  composer.lines(listings.map((listing) => proposed(composer, listing)));
+  const ids = listings.map(({ id }) => id);
+  composer.proposals.push({ kind: "shortlist", technologies: ids, note: null });
+  return { memory: remember(reading.memory, ids, { last: "shortlist" }) };
+}
+
+export async function myShortlist({ app, actor, reading, composer }: Turn): Promise<Told> {
+  const { entries, total } = await shortlist.recent(app, actor, { limit: SAVED, offset: 0 });
+  if (total === 0) {
+    composer.say(
+      "Your shortlist is empty. Ask me to add a listing from an answer, or use the bookmark on its card.",
+    );
+    return { memory: reading.memory };
+  }
+  const listings = await readByIds(
+    app,
+    entries.map(({ id }) => id),
+  );
+  composer.say(
+    `Your shortlist has ${countOf(total).toLowerCase()}${total > listings.length ? `; the newest ${listings.length}` : ""}:`,
+  );
+  composer.lines(listLines(composer, listings, []));
+  const notes = entries.flatMap(({ title, notes: note }) =>
+    note
+      ? [`- ${escapeMarkdown(plainLine(title))}: your note says “${escapeMarkdown(plainLine(note))}”`]
+      : [],
+  );
+  if (notes.length > 0) composer.lines(notes);
+  return {
+    memory: remember(
+      reading.memory,
+      listings.map(({ id }) => id),
+      { last: "list", brief: EMPTY_BRIEF, focus: null },
+    ),
+  };
+}
+
+export async function myComparisons({ app, actor, reading, composer }: Turn): Promise<Told> {
+  const { comparisons: saved, total } = await comparisons.recent(app, actor, { limit: SAVED });
+  if (total === 0)
+    composer.say(
+      "You have no saved comparisons yet. Ask me to compare listings, then to save the comparison.",
+    );
+  else {
+    composer.say(`You have ${total === 1 ? "one saved comparison" : `${total} saved comparisons`}:`);
+    composer.lines(
+      saved.map(
+        ({ name, titles }) =>
+          `- **${escapeMarkdown(plainLine(name))}**: ${titles.map((title) => escapeMarkdown(plainLine(title))).join("; ")}`,
+      ),
+    );
+  }
+  return { memory: reading.memory };
+}
+
+export async function draft(turn: Turn): Promise<Told> {
+  const { reading, composer } = turn;
+  const { memory, text, statistics } = reading;
+  const goesOn = memory.last === "draft" && memory.act !== null;
+  const many = /\b(?:them|both|these|all)\b/i.test(text);
+  const previous = goesOn && memory.focus ? [memory.focus] : null;
+  const listings = previous
+    ? previous.flatMap((id) => reading.listings.get(id) ?? [])
+    : await chosen(turn, many ? 4 : 1);
+  if (listings.length === 0) {
+    composer.say("For which listing? Name it, or search first.");
+    return { memory };
+  }
+  const asked = goesOn && reading.act === null ? `${memory.act} ${text}` : text;
+  tellDraft(composer, listings, { text: asked, need: memory.brief.need, statistics });
+  const ids = listings.map(({ id }) => id);
+  return {
+    memory: remember(memory, ids, {
+      last: "draft",
+      act: asked.slice(0, 300),
+      focus: ids.length === 1 ? ids[0]! : null,
+    }),
+  };
+}

@@ -1,0 +1,141 @@
+import type { BriefCriterion } from "~/contract/chat-brief";
+import {
+  averageLevel,
+  countListings,
+  firstListings,
+  groupListings,
+  listListings,
+} from "~/services/technologies/catalog-query";
+import { fitsOf, isNothing } from "../decide/fit";
+import { remember } from "../memory";
+import { judgeStored } from "../query/columns";
+import { criteriaOf, rank } from "../read/reading";
+import { tellAverage, tellCount, tellFirst, tellGroups } from "../write/counted";
+import { fieldCriterion } from "./listed";
+import type { Told, Turn } from "./turn";
+
+const COUNTING_WORDS =
+  /^(?:mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|catalogu?e?|database|exist\w*)$/;
+
+/** Answers from the query engine: counts, groups, first places. */
+
+export async function count(turn: Turn): Promise<Told> {
+  const { app, reading, composer } = turn;
+  const { memory, counting, references, superlative } = reading;
+  const { must } = criteriaOf(reading);
+  const criteria = must.filter(({ field }) => field !== "quantity");
+  const goesOn =
+    memory.last === "count" && /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text);
+  if (counting!.kind === "average") tellAverage(composer, await averageLevel(app, criteria), criteria);
+  else if (counting!.kind === "group")
+    tellGroups(
+      composer,
+      await groupListings(app, criteria, counting!.column),
+      counting!.column,
+      criteria,
+      /\bmost\b/i.test(reading.text) || superlative !== null,
+    );
+  else if (references.kind === "set" && memory.shown.length > 0 && !goesOn) {
+    const among = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
+    const fitting = among.filter((listing) =>
+      criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
+    );
+    tellCount(composer, {
+      count: fitting.length,
+      of: among.length,
+      criteria,
+      topic: null,
+      shown: fitting,
+      amongShown: true,
+    });
+    return { memory: { ...memory, last: "count" } };
+  } else return countAll(turn, criteria);
+  return { memory: { ...memory, last: "count" } };
+}
+
+async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Told> {
+  const { app, reading, composer } = turn;
+  const softened = reading.criteria.flatMap(({ spans }) => spans);
+  const left = reading.ranked.need.units.filter(
+    ({ word, at }) =>
+      !COUNTING_WORDS.test(word) &&
+      !/^(?:patent|licen|listing|technolog|invent|organi|owner|field|domain|status|trl|level|readiness|granted|come|have)/.test(
+        word,
+      ) &&
+      !softened.some(([from, to]) => at >= from && at < to),
+  );
+  const fields = reading.fields ? [fieldCriterion(reading.fields)] : [];
+  const all = [...criteria, ...fields];
+  const total = await countListings(app, []);
+  if (left.length > 0 && fields.length === 0) {
+    const topic = left.map(({ word }) => word).join(" ");
+    const { rows, need } = rank(topic, [...reading.listings.values()], reading.statistics);
+    const about = rows.filter(
+      ({ units, listing }) =>
+        units.length === need.units.length &&
+        units.every((unit) => unit > 0.3) &&
+        all.every((criterion) => judgeStored(listing, criterion) === "met"),
+    );
+    tellCount(composer, {
+      count: about.length,
+      of: total,
+      criteria: all,
+      topic,
+      shown: about.slice(0, 8).map(({ listing }) => listing),
+      amongShown: false,
+    });
+    return {
+      memory: remember(
+        { ...reading.memory, last: "count" },
+        about.slice(0, 8).map(({ listing }) => listing.id),
+      ),
+    };
+  }
+  const found = all.length > 0 ? await listListings(app, all, 8) : { listings: [], total };
+  tellCount(composer, {
+    count: found.total,
+    of: total,
+    criteria: all,
+    topic: null,
+    shown: found.total <= 12 ? found.listings : [],
+    amongShown: false,
+  });
+  const shown = found.total <= 12 ? found.listings.map(({ id }) => id) : [];
+  return { memory: remember({ ...reading.memory, last: "count" }, shown) };
+}
+
+export async function best(turn: Turn): Promise<Told> {
+  const { app, reading, composer, frame } = turn;
+  const { memory, superlative } = reading;
+  const { must } = criteriaOf(reading);
+  const among = frame.amongShown && memory.shown.length > 1 ? memory.shown : null;
+  const criteria: BriefCriterion[] = among
+    ? [
+        ...must,
+        { field: "listing", operator: "is", values: among.slice(0, 30), unit: null, words: "those shown" },
+      ]
+    : must;
+  const topic =
+    !among && reading.known > 0 && !isNothing(reading.ranked, reading.statistics)
+      ? fitsOf(reading.ranked, { criteria: [], excluded: [], dropped: [] }, reading.statistics).fits.map(
+          ({ listing }) => listing.id,
+        )
+      : null;
+  const scoped: BriefCriterion[] = topic
+    ? [...criteria, { field: "listing", operator: "is", values: topic, unit: null, words: "what fits" }]
+    : criteria;
+  const many = /\b(?:newest|latest|recent|new)\b/i.test(reading.text) ? 5 : 3;
+  const first = await firstListings(app, scoped, superlative!, among ? among.length : many + 2);
+  const [top] = first;
+  if (!top) {
+    composer.say("The listings do not say.");
+    return { memory };
+  }
+  const ties = first.filter(({ value }) => value === top.value);
+  const shown = many === 5 ? first.slice(0, 5) : ties.slice(0, among ? 3 : 5);
+  tellFirst(composer, shown, superlative!, must);
+  const ids = shown.map(({ listing }) => listing.id);
+  if (among)
+    return { memory: { ...memory, focus: ids[0]!, last: memory.last === "list" ? "list" : "about" } };
+  return { memory: remember(memory, ids, { last: "list", focus: ids[0]! }) };
+}

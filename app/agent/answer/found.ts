@@ -1,0 +1,260 @@
+import type { Brief, BriefCriterion } from "~/contract/chat-brief";
+import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { fitsOf, isNothing } from "../decide/fit";
+import { askedCriteria } from "../evidence/judge";
+import { isEmptyBrief, type Memory, remember } from "../memory";
+import { blank } from "../read/clauses";
+import { criteriaOf, type Ranked, rank } from "../read/reading";
+import { telling } from "../read/telling";
+import { findCandidates } from "../retrieve/candidates";
+import { tellAbout } from "../write/about";
+import { criteriaWords } from "../write/composer";
+import { recordEvidence } from "../write/evidence-rows";
+import { tellFound } from "../write/found";
+import { phrasesOf } from "../write/phrases";
+import { listFor } from "./listed";
+import type { Told, Turn } from "./turn";
+
+const NEED_CHARACTERS = 600;
+
+/** Answers a need: new, in parts, or as a change of the brief. */
+
+export async function search(turn: Turn): Promise<Told> {
+  const { reading, question } = turn;
+  const { must, must_not } = criteriaOf(reading);
+  const parts = await searchParts(turn);
+  if (parts) return parts;
+  const brief: Brief = {
+    need: reading.own.slice(0, NEED_CHARACTERS),
+    must: [...question.preset, ...must].slice(0, 12),
+    should: [],
+    must_not: must_not.slice(0, 12),
+  };
+  return seek(turn, brief, reading.ranked, true);
+}
+
+/** Looks for a brief: what fits, what comes close, or the nearest thing that exists. */
+export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = false): Promise<Told> {
+  const { reading, composer } = turn;
+  if (!brief.need.trim()) return listFor(turn, brief);
+  const ranked = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const { memory, statistics, language } = reading;
+  const dropped = isNew ? [] : memory.dropped;
+  const next: Memory = { ...memory, brief, dropped, last: "search", act: null };
+  const ranking = ranked.rows.map(({ listing, score }) => ({ technology_id: listing.id, score }));
+  const coverage = ranked.confidence;
+  const shownNeed = escapeMarkdown(plainLine(brief.need, 120));
+  if (isNothing(ranked, statistics)) {
+    refuse(turn, ranked, shownNeed);
+    return { memory: next, found: [], coverage };
+  }
+  const criteria = askedCriteria([...brief.must, ...brief.should]);
+  const { fits, near, isPartial } = fitsOf(
+    ranked,
+    { criteria, excluded: brief.must_not, dropped },
+    reading.statistics,
+  );
+  const phrases = phrasesOf(language);
+  if (fits.length + near.length === 0) {
+    composer.refused = true;
+    composer.say(
+      `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` Left out: ${criteriaWords(brief.must_not)}.` : ""}`,
+    );
+    return { memory: next, found: [], coverage };
+  }
+  for (const [from, to] of statistics.mended)
+    composer.say(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
+  tellFound(composer, { ranked, fits, near, criteria: criteriaWords(brief.must), language, isPartial });
+  if (brief.must_not.length > 0) composer.say(`Left out: ${criteriaWords(brief.must_not)}.`);
+  recordEvidence(composer, fits, near);
+  if (
+    isNew &&
+    fits[0] &&
+    reading.aspects.length > 0 &&
+    reading.clauses.some(({ role }) => role === "shown") &&
+    brief.must.length === 0
+  )
+    tellAbout(composer, [fits[0].listing], {
+      text: reading.clauses
+        .filter(({ role }) => role === "shown")
+        .map(({ text }) => text)
+        .join(" "),
+      aspects: reading.aspects,
+      statistics,
+      passages: new Map(),
+    });
+  return {
+    memory: remember(
+      next,
+      [...fits, ...near].map(({ listing }) => listing.id),
+    ),
+    found: ranking,
+    coverage,
+  };
+}
+
+/** Above this the nearest thing is worth naming. */
+const NEAR_SUBJECT = 0.12;
+const TITLE_WORDS = 6;
+
+/** Nothing fits: said plainly, with what was looked for and the nearest subject that exists. */
+function refuse({ composer, reading, question }: Turn, ranked: Ranked, need: string): void {
+  composer.refused = true;
+  const { language } = reading;
+  composer.say(
+    language === "en"
+      ? `${question.templates.no_results} I looked for “${need}”.`
+      : phrasesOf(language).nothing(need),
+  );
+  const [nearest] = ranked.rows;
+  if (!nearest || ranked.confidence < NEAR_SUBJECT) return;
+  const words = plainLine(nearest.listing.title).split(" ");
+  if (words.length <= TITLE_WORDS) return;
+  composer.say(
+    `The nearest thing there is, “${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…”, is about another subject.`,
+  );
+}
+
+/** Two needs in one message: each finds something of its own. */
+async function searchParts(turn: Turn): Promise<Told | null> {
+  const { reading, composer } = turn;
+  const excluded = reading.exclusions.filter(({ isFeature }) => !isFeature);
+  const parts = blank(
+    reading.searchable,
+    excluded.map(({ at, end }) => [at, end] as const),
+  )
+    .split(
+      /\b(?:and (?:also|separately|secondly|second|another|then|for|something|anything|a way|one for|a|an|our|we)|and|as well as|plus|also|second(?:ly)?|on the other hand|additionally|besides|in addition|und(?: auch)?|et(?: aussi)?|y(?: tambien)?)\b|[;.?!:]\s+(?=\p{L})|,\s+/giu,
+    )
+    .map((part) => part.trim())
+    // "Without X" says more of another part, and is no need of its own.
+    .filter((part) => !/^(?:without|no|not|nothing|but|ohne|sans|sin)\b/i.test(part))
+    .filter((part) => telling(part).split(" ").length >= 2);
+  if (parts.length < 2 || parts.length > 5) return null;
+  const ranked = parts.map((text) => ({
+    text,
+    ranked: rank(text, [...reading.listings.values()], reading.statistics),
+  }));
+  const sure = ranked.filter(
+    ({ ranked: one }) =>
+      one.confidence >= 0.5 &&
+      !isNothing(one, reading.statistics) &&
+      (one.rows[0]?.mass ?? 0) >= 0.45 * (reading.ranked.rows[0]?.mass ?? 0),
+  );
+  const firsts = new Set(sure.map(({ ranked: one }) => one.rows[0]!.listing.id));
+  if (sure.length < 2 || firsts.size < 2) return null;
+  const whole = reading.ranked;
+  // One listing that explains the whole is one need in several clauses.
+  const [best] = whole.rows;
+  if (best && whole.confidence >= 0.5 && best.coverage >= 0.75) return null;
+  const { must, must_not } = criteriaOf(reading);
+  const shown: string[] = [];
+  for (const { text, ranked: one } of sure.slice(0, 3)) {
+    const { fits } = fitsOf(
+      one,
+      { criteria: askedCriteria(must), excluded: must_not, dropped: shown },
+      reading.statistics,
+    );
+    if (fits.length === 0) continue;
+    composer.say(`For “${escapeMarkdown(plainLine(text, 90))}”:`);
+    tellFound(composer, {
+      ranked: one,
+      fits: fits.slice(0, 2),
+      near: [],
+      criteria: criteriaWords(must),
+      language: reading.language,
+      isPartial: false,
+    });
+    recordEvidence(composer, fits.slice(0, 2), []);
+    shown.push(...fits.slice(0, 2).map(({ listing }) => listing.id));
+  }
+  if (shown.length === 0) return null;
+  const brief: Brief = {
+    need: reading.own.slice(0, NEED_CHARACTERS),
+    must,
+    should: [],
+    must_not,
+  };
+  return {
+    memory: remember({ ...reading.memory, brief, dropped: [], last: "search", act: null }, shown),
+    found: [...shown, ...whole.rows.map(({ listing }) => listing.id).filter((id) => !shown.includes(id))].map(
+      (technology_id, i) => ({ technology_id, score: 1 / (i + 1) }),
+    ),
+    coverage: whole.confidence,
+  };
+}
+
+/** A follow-up edits the brief: adds, replaces or drops criteria, swaps or narrows the need. */
+export async function refine(turn: Turn): Promise<Told> {
+  const { reading } = turn;
+  const { memory, text } = reading;
+  const { brief } = memory;
+  const { must, must_not } = criteriaOf(reading);
+  const forgets = /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(
+    text,
+  );
+  const swaps = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.known >= 1;
+  const asksMore =
+    /\b(?:more|others?|else)\b/i.test(text) &&
+    must.length === 0 &&
+    must_not.length === 0 &&
+    reading.known === 0;
+  const kept = brief.must.filter((old) => !must.some(({ field }) => field === old.field));
+  const softened = reading.exclusions.filter(({ isFeature }) => isFeature).map(({ phrase }) => phrase);
+  const soft = softened.map(
+    (phrase): BriefCriterion => ({
+      field: "text",
+      operator: "does_not_say",
+      values: [phrase.slice(0, 200)],
+      unit: null,
+      words: phrase.slice(0, 150),
+    }),
+  );
+  const own =
+    reading.known >= 1
+      ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
+      : "";
+  const isForOther =
+    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.known >= 1;
+  const need =
+    swaps || isForOther
+      ? own
+      : [brief.need, must_not.length + soft.length > 0 ? "" : own].filter(Boolean).join(", ");
+  const changed: Brief = {
+    need: need.slice(0, NEED_CHARACTERS),
+    must: (forgets && must.length === 0 ? [] : [...kept, ...must]).slice(0, 12),
+    should: brief.should,
+    must_not: [...(swaps ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
+  };
+  if (asksMore) return more(turn, changed);
+  if (isEmptyBrief(changed)) return search(turn);
+  const fresh = swaps || isForOther;
+  const texts = [telling(changed.need)].filter(Boolean);
+  if (texts.length > 0) {
+    const { listings } = await findCandidates(turn.app, texts);
+    const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
+    const ranked = rank(changed.need, [...all.values()], reading.statistics);
+    const base = rank(brief.need, [...all.values()], reading.statistics);
+    const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
+    return seek(turn, changed, isWorse ? base : ranked, fresh);
+  }
+  return listFor(turn, changed);
+}
+
+/** "What else?": those found before are not shown again. */
+async function more(turn: Turn, brief: Brief): Promise<Told> {
+  const { reading, composer } = turn;
+  const seen = [...reading.memory.shown, ...reading.memory.earlier];
+  const ranked = rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const rows = ranked.rows.filter(({ listing }) => !seen.includes(listing.id));
+  const rest = {
+    ...ranked,
+    rows,
+    confidence: ranked.confidence * ((rows[0]?.mass ?? 0) / (ranked.rows[0]?.mass || 1)),
+  };
+  if (rows.length === 0 || isNothing(rest, reading.statistics)) {
+    composer.say("That is all the catalog has on it; nothing else comes close.");
+    return { memory: reading.memory };
+  }
+  return seek(turn, brief, rest);
+}

@@ -1,0 +1,173 @@
+import type { Brief, BriefCriterion } from "~/contract/chat-brief";
+import { choiceName } from "~/contract/listing/choices";
+import { LISTING_FIELDS } from "~/contract/listing/fields";
+import { joinWords } from "~/lib/join-words";
+import { inSentence } from "~/lib/value-name";
+import { listListings } from "~/services/technologies/catalog-query";
+import { escapeMarkdown } from "~/services/technologies/quotes";
+import { similarTo } from "~/services/technologies/similar";
+import { readByIds } from "~/services/technologies/whole-listings";
+import { askedCriteria, judge } from "../evidence/judge";
+import { EMPTY_BRIEF, type Memory, remember } from "../memory";
+import { criteriaOf } from "../read/reading";
+import type { Listing } from "../retrieve/listing";
+import { criteriaWords, titleOf } from "../write/composer";
+import { recordEvidence } from "../write/evidence-rows";
+import { listings as countOf, factsOf } from "../write/facts";
+import { listLines } from "../write/lines";
+import type { Told, Turn } from "./turn";
+
+/** Answers with lists by stored values. */
+
+export async function list(turn: Turn): Promise<Told> {
+  const { reading, frame, question } = turn;
+  const { must, must_not } = criteriaOf(reading);
+  const { memory, fields } = reading;
+  const kept = frame.goesOn
+    ? memory.brief.must.filter((old) => !must.some(({ field }) => field === old.field))
+    : [];
+  const named = fields ? [fieldCriterion(fields)] : [];
+  return listFor(turn, {
+    ...EMPTY_BRIEF,
+    must: [...question.preset, ...kept, ...must, ...named].slice(0, 12),
+    must_not,
+  });
+}
+
+export function fieldCriterion(slugs: readonly string[]): BriefCriterion {
+  return {
+    field: "domain",
+    operator: "is",
+    values: [...slugs].slice(0, 30),
+    unit: null,
+    words: fieldWords(slugs),
+  };
+}
+
+function fieldWords(slugs: readonly string[]): string {
+  const names = slugs.map((slug) => inSentence(choiceName(LISTING_FIELDS.domain, slug)));
+  return names.length <= 2 ? joinWords(names, "or") : `${names[0]} and ${names.length - 1} related fields`;
+}
+
+/** Listings by stored values alone. */
+export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
+  const { app, reading, composer } = turn;
+  const { memory, ranked } = reading;
+  const stored = brief.must.filter(({ field }) => field !== "quantity" && field !== "text");
+  const { listings, total } = await listListings(app, stored, 40);
+  const { need, matcher } = ranked;
+  const excluded = (listing: Listing) =>
+    brief.must_not.some((criterion) => judge(listing, { criterion }, need, matcher).verdict === "not_met");
+  const kept = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
+  const next: Memory = { ...memory, brief, last: "list", act: null };
+  const conditions = criteriaWords(brief.must);
+  if (kept.length > 0) {
+    const count = total - (listings.length - kept.length);
+    const shown = kept.slice(0, 10);
+    composer.say(
+      `${countOf(count)} ${count === 1 ? "meets" : "meet"} this${conditions ? `: ${conditions}` : ""}.${count > shown.length ? ` The ${shown.length} furthest along:` : ""}`,
+    );
+    composer.lines(listLines(composer, shown, stored));
+    const criteria = askedCriteria(brief.must);
+    recordEvidence(
+      composer,
+      shown.map((listing) => ({
+        listing,
+        judged: criteria.map((criterion) => judge(listing, criterion, need, matcher)),
+      })),
+      [],
+    );
+    return {
+      memory: remember(
+        next,
+        shown.map(({ id }) => id),
+      ),
+      found: kept.map(({ id }, i) => ({ technology_id: id, score: 1 / (i + 1) })),
+    };
+  }
+  return nearest(turn, brief, next);
+}
+
+/** No listing meets every criterion: those that meet all but one, with the one they miss. */
+async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Memory): Promise<Told> {
+  const { need, matcher } = reading.ranked;
+  composer.say(`No listing meets all of this: ${criteriaWords(brief.must)}.`);
+  const shown: string[] = [];
+  if (brief.must.length > 1) {
+    for (const dropped of brief.must) {
+      const others = brief.must.filter((criterion) => criterion !== dropped);
+      const { listings, total } = await listListings(app, others, 2);
+      if (total === 0) continue;
+      composer.say(
+        `Without “${escapeMarkdown(dropped.words)}” ${countOf(total).toLowerCase()} ${total === 1 ? "does" : "do"}:`,
+      );
+      const fresh = listings.filter(({ id }) => !shown.includes(id)).slice(0, 2);
+      composer.lines(
+        fresh.map((listing) => {
+          composer.show(listing);
+          shown.push(listing.id);
+          const { statement } = judge(listing, { criterion: dropped }, need, matcher);
+          return `- ${titleOf(listing)} (${factsOf(listing)}). But: not ${escapeMarkdown(dropped.words)}${statement ? `; it says ${composer.value(listing, statement)}` : ""}.`;
+        }),
+      );
+      if (shown.length >= 2) break;
+    }
+  }
+  if (shown.length === 0) composer.refused = true;
+  return {
+    memory: remember(next, shown),
+    found: shown.map((technology_id) => ({ technology_id, score: 0 })),
+  };
+}
+
+export function without(turn: Turn): Promise<Told> {
+  const { reading } = turn;
+  const { memory, references } = reading;
+  const dropped = [...memory.dropped, ...references.ids];
+  const rest = memory.shown
+    .filter((id) => !dropped.includes(id))
+    .flatMap((id) => reading.listings.get(id) ?? []);
+  return Promise.resolve(withoutThese(turn, dropped, rest));
+}
+
+function withoutThese({ composer, reading }: Turn, dropped: string[], rest: Listing[]): Told {
+  const { memory } = reading;
+  const next = { ...memory, dropped };
+  if (rest.length === 0) {
+    composer.say("Then nothing is left of this list.");
+    return { memory: next };
+  }
+  composer.say(
+    `Without ${dropped.length - memory.dropped.length > 1 ? "those" : "that one"}, ${countOf(rest.length).toLowerCase()} ${rest.length === 1 ? "is" : "are"} left:`,
+  );
+  composer.lines(listLines(composer, rest, memory.brief.must));
+  return {
+    memory: remember(
+      next,
+      rest.map(({ id }) => id),
+    ),
+  };
+}
+
+export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Told> {
+  const hits = (await similarTo(app, listing)).slice(0, 5);
+  const others = await readByIds(
+    app,
+    hits.map(({ id }) => id),
+  );
+  if (others.length === 0) {
+    composer.say(`I found nothing similar to ${titleOf(listing)} in the catalog.`);
+    return { memory: reading.memory };
+  }
+  composer.say(
+    `${others.length === 1 ? "One listing is" : `${others.length} listings are`} close to ${titleOf(listing)}:`,
+  );
+  composer.lines(listLines(composer, others, []));
+  return {
+    memory: remember(
+      reading.memory,
+      others.map(({ id }) => id),
+      { last: "search" },
+    ),
+  };
+}

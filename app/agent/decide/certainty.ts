@@ -1,0 +1,55 @@
+import type { Explained, NeedMatcher } from "../retrieve/explain";
+import type { Need, Statistics } from "../retrieve/need";
+import { coreOf, inRareWords, missingShare } from "./confidence";
+
+/**
+ * How likely it is that a listing answers a need, 0 to 1: a logistic model over what the listing says of it. Fitted on
+ * questions that a listing answers and on a hundred for which none does (tests/eval/none.jsonl), by ten-fold
+ * cross-validation; no judged question is in it (docs/how-to/evaluate-answers.md).
+ */
+export function certaintyOf(
+  row: Explained,
+  need: Need,
+  matcher: NeedMatcher,
+  statistics: Statistics,
+): number {
+  if (need.mass === 0 || need.units.length === 0) return 0;
+  const { title, keywords, summary } = row.listing;
+  const head = matcher.find([title, keywords.join(", "), summary].join(". "));
+  const core = coreOf(row, need);
+  let [inHead, literally] = [0, 0];
+  for (const {
+    unit: { stem, concepts, weight, literal },
+  } of core.units) {
+    const isSaid = head.stems.has(stem);
+    const isMeant = concepts.some(({ concept }) => head.concepts.has(concept));
+    inHead += weight * Math.max(isSaid ? literal : 0, isMeant ? MEANT_CREDIT : 0);
+    literally += isSaid ? weight * literal : 0;
+  }
+  const explained = core.units.filter(({ said }) => said > EXPLAINED_FROM).length / core.units.length;
+  const sum =
+    WEIGHTS.bias +
+    WEIGHTS.coverage * (core.explained / core.mass) +
+    WEIGHTS.head * (inHead / core.mass) +
+    WEIGHTS.explained * explained +
+    WEIGHTS.literally * (literally / core.mass) +
+    WEIGHTS.mass * (1 - Math.exp(-inRareWords(core.explained, statistics))) +
+    WEIGHTS.score * (1 - Math.exp(-SCORE_SCALE * inRareWords(row.score, statistics))) +
+    WEIGHTS.complete * (1 - missingShare(row, need, statistics));
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Of the fit: coverage of the need, the part of it that title, keywords and summary hold, and so on. */
+const WEIGHTS = {
+  bias: -6.12,
+  coverage: 2.12,
+  head: 1.91,
+  explained: 2.18,
+  literally: 1.21,
+  mass: 1.57,
+  score: 1.41,
+  complete: 0.36,
+};
+const MEANT_CREDIT = 0.9;
+const EXPLAINED_FROM = 0.3;
+const SCORE_SCALE = 0.62;

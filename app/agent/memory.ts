@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { Brief } from "~/contract/chat-brief";
+
+/**
+ * What a conversation remembers from turn to turn (answers.md 2): the brief and the listings in focus. Stored with each
+ * turn; it survives turns that find nothing, small talk and refusals.
+ */
+export const Memory = z.object({
+  brief: Brief,
+  /** Listings of the last answer that showed some, in the order that people saw. */
+  shown: z.array(z.string()),
+  /** The listing that "it" means; none when several were shown. */
+  focus: z.string().nullable(),
+  /** Listings of earlier answers, newest first, for "the sand storage" and "the other one". */
+  earlier: z.array(z.string()),
+  /** The last comparison. */
+  compared: z.array(z.string()),
+  /** Listings that the person ruled out of this brief. */
+  dropped: z.array(z.string()),
+  /** What the last turn did: "and add the sand store too" goes on with it. */
+  last: z.enum(["search", "about", "compare", "shortlist", "draft", "list", "count", "help", "none"]),
+  /** The message that the last act was about. */
+  act: z.string().nullable(),
+});
+export type Memory = z.infer<typeof Memory>;
+
+export const EMPTY_BRIEF: Brief = { need: "", must: [], should: [], must_not: [] };
+export const NO_MEMORY: Memory = {
+  brief: EMPTY_BRIEF,
+  shown: [],
+  focus: null,
+  earlier: [],
+  compared: [],
+  dropped: [],
+  last: "none",
+  act: null,
+};
+
+const MAX_EARLIER = 30;
+
+/** The memory after listings were shown. */
+export function remember(memory: Memory, ids: readonly string[], change: Partial<Memory> = {}): Memory {
+  if (ids.length === 0) return { ...memory, ...change };
+  const earlier = [...new Set([...ids, ...memory.shown, ...memory.earlier])].slice(0, MAX_EARLIER);
+  const isPart = ids.length === 1 && memory.shown.includes(ids[0]!);
+  return {
+    ...memory,
+    shown: isPart ? memory.shown : [...ids],
+    focus: ids.length === 1 ? ids[0]! : null,
+    earlier,
+    ...change,
+  };
+}
+
+export function isEmptyBrief({ need, must, should, must_not }: Brief): boolean {
+  return need === "" && must.length + should.length + must_not.length === 0;
+}

@@ -1,0 +1,132 @@
+/** A message in clauses, each with the role that it plays (answers.md 3). */
+
+export type Role = "talk" | "background" | "need" | "shown" | "act" | "product";
+
+export interface Clause {
+  text: string;
+  at: number;
+  end: number;
+  role: Role;
+  /** How clearly it says a need. */
+  need: number;
+}
+
+const CUT =
+  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although)\b)/giu;
+
+const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
+  [
+    "talk",
+    3,
+    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|bye|goodbye|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好)[\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\s,.!]*$/i,
+  ],
+  [
+    "talk",
+    2,
+    /\b(?:how are you|who are you|are you (?:a |an )?(?:bot|human|ai|robot|machine|real)|what are you|nice to meet|have a (?:nice|good) (?:day|one|weekend))\b/i,
+  ],
+  [
+    "background",
+    1.3,
+    /^(?:hi[ ,!]*|hello[ ,!]*|well[ ,]*)?(?:i|we)(?:'m| am| are|'re)? (?:a |an |the )?(?:work|run|own|manage|represent|lead|head|responsible|in charge|scouts?|investors?|students?|journalists?|consultants?|new here|preparing|writing|just)\b/i,
+  ],
+  [
+    "background",
+    1.4,
+    /\b(?:my|our) (?:boss|director|ceo|cto|manager|supervisor|colleagues?|board|wife|husband|professor)\b/i,
+  ],
+  [
+    "background",
+    1.2,
+    /\b(?:asked me|told me|wants me|sent me|has asked|i was asked|i have to report|by (?:monday|tuesday|wednesday|thursday|friday|tomorrow|next week)|before (?:the|my|our) (?:meeting|deadline)|for (?:a|my|our) (?:presentation|report|meeting|workshop))\b/i,
+  ],
+  [
+    "need",
+    1.5,
+    /\b(?:looking for|look for|search(?:ing)? for|searching|need|needs|want|would like|do you have|have you got|is there|are there|anything|something|find|show|interested in|after|in search of|wanted|require|how (?:can|could|do|to)|a way (?:to|of)|ways (?:to|of)|help (?:us|me|with)|what (?:do you have|have you|exists?|is available|could)|which (?:technolog|listing|invention|patent)|suchen?|gibt es|brauche\w*|cherch\w*|avez-vous|existe|y a-t-il|busc\w*|tienen|hay)\b/i,
+  ],
+  [
+    "shown",
+    1.6,
+    /^(?:and |so |but |ok |also |then )*(?:what|who|how|which|where|when|why|is|are|can|could|does|do|did|has|have|will|would)\b.*\b(?:it|its|it's|they|them|their|these|those|that|this|one|ones|each|both|exists?|most mature|mature|offers?|owns?|first|second|third|other)\b/i,
+  ],
+  [
+    "shown",
+    1.3,
+    /\b(?:summari[sz]e what|what exists|who (?:offers?|owns|has it|is behind|made|makes|holds|sells)|which (?:one )?is (?:the )?(?:most|best|cheapest|further)|how (?:mature|far|much|big|old|ready|advanced)|tell me more|more about|what does it|is it|something like that|anything like that)\b/i,
+  ],
+  [
+    "act",
+    2.2,
+    /^(?:please |can you |could you |now |then |and |ok |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward)\b/i,
+  ],
+  [
+    "product",
+    2,
+    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do) (?:i|we) (?:register|sign up|log ?in|contact|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password)|difference between a? ?(?:patent|utility|exclusive|non|licen))/i,
+  ],
+];
+
+export function clausesOf(text: string): Clause[] {
+  const spans: [number, number][] = [];
+  let from = 0;
+  for (const { 0: gap, index } of text.matchAll(CUT)) {
+    spans.push([from, index]);
+    from = index + gap.length;
+  }
+  spans.push([from, text.length]);
+  return spans.flatMap(([start, end]) => {
+    const raw = text.slice(start, end);
+    const trimmed = raw.trim();
+    if (!trimmed) return [];
+    const at = start + (raw.length - raw.trimStart().length);
+    return [{ text: trimmed, at, end: at + trimmed.length, ...roleOf(trimmed) }];
+  });
+}
+
+function roleOf(text: string): Pick<Clause, "role" | "need"> {
+  const scores: Record<Role, number> = { talk: 0, background: 0, need: 0.6, shown: 0, act: 0, product: 0 };
+  for (const [role, weight, cue] of CUES) if (cue.test(text)) scores[role] += weight;
+  const [role] = (Object.entries(scores) as [Role, number][]).sort(([, a], [, b]) => b - a)[0]!;
+  return { role, need: scores.need };
+}
+
+/** Ways of asking that are no part of what is asked for. */
+const ASKING =
+  /\b(?:please|kindly|can you|could you|would you|do you (?:happen to )?have (?:anything|something|any|a|an|technolog\w+|listings?)?(?: (?:for|on|about|in|to|that))?|have you got|is there (?:anything|something|any|a|an|some)?|are there any|(?:we|i)(?:'re| are|'m| am)? (?:currently )?(?:looking|searching) for|looking for|show me|find me|give me|tell me(?: more)?(?: about)?|i need|we need|i want|we want|we would like|i would like|interested in|search for|anything (?:like that|similar|for|about|on|to)|something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?|who offers (?:it|them|this|that)?|can you summari[sz]e what exists|which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about|asked me to|ideally already tested in practice|what exists|i work for a [\w -]{0,30}company(?: in [A-Z]\w+)?|my boss)\b/gi;
+
+/** The text with these stretches blanked; every place stays where it was. */
+export function blank(text: string, spans: readonly (readonly [number, number])[]): string {
+  let blanked = text;
+  for (const [at, end] of spans)
+    blanked = blanked.slice(0, at) + " ".repeat(Math.max(0, end - at)) + blanked.slice(end);
+  return blanked;
+}
+
+const EDGE_WORDS =
+  "and|or|but|with|from|in|at|by|of|for|on|to|is|are|that|which|who|the|a|an|not|no|any|only";
+const EDGE = new RegExp(
+  `^(?:[\\s,;:.!?-]|(?:and|or|but)\\b)+|(?:[\\s,;:.!?-]|\\b(?:${EDGE_WORDS})(?=[\\s,;:.!?-]*$))+$`,
+  "gi",
+);
+
+/** A text with stretches taken out, without the words that led to them: "batteries from Germany" is "batteries". */
+export function leaveOut(text: string, spans: readonly (readonly [number, number])[]): string {
+  return blank(text, spans)
+    .replace(/\s+/g, " ")
+    .replace(/\s+(?=[.,;:!?])/g, "")
+    .replace(/([.,;:])(?:\s*[.,;:])+/g, "$1")
+    .replace(EDGE, "")
+    .trim();
+}
+
+/** What of a message may be searched: without politeness, background, and talk about the product. */
+export function searchable(text: string, clauses: readonly Clause[]): string {
+  const silent = clauses.filter(({ role }) => role === "talk" || role === "product");
+  const masked = blank(
+    text,
+    silent.map(({ at, end }) => [at, end] as const),
+  );
+  const kept = masked.trim() === "" ? text : masked;
+  return kept.replace(ASKING, (found) => " ".repeat(found.length));
+}

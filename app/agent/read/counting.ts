@@ -1,0 +1,108 @@
+import type { GroupColumn, OrderColumn } from "~/services/technologies/catalog-query";
+
+/** What should be counted over the catalog, and by what listings should be put in order. */
+
+/** What a listing can be first by: a column of the query engine, and its better end. */
+export interface Superlative {
+  column: OrderColumn;
+  direction: "most" | "least";
+  /** "readiness" */
+  name: string;
+}
+
+const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["direction"], RegExp, string])[] =
+  [
+    [
+      "trl",
+      "most",
+      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|nearest to (?:the )?market|readiest|higher trl|am weitesten|plus mature|mas madur\w)\b/i,
+      "readiness",
+    ],
+    [
+      "trl",
+      "least",
+      /\b(?:least (?:mature|advanced|developed)|lowest (?:trl|readiness)|earliest stage|most early|lower trl|less mature|youngest technolog\w+)\b/i,
+      "readiness",
+    ],
+    [
+      "published_at",
+      "most",
+      /\b(?:newest(?! patent)|latest(?! filing)|most recent(?:ly)?(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new)\b/i,
+      "publication date",
+    ],
+    [
+      "published_at",
+      "least",
+      /\b(?:oldest listing|first published|longest in the catalogu?e?)\b/i,
+      "publication date",
+    ],
+    [
+      "filing_date",
+      "most",
+      /\b(?:filed last|latest filing|most recently filed|newest patent|youngest patent|last filed)\b/i,
+      "filing date",
+    ],
+    [
+      "filing_date",
+      "least",
+      /\b(?:oldest|earliest (?:filing|priority)|first filed|filed first)\b/i,
+      "filing date",
+    ],
+    [
+      "expiry_date",
+      "most",
+      /\b(?:longest (?:patent|protection|protected)|latest expiry|protected (?:the )?longest|expires? last|runs? longest)\b/i,
+      "expiry date",
+    ],
+    [
+      "expiry_date",
+      "least",
+      /\b(?:expires? (?:first|soonest|next)|soonest to expire|shortest protection)\b/i,
+      "expiry date",
+    ],
+    ["views", "most", /\b(?:most (?:viewed|popular|read|looked at)|popular)\b/i, "views"],
+    ["patents", "most", /\b(?:most patents|largest patent family|biggest patent)\b/i, "number of patents"],
+    ["inventors", "most", /\bmost inventors\b/i, "number of inventors"],
+  ];
+
+export function superlativeIn(text: string): Superlative | null {
+  const found = SUPERLATIVES.find(([, , pattern]) => pattern.test(text));
+  return found ? { column: found[0], direction: found[1], name: found[3] } : null;
+}
+
+/** What should be counted over the catalog. */
+export type Counting = { kind: "count" } | { kind: "average" } | { kind: "group"; column: GroupColumn };
+
+const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
+  ["country", /\b(?:countr(?:y|ies)|nations?|where .*from)\b/i],
+  ["organization_type", /\bkinds? of (?:organi[sz]ations?|owners?)\b/i],
+  [
+    "organization",
+    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|who (?:offers|has) (?:the )?most)\b/i,
+  ],
+  ["domain", /\b(?:fields?|domains?|areas?|topics?|sectors?|categor(?:y|ies))\b/i],
+  ["legal_status", /\b(?:legal status(?:es)?|patent status(?:es)?)\b/i],
+  ["trl", /\b(?:trls?|readiness(?: levels?)?|maturity)\b/i],
+  ["partnership_types", /\b(?:partnerships?|licen[cs]e (?:kind|type)s?|kinds? of licen[cs]es?)\b/i],
+];
+
+export function countingIn(message: string): Counting | null {
+  // A name in quotes may hold any word.
+  const text = message.replace(/[“"][^”"]*[”"]/g, " ");
+  const group = GROUPS.find(([, pattern]) => pattern.test(text));
+  if (
+    group &&
+    /\b(?:by|per|for each|in each|in every)\s+(?:\w+\s+)?$/i.test(text.slice(0, text.search(group[1])))
+  )
+    return { kind: "group", column: group[0] };
+  if (/\b(?:how many|number of|count of|how big is|wie ?viele?|combien|cuant[oa]s)\b|多少/i.test(text))
+    return { kind: "count" };
+  if (/\b(?:average|mean|median)\b/i.test(text)) return { kind: "average" };
+  const spreads =
+    /\b(?:per|by|distribution|break ?down|cover\w*|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|all (?:countries|fields|organi[sz]ations|owners))\b/i;
+  return group &&
+    spreads.test(text) &&
+    /\b(?:which|what|list|all|per|by|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)
+    ? { kind: "group", column: group[0] }
+    : null;
+}

@@ -1,0 +1,159 @@
+import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
+import type { SpokenValue } from "~/contract/listing/kinds";
+
+/** How a criterion on a field is said. */
+interface Rule {
+  field: string;
+  pattern: RegExp;
+  read(match: RegExpMatchArray): Omit<SpokenValue, "pattern">;
+}
+
+/** A pattern that begins and ends with a word. */
+export const wholeWords = (source: string) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, "gu");
+
+const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const levelOf = (text: string | undefined) => {
+  const word = NUMBER_WORDS.indexOf(text ?? "");
+  return word >= 0 ? word + 1 : Number(text);
+};
+
+/** Rules for a level of a scale: "TRL 6 or higher", "between TRL 3 and 5". */
+function levelRules(field: string, prefix: string): Rule[] {
+  const scale = `(?:${prefix.toLowerCase()}|technology readiness(?: level)?|readiness(?: level)?|maturity level|reifegrad|niveau de maturite)s?`;
+  const level = `([1-9]|${NUMBER_WORDS.join("|")})`;
+  const rule = (
+    source: string,
+    read: (levels: number[]) => Omit<SpokenValue, "pattern" | "words">,
+  ): Rule => ({
+    field,
+    pattern: wholeWords(source),
+    read: (match) => {
+      const asked = read(match.slice(1).map(levelOf));
+      const [first, last] = [Number(asked.values[0]), Number(asked.values.at(-1))];
+      const said =
+        asked.operator === "at_least"
+          ? `${first} or higher`
+          : asked.operator === "at_most"
+            ? `${first} or lower`
+            : first === last
+              ? `${first}`
+              : `${first} to ${last}`;
+      return { ...asked, words: `${prefix} ${said}` };
+    },
+  });
+  const range = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => Math.min(from, to) + i);
+  return [
+    rule(
+      `(?:between |from )?${scale}\\s*(?:of |between |from )?${level}\\s*(?:-|–|to|and|bis|a)\\s*(?:${scale}\\s*)?${level}`,
+      ([from, to]) => ({ operator: "is", values: range(from!, to!) }),
+    ),
+    rule(
+      `(?:at least|minimum(?: of)?|min\\.?|from|starting at|>=|≥|no lower than|mindestens|au moins|al menos|ab)\\s*(?:a )?${scale}\\s*(?:of )?${level}`,
+      ([n]) => ({ operator: "at_least", values: [n!] }),
+    ),
+    rule(`(?:above|over|more than|higher than|beyond|>)\\s*${scale}\\s*${level}`, ([n]) => ({
+      operator: "at_least",
+      values: [n! + 1],
+    })),
+    rule(`(?:at most|up to|maximum(?: of)?|max\\.?|<=|≤|no higher than)\\s*${scale}\\s*${level}`, ([n]) => ({
+      operator: "at_most",
+      values: [n!],
+    })),
+    rule(`(?:below|under|less than|lower than|<)\\s*${scale}\\s*${level}`, ([n]) => ({
+      operator: "at_most",
+      values: [n! - 1],
+    })),
+    rule(
+      `${scale}\\s*(?:of |is |>=\\s*|≥\\s*|at least |minimum |from |mindestens |au moins )*${level}\\s*(?:or (?:higher|more|above|better|over|up)|and (?:up|above|higher)|\\+|plus|upwards?|oder (?:mehr|hoher)|ou plus|o mas)`,
+      ([n]) => ({ operator: "at_least", values: [n!] }),
+    ),
+    rule(`${scale}\\s*(?:>=|≥|of at least|at least|minimum|mindestens|au moins)\\s*${level}`, ([n]) => ({
+      operator: "at_least",
+      values: [n!],
+    })),
+    rule(`${scale}\\s*(?:of )?${level}\\s*(?:or (?:lower|less|below)|and (?:below|lower))`, ([n]) => ({
+      operator: "at_most",
+      values: [n!],
+    })),
+    rule(`${scale}\\s*(?:<=|≤|of at most|at most|up to)\\s*${level}`, ([n]) => ({
+      operator: "at_most",
+      values: [n!],
+    })),
+    rule(`${scale}\\s*(?:below|under|less than|<)\\s*${level}`, ([n]) => ({
+      operator: "at_most",
+      values: [n! - 1],
+    })),
+    rule(`${scale}\\s*(?:above|over|more than|higher than|>)\\s*${level}`, ([n]) => ({
+      operator: "at_least",
+      values: [n! + 1],
+    })),
+    rule(`${scale}\\s*(?:of |is |exactly |level |=\\s*)*${level}`, ([n]) => ({
+      operator: "is",
+      values: [n!],
+    })),
+  ];
+}
+
+const YEAR = "((?:19|20)\\d\\d)";
+
+/** Rules for the dates of rows: "expires after 2035", "filed before 2018". */
+function dateRules(field: string, label: string, happened: string): Rule[] {
+  const isEnd = /expir/.test(happened);
+  const rule = (
+    source: string,
+    operator: "at_least" | "at_most" | "is",
+    day: (year: string) => string,
+    how: string,
+  ): Rule => ({
+    field,
+    pattern: wholeWords(`(?:${happened})[^.,;]{0,20}?\\s*(?:${source})\\s*${YEAR}`),
+    read: (match) => {
+      const year = match.slice(1).find((part) => /^\d{4}$/.test(part ?? ""))!;
+      const values = operator === "is" ? [`${year}-01-01`, `${year}-12-31`] : [day(year)];
+      return { operator, values, words: `${label.toLowerCase()} ${how} ${year}` };
+    },
+  });
+  return [
+    rule(
+      "after|beyond|later than|past|until after|not before|nach",
+      "at_least",
+      (year) => `${year}-12-31`,
+      "after",
+    ),
+    ...(isEnd
+      ? [
+          rule(
+            "until|till|to|through|bis|at least(?: until)?|jusqu'en",
+            "at_least",
+            (year) => `${year}-01-01`,
+            "not before",
+          ),
+        ]
+      : []),
+    rule("since|from|seit|depuis", "at_least", (year) => `${year}-01-01`, "since"),
+    rule("before|by|no later than|vor|avant", "at_most", (year) => `${year}-01-01`, "before"),
+    rule("in|im", "is", (year) => `${year}-01-01`, "in"),
+  ];
+}
+
+/** Every rule that the field table gives: spoken values, levels, dates. */
+export const RULES: readonly Rule[] = FIELD_NAMES.flatMap((name): Rule[] => {
+  const field = fieldOf(name);
+  const spoken = (path: string, values: readonly SpokenValue[] = []): Rule[] =>
+    values.map(({ pattern, ...value }) => ({
+      field: path,
+      pattern: wholeWords(pattern),
+      read: () => value,
+    }));
+  const parts = field.kind === "rows" || field.kind === "record" ? Object.entries(field.row) : [];
+  return [
+    ...(field.kind === "level" ? levelRules(name, field.prefix) : []),
+    ...parts.flatMap(([part, { label, happened }]) =>
+      happened ? dateRules(`${name}.${part}`, label, happened) : [],
+    ),
+    ...spoken(name, field.spoken),
+    ...parts.flatMap(([part, { spoken: values }]) => spoken(`${name}.${part}`, values)),
+  ];
+});

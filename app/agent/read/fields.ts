@@ -1,0 +1,34 @@
+import { FIELD_WORDS, SECTOR_WORDS } from "~/contract/listing/spoken-fields";
+import { DOMAINS, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { fold } from "~/vocabulary/words";
+
+const BY_WORDS = new Map<string, Set<string>>();
+for (const slug of DOMAINS) {
+  const { name, sector } = TECHNOLOGY_FIELDS.find((field) => field.slug === slug)!;
+  for (const words of [...FIELD_WORDS[slug].split("|"), fold(name)]) addWords(words, slug);
+  for (const words of SECTOR_WORDS[sector].split("|")) addWords(words, slug);
+}
+
+function addWords(words: string, slug: string): void {
+  const known = BY_WORDS.get(words);
+  if (known) known.add(slug);
+  else BY_WORDS.set(words, new Set([slug]));
+}
+
+const LONGEST_FIRST = [...BY_WORDS.keys()].sort((a, b) => b.length - a.length);
+/** What may stand around the name of a field without making it a topic of its own. */
+const FILLER =
+  /^(?:find|search|available|offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field|fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|still|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*|offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams|builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do|does|your|catalogu?e?|some|more|new|good|every\w*|other|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total)$/;
+
+/** The technology fields that a text names when it names nothing else: "biotech or medicine". Null otherwise. */
+export function namedFields(text: string): string[] | null {
+  let rest = ` ${fold(text).replace(/[^\p{L}\d-]+/gu, " ")} `;
+  const slugs = new Set<string>();
+  for (const words of LONGEST_FIRST) {
+    if (!rest.includes(` ${words} `)) continue;
+    for (const slug of BY_WORDS.get(words)!) slugs.add(slug);
+    rest = rest.replaceAll(` ${words} `, "  ");
+  }
+  const others = rest.split(/\s+/).filter((word) => word && !FILLER.test(word));
+  return slugs.size > 0 && others.length === 0 ? [...slugs] : null;
+}

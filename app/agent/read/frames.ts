@@ -1,0 +1,242 @@
+import { isEmptyBrief, type Memory } from "../memory";
+import type { Act } from "./asking";
+import type { Ranked, Reading } from "./reading";
+import { isOutOfScope } from "./scope";
+
+/** One reading of a message; the one with the most evidence is answered (answers.md 3). */
+export interface Frame {
+  kind:
+    | "talk"
+    | "out_of_scope"
+    | "help"
+    | "count"
+    | "best"
+    | "about"
+    | "refine"
+    | "without"
+    | "list"
+    | "search"
+    | "ask_back"
+    | "my_shortlist"
+    | "my_comparisons"
+    | "brief"
+    | Act;
+  score: number;
+  /** `about`: the listing is not named, it is the one in focus. */
+  isImplicit?: boolean;
+  /** `best`: among those shown only. */
+  amongShown?: boolean;
+  /** `list`: goes on with the brief. */
+  goesOn?: boolean;
+}
+
+const REFINING =
+  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
+const QUESTION =
+  /^(?:and |but |so |ok |fine,? |then )*(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|quien)\b|\?\s*$/i;
+const FRESH =
+  /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
+const SHORT_WORDS = 9;
+const FOR_ANOTHER =
+  /^(?:and |but |ok |so )*(?:what about |how about )?(?:for|one for|with) (?:the |a |our |my )?\p{L}/iu;
+
+/** Every reading that the message allows, best first. */
+export function framesOf(reading: Reading): Frame[] {
+  const {
+    text,
+    memory,
+    clauses,
+    act,
+    aspects,
+    references,
+    ranked,
+    known,
+    unknown,
+    counting,
+    superlative,
+    help,
+    criteria,
+  } = reading;
+  const frames: Frame[] = [];
+  const add = (kind: Frame["kind"], score: number, more: Partial<Frame> = {}) =>
+    frames.push({ kind, score, ...more });
+  const words = text.trim().split(/\s+/).length;
+  const hasShown = memory.shown.length > 0;
+  const hasBrief = !isEmptyBrief(memory.brief);
+  const { confidence } = ranked;
+  const units = ranked.need.units.length;
+  const isQuestion = QUESTION.test(text);
+  const isRefining = REFINING.test(text);
+  const saysNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
+  const speaksOfShown =
+    clauses.length > 0 && clauses.every(({ role }) => role === "shown" || role === "talk" || role === "act");
+
+  if (
+    !hasShown &&
+    !counting &&
+    !hasBrief &&
+    /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one)\b/i.test(
+      text,
+    ) &&
+    known <= 1 &&
+    words <= 8 &&
+    (help?.score ?? 0) < 0.7
+  )
+    add("ask_back", 1.4);
+  if (isOutOfScope(text)) add("out_of_scope", 2.5);
+  if (
+    hasShown &&
+    references.ids.length > 0 &&
+    references.ids.length < memory.shown.length &&
+    words <= 8 &&
+    /^(?:and |but |ok |please |now )*(?:without|not|except|but not|drop|remove|leave out|forget)\b/i.test(
+      text,
+    )
+  )
+    add("without", 1.45);
+  if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
+  else if (units === 0 && criteria.length === 0 && references.ids.length === 0 && aspects.length === 0)
+    add("talk", 0.5);
+  if (help && help.score > 0.45) {
+    const isProduct = clauses.some(({ role }) => role === "product");
+    add(
+      "help",
+      0.35 +
+        help.score * 0.9 -
+        (references.strength > 0.6 && hasShown ? 0.5 : 0) -
+        0.25 * confidence +
+        (isProduct ? 0.5 : 0),
+    );
+  }
+  if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && !/\b(?:add|put|save|move)\b/i.test(text))
+    add("my_shortlist", 1.6);
+  if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
+  if (
+    act &&
+    (references.ids.length > 0 || hasShown || act === "compare" || act === "draft" || act === "shortlist")
+  )
+    add(
+      act,
+      1.35 +
+        (clauses.some(({ role }) => role === "act") ? 0.3 : 0) -
+        (act === "compare" && !hasShown && references.ids.length === 0 && known === 0 ? 0.5 : 0),
+    );
+  if (
+    !act &&
+    memory.last === "shortlist" &&
+    /^(?:and |also |please )*(?:add|put|save|the )\b/i.test(text) &&
+    /\b(?:add|put|save|too|also|as well)\b/i.test(text)
+  )
+    add("shortlist", 1.5);
+  if (
+    !act &&
+    memory.last === "draft" &&
+    /\b(?:be honest|add (?:its|the)|shorter|more formal|mention|include|in german|translate|subject|sign)\b/i.test(
+      text,
+    )
+  )
+    add("draft", 1.5);
+  if (counting) {
+    const inside =
+      hasShown &&
+      counting.kind === "count" &&
+      criteria.length === 0 &&
+      !/\b(?:listings?|technolog|inventions?|in (?:the )?(?:catalog|total|all))\b/i.test(text);
+    const aboutShown =
+      inside &&
+      (references.ids.length > 0 ||
+        inFocus(ranked, memory) > 0.6 ||
+        /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
+    add("count", 1.25 - (aboutShown ? 0.9 : 0), {});
+  }
+  if (superlative) {
+    if (
+      hasShown &&
+      (references.kind === "set" ||
+        (speaksOfShown && references.ids.length === 0) ||
+        (known === 0 && confidence < 0.3) ||
+        memory.last === "list" ||
+        (/^(?:and )?(?:which|the|what)\b/i.test(text) && words <= 6 && known === 0))
+    )
+      add("best", 1.25, { amongShown: true });
+    else if (
+      references.ids.length === 0 &&
+      !(hasShown && speaksOfShown) &&
+      confidence < 0.55 &&
+      !(saysNeed && known >= 2)
+    )
+      add("best", 1.1);
+  }
+  if (references.ids.length > 0) {
+    const evidence = focusShare(ranked, references.ids);
+    const isSure = references.kind === "title" || references.kind === "ordinal";
+    add(
+      "about",
+      (isSure ? 0.95 : 0.35 + references.strength * 0.5) +
+        0.25 * evidence +
+        (aspects.length > 0 ? 0.25 : 0) +
+        (speaksOfShown ? 0.2 : 0) -
+        (references.strength < 0.95 ? Math.max(0, confidence - evidence) * 0.55 : 0) -
+        (!hasShown && references.kind === "title" && references.strength < 1 ? 0.5 : 0) -
+        (isRefining && !isQuestion && saysNeed ? 0.2 : 0),
+    );
+  } else if (
+    hasShown &&
+    words <= SHORT_WORDS &&
+    criteria.length === 0 &&
+    (aspects.length > 0 || isQuestion || words <= 4)
+  ) {
+    const evidence = inFocus(ranked, memory);
+    add(
+      "about",
+      0.4 +
+        0.4 * evidence +
+        (aspects.length > 0 ? 0.25 : 0) +
+        (isQuestion ? 0.1 : 0) -
+        Math.max(0, confidence - 0.35) * (1 - evidence) -
+        (saysNeed ? 0.3 : 0) -
+        (unknown > 1 && aspects.length === 0 && evidence < 0.2 ? 0.35 : 0) -
+        (isRefining && !isQuestion ? 0.25 : 0),
+      { isImplicit: true },
+    );
+  }
+  const changes = criteria.length + reading.exclusions.length + reading.quantities.length;
+  if (hasBrief && (changes > 0 || isRefining) && !FRESH.test(text)) {
+    add(
+      "refine",
+      0.35 +
+        (isRefining ? 0.4 : 0) +
+        (FOR_ANOTHER.test(text) && known > 0 ? 0.2 : 0) +
+        (changes > 0 ? 0.3 : 0) -
+        (!isRefining && (unknown >= 1 || (known > 0 && confidence < 0.4)) ? 0.35 : 0) -
+        (isQuestion && criteria.length === 0 && !isRefining ? 0.2 : 0) -
+        Math.max(0, confidence - 0.2) * (known >= 2 ? 0.8 : 0.35) -
+        (saysNeed ? 0.2 : 0),
+    );
+  }
+  if (criteria.length > 0 && known + unknown === 0) add("list", 1.0);
+  else if (reading.fields)
+    add("list", hasBrief && isRefining ? 1.35 : 1.3, { goesOn: hasBrief && isRefining });
+  if (units > 0)
+    add(
+      "search",
+      0.3 +
+        0.75 * confidence +
+        (saysNeed ? 0.15 : 0) -
+        (speaksOfShown && hasShown ? 0.2 : 0) +
+        (FRESH.test(text) ? 0.3 : 0),
+    );
+  return frames.sort((a, b) => b.score - a.score);
+}
+
+function inFocus(ranked: Ranked, { focus, shown }: Memory): number {
+  return focusShare(ranked, focus ? [focus] : shown.slice(0, 1));
+}
+
+/** How much of what the best listing explains one of these explains. */
+function focusShare({ rows }: Ranked, ids: readonly string[]): number {
+  const top = rows[0]?.mass ?? 0;
+  return top > 0
+    ? Math.max(0, ...rows.filter(({ listing }) => ids.includes(listing.id)).map(({ mass }) => mass / top))
+    : 0;
+}

@@ -1,0 +1,132 @@
+/** Countries as people name them: demonyms, cities, regions, in five languages, folded. Data, and one lookup. */
+
+const NAMES: Record<string, string> = {
+  AE: "emirates uae dubai",
+  AR: "argentinian argentine argentina buenos_aires",
+  AT: "austrian austria osterreich autriche osterreichische vienna wien graz linz",
+  AU: "australian australia australien australie sydney melbourne brisbane perth adelaide",
+  BE: "belgian belgium belgien belgique belgica brussels ghent leuven antwerp",
+  BG: "bulgarian bulgaria",
+  BR: "brazilian brazil brasil brasilien brasilianisch bresil brasileno 巴西 sao_paulo rio_de_janeiro campinas",
+  CA: "canadian canada kanada kanadisch toronto montreal vancouver ottawa calgary",
+  CH: "swiss switzerland schweiz schweizer suisse suiza 瑞士 zurich geneva lausanne basel",
+  CL: "chilean chile santiago",
+  CN: "chinese china chine chinesisch 中国 beijing shanghai shenzhen",
+  CO: "colombian colombia bogota",
+  CZ: "czech czechia tschechien prague brno",
+  DE: "german germany deutsch deutschland deutsche deutschen allemand allemagne aleman alemania 德国 berlin munich munchen hamburg cologne frankfurt stuttgart aachen dresden karlsruhe bavaria",
+  DK: "danish denmark danemark danemarca danisch copenhagen aarhus",
+  EE: "estonian estonia tallinn tartu",
+  EG: "egyptian egypt cairo",
+  ES: "spanish spain spanien espana espagne espanol 西班牙 madrid barcelona valencia bilbao",
+  FI: "finnish finland finnland finlande finlandia helsinki espoo tampere oulu",
+  FR: "french france francais francaise frankreich franzosisch francia 法国 paris lyon grenoble toulouse",
+  GB: "british english_company uk u.k. britain england scotland scottish wales welsh united_kingdom great_britain grossbritannien royaume-uni reino_unido 英国 london manchester cambridge oxford edinburgh glasgow bristol",
+  GR: "greek greece athens",
+  HK: "hong_kong",
+  HR: "croatian croatia zagreb",
+  HU: "hungarian hungary budapest",
+  ID: "indonesian indonesia jakarta",
+  IE: "irish ireland irland irlande irlanda dublin cork galway limerick",
+  IL: "israeli israel tel_aviv haifa",
+  IN: "indian india indien inde mumbai bangalore delhi chennai pune",
+  IS: "icelandic iceland reykjavik",
+  IT: "italian italy italia italien italie italienisch 意大利 milan milano rome turin bologna",
+  JP: "japanese japan japon japanisch japonais 日本 tokyo osaka kyoto nagoya",
+  KE: "kenyan kenya nairobi",
+  KR: "korean korea south_korea south_korean coree sudkorea 韩国 seoul daejeon busan",
+  LT: "lithuanian lithuania vilnius kaunas",
+  LU: "luxembourg luxemburg",
+  LV: "latvian latvia riga",
+  MA: "moroccan morocco",
+  MX: "mexican mexico mexiko monterrey",
+  MY: "malaysian malaysia kuala_lumpur",
+  NG: "nigerian nigeria lagos",
+  NL: "dutch netherlands holland niederlande pays-bas paises_bajos amsterdam delft eindhoven rotterdam utrecht",
+  NO: "norwegian norway norwegen norvege noruega norwegisch oslo bergen trondheim",
+  NZ: "new_zealand auckland",
+  PH: "philippine philippines filipino manila",
+  PL: "poland polen pologne polonia warsaw krakow wroclaw gdansk",
+  PT: "portuguese portugal lisbon porto coimbra",
+  RO: "romanian romania bucharest",
+  RS: "serbian serbia belgrade",
+  RU: "russian russia moscow",
+  SA: "saudi saudi_arabia riyadh",
+  SE: "swedish sweden schweden suede suecia schwedisch stockholm gothenburg lund uppsala linkoping",
+  SG: "singapore singaporean",
+  SI: "slovenian slovenia ljubljana",
+  SK: "slovak slovakia bratislava",
+  TH: "thai thailand bangkok",
+  TR: "turkish turkiye istanbul ankara",
+  TW: "taiwan taiwanese taipei",
+  UA: "ukrainian ukraine kyiv",
+  US: "american usa u.s. u.s.a. america united_states states etats-unis vereinigte_staaten estados_unidos 美国 boston california texas ohio massachusetts chicago seattle silicon_valley michigan pittsburgh",
+  VN: "vietnamese vietnam hanoi",
+  ZA: "south_african south_africa cape_town johannesburg",
+};
+
+const EU = "AT BE BG CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV NL PL PT RO SE SI SK";
+const EUROPE = `${EU} CH GB IS NO RS UA`;
+const REGIONS: Record<string, string> = {
+  scandinavia: "SE NO DK",
+  scandinavian: "SE NO DK",
+  skandinavien: "SE NO DK",
+  nordic: "SE NO DK FI IS",
+  nordics: "SE NO DK FI IS",
+  baltic: "EE LV LT",
+  benelux: "BE NL LU",
+  europe: EUROPE,
+  european: EUROPE,
+  europa: EUROPE,
+  eu: EU,
+  "european union": EU,
+  asia: "JP KR CN IN SG TW HK MY TH VN ID PH",
+  asian: "JP KR CN IN SG TW HK MY TH VN ID PH",
+  africa: "EG NG KE ZA MA",
+  african: "EG NG KE ZA MA",
+  "north america": "US CA MX",
+  "north american": "US CA MX",
+  "south america": "BR AR CL CO",
+  "south american": "BR AR CL CO",
+  "latin america": "BR AR CL MX CO",
+  "latin american": "BR AR CL MX CO",
+};
+
+const PLACES = new Map<string, string[]>();
+for (const [code, names] of Object.entries(NAMES))
+  for (const name of names.split(" ")) PLACES.set(name.replaceAll("_", " "), [code]);
+for (const [region, codes] of Object.entries(REGIONS)) PLACES.set(region, codes.split(" "));
+
+const PATTERN = new RegExp(
+  `(?<![\\p{L}\\d-])(?:${[...PLACES.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(".", "\\.").replaceAll(" ", "[ -]"))
+    .join("|")})(?![\\p{L}\\d])`,
+  "gu",
+);
+
+export interface Place {
+  codes: string[];
+  at: number;
+  end: number;
+}
+
+/** Countries and regions that a folded text names; "US" counts only in capitals, which `text` tells. */
+export function placesIn(text: string, folded: string): Place[] {
+  const named = [...folded.matchAll(PATTERN)].map(({ 0: found, index }) => ({
+    codes: PLACES.get(found.replaceAll("-", " ")) ?? PLACES.get(found) ?? [],
+    at: index,
+    end: index + found.length,
+  }));
+  const us = [...text.matchAll(/\bUS\b/g)].map(({ index }) => ({ codes: ["US"], at: index, end: index + 2 }));
+  return [...named, ...us].filter(({ codes }) => codes.length > 0);
+}
+
+const REGION_NAMES = new Intl.DisplayNames(["en"], { type: "region" });
+const WITH_ARTICLE = new Set(["GB", "US", "NL", "PH", "AE", "CZ"]);
+
+/** "Germany", "the United Kingdom". */
+export function countryName(code: string): string {
+  const name = REGION_NAMES.of(code) ?? code;
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name;
+}

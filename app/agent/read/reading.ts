@@ -1,0 +1,201 @@
+import type { BriefCriterion } from "~/contract/chat-brief";
+import { type Language, languageOf } from "~/vocabulary/function-words";
+import { fold, tokens } from "~/vocabulary/words";
+import { confidenceOf } from "../decide/confidence";
+import type { Memory } from "../memory";
+import { createNeedMatcher, type Explained, type NeedMatcher } from "../retrieve/explain";
+import type { Listing } from "../retrieve/listing";
+import { CRITERION_WEIGHT, type Need, readNeed, type Statistics } from "../retrieve/need";
+import { type Act, type AspectAsked, actIn, aspectsIn } from "./asking";
+import { blank, type Clause, clausesOf, leaveOut, searchable } from "./clauses";
+import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
+import { criteriaIn, type FoundCriterion, type FoundQuantity, type KnownNames } from "./criteria";
+import { type Exclusion, exclusionsIn } from "./exclusions";
+import { namedFields } from "./fields";
+import { type HelpMatch, helpFor } from "./help";
+import { type References, referencesIn } from "./references";
+import { isOutOfScope } from "./scope";
+
+/** A message as far as its words go: what can be said of it before anything is looked up. */
+export interface Message {
+  text: string;
+  folded: string;
+  clauses: Clause[];
+  exclusions: Exclusion[];
+  aspects: AspectAsked[];
+  act: Act | null;
+  counting: Counting | null;
+  superlative: Superlative | null;
+  help: HelpMatch | null;
+  language: Language;
+  /** What may be searched of it. */
+  searchable: string;
+}
+
+export function readMessage(text: string): Message {
+  const clauses = clausesOf(text);
+  const language = languageOf(
+    text,
+    tokens(text).map(({ word }) => word),
+  );
+  return {
+    text,
+    folded: fold(text),
+    clauses,
+    exclusions: exclusionsIn(text),
+    aspects: aspectsIn(text),
+    act: actIn(text),
+    counting: countingIn(text),
+    superlative: superlativeIn(text),
+    help: helpFor(text),
+    language,
+    searchable: searchable(text, clauses),
+  };
+}
+
+/** A need with the listings that explain it, best first. */
+export interface Ranked {
+  need: Need;
+  matcher: NeedMatcher;
+  rows: Explained[];
+  confidence: number;
+}
+
+export function rank(
+  text: string,
+  listings: readonly Listing[],
+  statistics: Statistics,
+  weightAt?: (at: number) => number,
+): Ranked {
+  const need = readNeed(text, statistics, weightAt);
+  const matcher = createNeedMatcher(need, statistics);
+  const rows = listings
+    .map((listing) => matcher.explain(listing))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));
+  return { need, matcher, rows, confidence: confidenceOf(rows[0], need, statistics) };
+}
+
+/** A message with what the catalog says to it. */
+export interface Reading extends Message {
+  memory: Memory;
+  statistics: Statistics;
+  listings: ReadonlyMap<string, Listing>;
+  criteria: FoundCriterion[];
+  quantities: FoundQuantity[];
+  /** The need in the person's words, without criteria and exclusions, which a brief holds apart. */
+  own: string;
+  /** Technology fields that the whole need names: "medical and pharma". */
+  fields: string[] | null;
+  references: References;
+  ranked: Ranked;
+  /** Units of the need that some listing or the vocabulary knows, and those that nobody does. */
+  known: number;
+  unknown: number;
+}
+
+interface Found {
+  /** Candidates of the message, and the listings of the memory. */
+  candidates: readonly Listing[];
+  remembered: readonly Listing[];
+  statistics: Statistics;
+}
+
+const BACKGROUND_WEIGHT = 0.35;
+
+export function readWith(
+  message: Message,
+  memory: Memory,
+  { candidates, remembered, statistics }: Found,
+): Reading {
+  const listings = new Map([...remembered, ...candidates].map((listing) => [listing.id, listing]));
+  const names = namesOf([...listings.values()]);
+  const { criteria, quantities } = criteriaIn(message.text, message.folded, names);
+  const asked = criteria.filter(
+    ({ spans }) =>
+      !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
+  );
+  const excluded = message.exclusions.filter(({ isFeature }) => !isFeature);
+  const needText = blank(
+    message.searchable,
+    excluded
+      .filter(({ at, end }) => !asked.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
+      .map(({ at, end }) => [at, end] as const),
+  );
+  const softened = [...asked, ...quantities].flatMap(({ spans }) => spans);
+  const background = message.clauses.filter(({ role }) => role === "background");
+  const weightAt = (at: number) => {
+    if (softened.some(([from, to]) => at >= from && at < to)) return CRITERION_WEIGHT;
+    return background.some((clause) => at >= clause.at && at < clause.end) ? BACKGROUND_WEIGHT : 1;
+  };
+  const ranked = rank(needText, candidates, statistics, weightAt);
+  const content = ranked.need.units.filter(
+    ({ at, word }) => !softened.some(([from, to]) => at >= from && at < to) && !GENERIC.test(word),
+  );
+  const known = content.filter(({ isKnown }) => isKnown).length;
+  const unknown = content.length - known;
+  return {
+    ...message,
+    memory,
+    statistics,
+    listings,
+    criteria: asked,
+    quantities,
+    own: (known + unknown > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
+    fields: namedFields(blank(needText, softened)),
+    references: referencesIn(message.text, memory, listings, statistics),
+    ranked,
+    known,
+    unknown,
+  };
+}
+
+/** Words that speak of listings and their owners, not of what a technology does. */
+const GENERIC =
+  /^(?:legal|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|dates?|years?|trl|status|products?|technolog\w*)$/;
+
+function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
+  return (
+    shown.length > 0 &&
+    /^(?:and |but |so |also )*(?:is|are|was|were|does|do|has|have|who|how(?! many))\b.*\b(?:it|its|they|them|that|this)\b/i.test(
+      text,
+    )
+  );
+}
+
+function within(spans: readonly (readonly [number, number])[], { at, end }: Clause): boolean {
+  return spans.every(([from, to]) => from >= at && to <= end + 1);
+}
+
+function namesOf(listings: readonly Listing[]): KnownNames {
+  const organizations = new Set(listings.flatMap(({ organization }) => organization?.name ?? []));
+  const people = new Set(listings.flatMap(({ inventors }) => inventors.map(({ name }) => name)));
+  return { organizations: [...organizations], people: [...people] };
+}
+
+/** The criteria of a message as a brief holds them: what must be, and what must not. */
+export function criteriaOf(reading: Reading): { must: BriefCriterion[]; must_not: BriefCriterion[] } {
+  const must = [...reading.criteria, ...reading.quantities].map(({ criterion }) => criterion);
+  const must_not = reading.exclusions
+    .filter(
+      ({ isFeature, at, end }) =>
+        !isFeature && !reading.criteria.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)),
+    )
+    .map(
+      ({ phrase }): BriefCriterion => ({
+        field: "text",
+        operator: "does_not_say",
+        values: [phrase.slice(0, 200)],
+        unit: null,
+        words: phrase.slice(0, 150),
+      }),
+    );
+  return { must, must_not };
+}
+
+/** Whether a question can only be answered by looking into the catalog. */
+export function needsCatalog(text: string): boolean {
+  const { clauses, help } = readMessage(text);
+  const isTalk = clauses.length > 0 && clauses.every(({ role }) => role === "talk");
+  return !isTalk && !isOutOfScope(text) && (help === null || help.score < 0.6);
+}

@@ -1,0 +1,18 @@
+import { plainLine } from "~/services/technologies/quotes";
+import type { WholeListing } from "~/services/technologies/whole-listings";
+import type { TechnologyCard } from "../turn-events";
+
+/** A listing as the assistant reads it. */
+export type Listing = WholeListing;
+
+export function toCard(listing: Listing): TechnologyCard {
+  return {
+    id: listing.id,
+    title: plainLine(listing.title),
+    summary: listing.summary,
+    domain: listing.domain,
+    trl: listing.trl,
+    legal_status: listing.legal_status,
+    organization: listing.organization ? plainLine(listing.organization.name) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { CitedName } from "~/contract/listing/aspects";
+import { isBrief } from "~/contract/listing/comparison";
+import { isFieldName, labelOf } from "~/contract/listing/fields";
+import { sentenceCase } from "~/lib/value-name";
+import { matrixOf } from "~/services/comparison-matrix";
+import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { storedStatements } from "../evidence/statements";
+import type { Listing } from "../retrieve/listing";
+import { type Composer, titleOf } from "./composer";
+
+/** A comparison: what decides, in words, then the stored fields side by side. */
+
+const CELL_CHARACTERS = 200;
+const DECIDING = 3;
+const TITLE_WORDS = 5;
+
+export function tellComparison(composer: Composer, listings: readonly Listing[]): void {
+  for (const listing of listings) composer.show(listing);
+  const rows = matrixOf([...listings]).matrix.map(({ field }) => {
+    const cells = listings.map((listing) => cellOf(composer, listing, field as CitedName));
+    return { field, cells, differs: new Set(cells.map((cell) => cell?.text ?? "")).size > 1 };
+  });
+  const told = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
+  const names = listings.map(titleOf);
+  composer.say(`${names.slice(0, -1).join(", ")} and ${names.at(-1)}, from what their listings state.`);
+  const deciding = told.filter(({ field, differs }) => differs && isBrief(field)).slice(0, DECIDING);
+  const differences = deciding.map(({ field, cells }) => {
+    const parts = cells.map(
+      (cell, i) =>
+        `${escapeMarkdown(short(listings[i]!.title))}: ${cell ? `${cell.text}${cell.mark}` : "not stated"}`,
+    );
+    return `- ${labelOf(field)}: ${parts.join("; ")}`;
+  });
+  if (differences.length > 0) composer.lines(["**What decides**", "", ...differences]);
+  const header = ["", ...names];
+  const lines = told.map(({ field, cells }) => [
+    `**${labelOf(field)}**`,
+    ...cells.map((cell) => (cell ? `${cell.text}${cell.mark}` : "not stated")),
+  ]);
+  composer.lines([header, header.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`));
+}
+
+function cellOf(
+  composer: Composer,
+  listing: Listing,
+  name: CitedName,
+): { text: string; mark: string } | null {
+  if (!isFieldName(name)) return null;
+  const statements = storedStatements(listing, name);
+  const [first] = statements;
+  if (!first) return null;
+  const text = plainLine(
+    sentenceCase(
+      statements
+        .slice(0, 3)
+        .map((one) => one.text)
+        .join("; "),
+    ),
+    CELL_CHARACTERS,
+  );
+  return { text: escapeMarkdown(text), mark: composer.cite(listing, first) };
+}
+
+function short(title: string): string {
+  const words = title.split(" ");
+  return words.length <= TITLE_WORDS ? title : `${words.slice(0, TITLE_WORDS).join(" ")}…`;
+}

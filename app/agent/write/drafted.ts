@@ -1,0 +1,74 @@
+import { textsOf } from "~/contract/listing/value-text";
+import { joinWords } from "~/lib/join-words";
+import { inSentence } from "~/lib/value-name";
+import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import type { Listing } from "../retrieve/listing";
+import type { Statistics } from "../retrieve/need";
+import type { Composer } from "./composer";
+import { limitsOf, paragraphOf } from "./paragraphs";
+
+/** Drafts of messages and memos, made of cited facts. Nothing is sent: a draft is offered to copy or to open. */
+
+interface Draft {
+  /** What the person asked for: "an e-mail to our CTO". */
+  text: string;
+  /** What they are after, for the sentence that says why. */
+  need: string;
+  statistics: Statistics;
+}
+
+export function tellDraft(
+  composer: Composer,
+  listings: readonly Listing[],
+  { text, need, statistics }: Draft,
+): void {
+  const isToOwner =
+    !/\b(?:to (?:our|my|the) (?:cto|ceo|boss|board|team|colleagues?|manager|director|management|management team|engineers?)|memo|summary|brief|note|report|overview|one-?pager)\b/i.test(
+      text,
+    );
+  const wantsLimits =
+    /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?)\b/i.test(text);
+  const [first] = listings;
+  if (!first) return;
+  const to = isToOwner
+    ? (first.organization?.name ?? "the owner")
+    : (/\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
+        text,
+      )?.[1] ?? null);
+  const subject = isToOwner
+    ? `Inquiry about “${plainLine(first.title)}”`
+    : `${listings.length > 1 ? "Technologies" : "A technology"} worth a look: ${plainLine(first.title)}`;
+  composer.say(
+    isToOwner
+      ? `Here is a draft to ${escapeMarkdown(to ?? "the owner")}. Nothing is sent until you send it.`
+      : `Here is a draft${to ? ` for ${escapeMarkdown(to)}` : ""}. Check it before you use it.`,
+  );
+  composer.say(`**Subject:** ${escapeMarkdown(subject)}`);
+  composer.say(isToOwner ? `Dear ${escapeMarkdown(to ?? "team")} team,` : "Hello,");
+  composer.say(
+    isToOwner
+      ? `We read your listing${need ? ` while looking for a solution: ${escapeMarkdown(plainLine(need, 160))}` : ""} and would like to know more.`
+      : `I looked in the Licentia catalog${need ? ` for this need: ${escapeMarkdown(plainLine(need, 160))}` : ""}. This is what the listing${listings.length > 1 ? "s say" : " says"}:`,
+  );
+  composer.lines(
+    listings
+      .slice(0, isToOwner ? 1 : 4)
+      .map((listing) => `- ${paragraphOf(composer, listing, need, statistics)}`),
+  );
+  if (wantsLimits) composer.lines(listings.slice(0, 4).map((listing) => `- ${limitsOf(composer, listing)}`));
+  if (isToOwner) {
+    const offers = textsOf("partnership_types", first.partnership_types).map(inSentence);
+    composer.say(
+      `Could you tell us about the current state of the work${first.trl === null ? "" : ` (TRL ${first.trl} in the listing)`}, and the terms${offers.length > 0 ? ` for ${joinWords(offers, "or")}` : ""}?`,
+    );
+  }
+  composer.say("Kind regards");
+  if (isToOwner)
+    composer.proposals.push({ kind: "request", technologies: [first.id], note: messageOf(first, need) });
+}
+
+/** The message for the request dialog, in plain text. */
+function messageOf(listing: Listing, need: string): string {
+  const why = need ? ` We are looking for this: ${plainLine(need, 300)}.` : "";
+  return `Dear ${plainLine(listing.organization?.name ?? "team")} team,\n\nwe read your listing “${plainLine(listing.title)}” and would like to know more.${why} Could you tell us about the current state of the work and the terms of a license?\n\nKind regards`;
+}

@@ -1,0 +1,146 @@
+import { fieldOf, isFieldName, labelInSentence } from "~/contract/listing/fields";
+import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import type { Language } from "~/vocabulary/function-words";
+import type { Judged } from "../evidence/judge";
+import { select } from "../evidence/select";
+import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
+import type { Ranked } from "../read/reading";
+import type { Listing } from "../retrieve/listing";
+import { type Composer, titleOf } from "./composer";
+import { factsOf } from "./facts";
+import { phrasesOf } from "./phrases";
+
+/** Writes what was found for a need: those that fit, and those that come close with the one reason why they do not. */
+
+/** A listing of an answer, with its verdicts. */
+export interface Shown {
+  listing: Listing;
+  judged: Judged[];
+}
+
+interface Found {
+  ranked: Ranked;
+  fits: Shown[];
+  near: (Shown & { reason?: string })[];
+  criteria: string;
+  language: Language;
+  /** Only a part of the need is covered. */
+  isPartial: boolean;
+  /** More listings meet stored criteria than are shown. */
+  total?: number;
+}
+
+const MAX_CITATIONS = 8;
+
+export function tellFound(
+  composer: Composer,
+  { ranked, fits, near, criteria, language, isPartial }: Found,
+): void {
+  const phrases = phrasesOf(language);
+  const conditions = criteria ? ` (${criteria})` : "";
+  if (fits.length > 0 && isPartial) composer.say(`${phrases.partly}${conditions}`);
+  else if (fits.length > 0) composer.say(phrases.fit(fits.length, near.length, conditions));
+  else composer.say(phrases.nearOnly(near.length, conditions));
+  composer.lines(
+    fits.map(
+      (shown, i) =>
+        `${fits.length > 1 ? `${i + 1}. ` : ""}${present(composer, shown, ranked, { place: i, of: fits.length })}`,
+    ),
+  );
+  if (near.length === 0) return;
+  if (fits.length > 0) composer.say(phrases.close);
+  composer.lines(
+    near.map(
+      (shown) =>
+        `- ${present(composer, shown, ranked, { place: 1, of: fits.length + near.length })} ${reasonOf(composer, shown, phrases)}`,
+    ),
+  );
+}
+
+interface Place {
+  place: number;
+  of: number;
+}
+
+/** One listing as an answer to a need: the sentences that answer it, then what is known of it at a glance. */
+export function present(
+  composer: Composer,
+  { listing, judged }: Shown,
+  { need, matcher }: Ranked,
+  { place, of }: Place,
+): string {
+  composer.show(listing);
+  const numbers = judged.flatMap(({ criterion, statement }) =>
+    criterion.field === "quantity" && statement ? [statement] : [],
+  );
+  const room = Math.max(
+    of > 3 ? 1 : 2,
+    Math.min(place === 0 ? 4 : 3, Math.floor(MAX_CITATIONS / Math.max(1, of))),
+  );
+  const best = select(sentencesOf(listing), need, matcher, { limit: 8 });
+  const top = best[0]?.score ?? 0;
+  const telling = best.filter(({ score }, i) => i === 0 || score >= 0.4 * top);
+  const [summary] = storedStatements(listing, "summary");
+  const proof = proofOf(listing, best);
+  const inOrder = [...numbers, summary, ...telling.slice(0, 2), proof, ...telling.slice(2)];
+  const quotes = [
+    ...new Map(inOrder.flatMap((one) => (one ? [[one.quote, one] as const] : []))).values(),
+  ].slice(0, Math.max(room, Math.min(2, numbers.length)));
+  const met = judged.filter(
+    ({ verdict, criterion, statement }) => verdict === "met" && criterion.field !== "quantity" && statement,
+  );
+  const marks = met
+    .slice(0, 3)
+    .map(
+      ({ criterion, statement }) => `${escapeMarkdown(criterion.words)}${composer.cite(listing, statement!)}`,
+    );
+  const told = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
+  return `${titleOf(listing)} (${factsOf(listing)}). ${told}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
+}
+
+/** What shows that it works: an advantage with a number, or the evidence of readiness. */
+function proofOf(listing: Listing, best: readonly Statement[]): Statement | undefined {
+  const proofs = [...storedStatements(listing, "advantages"), ...storedStatements(listing, "trl_evidence")];
+  const relevant = best.find(({ field }) => field === "advantages" || field === "trl_evidence");
+  return relevant ?? proofs.find(({ quote }) => /\d/.test(quote)) ?? proofs[0];
+}
+
+/** What the listing leaves open of the criteria, or misses a little. */
+function notes(judged: readonly Judged[]): string {
+  const open = judged
+    .filter(({ verdict }) => verdict === "not_stated")
+    .map(({ criterion }) => `“${escapeMarkdown(criterion.words)}”`);
+  return open.length > 0 ? ` The listing does not say whether it meets ${open.join(" and ")}.` : "";
+}
+
+/** The one reason that keeps a listing from fitting, with what it says instead. */
+function reasonOf(
+  composer: Composer,
+  { listing, judged, reason }: Shown & { reason?: string },
+  { but, not }: ReturnType<typeof phrasesOf>,
+): string {
+  const missed = judged.find(({ verdict }) => verdict === "not_met" || verdict === "near");
+  if (!missed) return reason ? `${but} ${reason}` : not;
+  const { criterion, statement } = missed;
+  const asked = escapeMarkdown(criterion.words);
+  if (!statement) return `${but} not “${asked}”.`;
+  const [name = ""] = criterion.field.split(".");
+  if (criterion.field === "quantity")
+    return `${but} you asked for ${asked}; the listing says “${escapeMarkdown(plainLine(statement.quote, 160))}”${composer.cite(listing, statement)}.`;
+  const label = isFieldName(name) ? labelInSentence(name) : name;
+  const said =
+    isFieldName(name) && fieldOf(name).kind === "text"
+      ? `“${escapeMarkdown(statement.quote)}”`
+      : escapeMarkdown(statement.text);
+  return `${but} you asked for ${asked}; its ${label} is ${said}${composer.cite(listing, statement)}.`;
+}
+
+/** The near miss in plain words, for the evidence table. */
+export function reasonFor(judged: readonly Judged[], fallback: string | null): string | null {
+  const missed = judged.find(({ verdict }) => verdict === "not_met" || verdict === "near");
+  if (!missed) return fallback;
+  const said = missed.statement ? plainLine(missed.statement.text, 120) : null;
+  return said
+    ? `You asked for ${missed.criterion.words}; the listing says: ${said}`
+    : `Not ${missed.criterion.words}`;
+}

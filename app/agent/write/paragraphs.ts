@@ -1,0 +1,43 @@
+import { select } from "../evidence/select";
+import { sentencesOf, storedStatements } from "../evidence/statements";
+import { rank } from "../read/reading";
+import type { Listing } from "../retrieve/listing";
+import type { Statistics } from "../retrieve/need";
+import { type Composer, titleOf } from "./composer";
+import { factsOf } from "./facts";
+
+const LIMITS =
+  /\b(?:not|cannot|only|limited|fails?|yet|drawback|unproven|remains?|loses|loss|untested|except|halves|needs)\b/i;
+
+/** A listing in a few sentences, for who has not seen it. */
+export function paragraphOf(
+  composer: Composer,
+  listing: Listing,
+  need: string,
+  statistics: Statistics,
+): string {
+  composer.show(listing);
+  const { need: read, matcher } = rank(need || listing.title, [listing], statistics);
+  const [summary] = storedStatements(listing, "summary");
+  const telling = select(
+    sentencesOf(listing).filter(({ field }) => field !== "summary"),
+    read,
+    matcher,
+    { limit: 1 },
+  );
+  const [advantage] = storedStatements(listing, "advantages");
+  const [evidence] = storedStatements(listing, "trl_evidence");
+  const statements = [summary, telling[0] ?? advantage, evidence].filter((one) => one !== undefined);
+  const rights = [...storedStatements(listing, "legal_status"), ...storedStatements(listing, "availability")];
+  const marks = rights.map((statement) => composer.cite(listing, statement)).join("");
+  return `${titleOf(listing)} (${factsOf(listing)})${marks}. ${statements.map((statement) => composer.quote(listing, statement)).join(" ")}`;
+}
+
+/** What the listing itself says it cannot do. */
+export function limitsOf(composer: Composer, listing: Listing): string {
+  const limits = sentencesOf(listing)
+    .filter(({ field, quote }) => field !== "problem" && field !== "summary" && LIMITS.test(quote))
+    .slice(0, 3);
+  if (limits.length === 0) return `The listing names no limits of ${titleOf(listing)}.`;
+  return `Its limits, in its own words: ${limits.map((statement) => composer.quote(listing, statement)).join(" ")}`;
+}

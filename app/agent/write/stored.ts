@@ -1,0 +1,73 @@
+import type { CitedName } from "~/contract/listing/aspects";
+import { PATENT_PARTS } from "~/contract/listing/row-parts";
+import { joinWords } from "~/lib/join-words";
+import { escapeMarkdown } from "~/services/technologies/quotes";
+import { type Statement, storedStatements } from "../evidence/statements";
+import type { AskedAspect } from "../read/asking";
+import type { Listing } from "../retrieve/listing";
+import { statusName } from "./facts";
+
+/** Adds a statement to an answer once, in its own words or in those given. */
+export type Add = (statement: Statement, said?: string) => void;
+
+/** What stored fields say to the aspects asked for; true when one of them has a field for it. */
+export function tellStored(
+  listing: Listing,
+  names: ReadonlySet<AskedAspect>,
+  add: Add,
+  bits: string[],
+): boolean {
+  let isStored = false;
+  const values = (name: CitedName) => storedStatements(listing, name);
+  const each = (name: CitedName, said: (text: string) => string) => {
+    for (const statement of values(name)) add(statement, said(escapeMarkdown(statement.text)));
+    isStored = true;
+  };
+  if (names.has("readiness")) {
+    each("trl", (text) => text);
+    if (listing.trl === null) bits.push("The listing does not state its TRL");
+    for (const statement of values("trl_evidence").slice(0, 2)) add(statement);
+  }
+  if (names.has("organization")) {
+    each("organization", (text) => `Offered by ${text}`);
+    const people = values("inventors");
+    if (people.length > 0)
+      bits.push(`Invented by ${joinWords(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`);
+    for (const statement of people.slice(0, 1)) bits[bits.length - 1] += cited(add, bits, statement);
+  }
+  if (names.has("rights") || names.has("dates")) {
+    isStored = true;
+    if (listing.legal_status === null) bits.push("The listing does not state its legal status");
+    else
+      for (const statement of values("legal_status"))
+        add(statement, `Legal status: ${statusName(listing.legal_status)}`);
+    values("patents")
+      .slice(0, 4)
+      .forEach((statement, i) => {
+        add(statement, patentText(listing, i));
+      });
+    if (listing.patents.length === 0) bits.push("It names no patent");
+  }
+  if (names.has("licensing") || names.has("terms")) {
+    each("partnership_types", (text) => `Offered as ${text}`);
+    each("availability", (text) => `Availability: ${text}`);
+    if (listing.partnership_types.length === 0) bits.push("It does not say on what terms it is offered");
+  }
+  return isStored;
+}
+
+function cited(add: Add, bits: string[], statement: Statement): string {
+  add(statement, "");
+  return bits.pop() ?? "";
+}
+
+/** "EP 1234567 B1 (granted, filed 2019-02-14, granted 2022-04-05, expires 2039-02-14)" */
+function patentText(listing: Listing, i: number): string {
+  const patent = listing.patents[i]!;
+  const dates = (["filing_date", "grant_date", "expiry_date"] as const).flatMap((part) =>
+    patent[part] ? [`${PATENT_PARTS[part].heading.toLowerCase()} ${patent[part]}`] : [],
+  );
+  const status = patent.status ? [statusName(patent.status)] : [];
+  const facts = [...status, ...dates].join(", ");
+  return `${escapeMarkdown(patent.number)}${facts ? ` (${facts})` : ""}`;
+}
