@@ -51,12 +51,12 @@ export function canvasMarkdown(canvas: BusinessCanvas): string {
   const sources = sourcesOf(blocks);
   const facts = [
     `Goal: ${CANVAS_GOAL_NAMES[canvas.goal]}`,
-    canvas.target_customer && `Target customer: ${line(canvas.target_customer)}`,
-    canvas.geography && `Geography: ${line(canvas.geography)}`,
+    canvas.target_customer && `Target customer: ${markdownLine(canvas.target_customer)}`,
+    canvas.geography && `Geography: ${markdownLine(canvas.geography)}`,
     `Made on ${canvas.created_at.slice(0, 10)}`,
   ].filter(Boolean);
   return [
-    `# Business canvas: ${line(canvas.technology.title)}`,
+    `# Business canvas: ${markdownLine(canvas.technology.title)}`,
     facts.map((fact) => `- ${fact}`).join("\n"),
     ...blocks.map(({ key, items }) => `## ${CANVAS_BLOCK_NAMES[key]}\n\n${itemLines(items)}`),
     ...(sources.length > 0 ? [`## Sources\n\n${sources.map(sourceLine).join("\n")}`] : []),
@@ -70,13 +70,13 @@ function itemLines(items: CitedItem[]): string {
   return items
     .map(({ text, kind, citations }) => {
       const marks = kind === "assumption" ? " (assumption)" : citations.map(({ n }) => ` [${n}]`).join("");
-      return `- ${line(text)}${marks}`;
+      return `- ${markdownLine(text)}${marks}`;
     })
     .join("\n");
 }
 
 function sourceLine({ n, field, page, quote }: Citation): string {
-  return `${n}. ${sayPlace({ field, page })}: "${line(quote)}"`;
+  return `${n}. ${sayPlace({ field, page })}: "${markdownLine(quote)}"`;
 }
 
 /** "legal status", "page 3" */
@@ -85,7 +85,7 @@ export function sayPlace({ field, page }: Pick<Citation, "field" | "page">): str
 }
 
 /** Text of a person in one line, in which nothing reads as Markdown. */
-function line(text: string): string {
+export function markdownLine(text: string): string {
   return text.replace(/\s+/g, " ").replace(/([\\`*_[\]<>#|])/g, "\\$1");
 }
 

@@ -1,4 +1,5 @@
 import type { ChatMessage, ServerFrame } from "~/contract/chat";
+import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 
 /** A question that the server has not taken over yet: sent again with the same `client_id` until it has. */
@@ -6,6 +7,8 @@ export interface OutgoingQuestion {
   client_id: string;
   query: string;
   filters?: QuestionFilters;
+  /** What is sought, in place of what the text would be read as. */
+  brief?: Brief;
   /** The question that this one takes the place of. */
   replaces?: string;
 }
@@ -15,6 +18,10 @@ export interface Transcript {
   messages: ChatMessage[];
   /** The highest sequence number handled: frames at or below it are ignored. */
   lastSeq: number;
+  /** What an answer was before it was written again, by its query; known to this tab only. */
+  earlier: Record<string, ChatMessage>;
+  /** The exchange that was withdrawn last, until the next question. */
+  withdrawn: { question: string; answer: ChatMessage } | null;
   /** The query that is being answered. */
   active: string | null;
   thinking: string | null;
@@ -47,6 +54,8 @@ export function loadedTranscript({ messages, head_seq, active, has_more }: Loade
   return {
     messages,
     lastSeq: head_seq,
+    earlier: {},
+    withdrawn: null,
     active,
     thinking: null,
     outbox: [],
@@ -95,8 +104,12 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
     case "user_message": {
       const message = blankMessage(frame.message_id, "user", frame.query_id, frame.timestamp, frame.content);
       const next = withMessage(transcript, message);
+      const { withdrawn } = transcript;
+      const isSame = withdrawn !== null && withdrawn.question === frame.content;
       return {
         ...withoutQuestion(next, frame.client_id),
+        earlier: isSame ? withEarlier(transcript, frame.query_id, withdrawn.answer) : transcript.earlier,
+        withdrawn: null,
         active: transcript.active ?? frame.query_id,
         problem: null,
       };
@@ -108,12 +121,14 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
       const next = withMessage(transcript, { ...answer, content: answer.content + frame.content });
       return { ...next, active: frame.query_id, thinking: null };
     }
-    case "response_reset":
-      return withMessage(transcript, {
-        ...answerOf(transcript, frame.query_id),
-        content: "",
-        status: "generating",
-      });
+    case "response_reset": {
+      const answer = answerOf(transcript, frame.query_id);
+      const { id, n, timestamp, query_id, feedback } = answer;
+      const blank = blankMessage(id, "ai", query_id, timestamp, "");
+      const next = withMessage(transcript, { ...blank, n, feedback });
+      // Later attempts are the server's own: nobody has seen the end of what they replace.
+      return frame.attempt > 0 ? next : { ...next, earlier: withEarlier(transcript, query_id, answer) };
+    }
     case "final_response": {
       const { query_id, message_id, status, content, technologies, citations, total, suggestions } = frame;
       const { proposals, grounding, provider } = frame;
@@ -128,6 +143,10 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
         proposals,
         grounding,
         provider,
+        // An object of the previous version does not send them.
+        brief: frame.brief ?? null,
+        evidence: frame.evidence ?? [],
+        model: frame.model ?? null,
       };
       const next = withMessage(transcript, { ...answer, ...done, id: message_id });
       return { ...next, active: transcript.active === query_id ? null : transcript.active, thinking: null };
@@ -135,6 +154,7 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
     case "question_withdrawn":
       return {
         ...transcript,
+        withdrawn: exchangeOf(transcript, frame.query_id),
         messages: transcript.messages.filter(({ query_id }) => query_id !== frame.query_id),
         active: transcript.active === frame.query_id ? null : transcript.active,
         thinking: null,
@@ -165,6 +185,17 @@ function refusedQuestion(transcript: Transcript, frame: Extract<ServerFrame, { t
 function answerOf(transcript: Transcript, queryId: string): ChatMessage {
   const known = transcript.messages.find(({ type, query_id }) => type === "ai" && query_id === queryId);
   return known ?? blankMessage(`answer-${queryId}`, "ai", queryId, new Date().toISOString(), "");
+}
+
+function withEarlier({ earlier }: Transcript, queryId: string, answer: ChatMessage): Transcript["earlier"] {
+  return answer.content ? { ...earlier, [queryId]: answer } : earlier;
+}
+
+function exchangeOf({ messages }: Transcript, queryId: string): Transcript["withdrawn"] {
+  const [question, answer] = (["user", "ai"] as const).map((side) =>
+    messages.find(({ type, query_id }) => type === side && query_id === queryId),
+  );
+  return question && answer ? { question: question.content, answer } : null;
 }
 
 /** Replaces the message of the same side and query, or puts it behind the others. */
@@ -199,7 +230,10 @@ function blankMessage(
     suggestions: [],
     proposals: [],
     grounding: null,
+    brief: null,
+    evidence: [],
     provider: null,
+    model: null,
     feedback: null,
   };
 }

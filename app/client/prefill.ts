@@ -26,6 +26,8 @@ export interface Prefill {
   fields: Partial<Record<DraftField, PrefilledField>>;
   warnings: string[];
   pagesRead: number;
+  /** The language model that read the fields; none where rules did. */
+  model?: string | null;
 }
 
 /** What a form holds: what is typed, and what a PDF offered. */
@@ -50,7 +52,8 @@ export function offer(draft: ListingDraft, parsed: ParsedPdf, fileName: string):
       before: EMPTY_DRAFT[field],
     };
   }
-  return { draft, prefill: { fileName, fields, warnings: parsed.warnings, pagesRead: parsed.pages_read } };
+  const { warnings, pages_read: pagesRead, fields_by: by } = parsed;
+  return { draft, prefill: { fileName, fields, warnings, pagesRead, model: by.model } };
 }
 
 /** Takes one field, over what stands there: who asks for one field has seen both. */

@@ -6,6 +6,10 @@ export const USE_WORDS: Record<PromptKeyInfo["use"], { name: string; note: strin
     name: "Instructions",
     note: "A language model is told this text. The embedded model follows rules of its own.",
   },
+  task: {
+    name: "Instructions for a task",
+    note: "A language model gets this text for one task. Without one, the product goes by its own rules.",
+  },
   unused: { name: "Not used yet", note: "The text is kept; nothing in this version reads it." },
 };
 
@@ -17,6 +21,11 @@ export const PROMPT_NAMES: Partial<Record<PromptKeyInfo["key"], string>> = {
   "chat.out_of_scope": "Out of scope",
   "chat.thinking.searching": "While searching",
   "chat.thinking.reading": "While reading listings",
+  "chat.title": "Titles of chats",
+  "analytics.technology": "AI analytics and business canvas",
+  "compare.technologies": "Summary of a comparison",
+  "pdf.extract_listing": "Reading a PDF",
+  "recommend.rationale": "Reasons of recommendations",
 };
 
 const PLACEHOLDER = /(\{\{\s*[a-z_][a-z0-9_]{0,59}\s*\}\})/gi;

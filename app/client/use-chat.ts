@@ -23,7 +23,7 @@ const FINAL_CLOSES = [4403, 4404];
 interface Chat {
   transcript: Transcript;
   connection: Connection;
-  ask(query: string, more?: Pick<OutgoingQuestion, "filters" | "replaces">): void;
+  ask(query: string, more?: Pick<OutgoingQuestion, "filters" | "brief" | "replaces">): void;
   stop(): void;
   retry(queryId: string): void;
   rate(queryId: string, value: 1 | -1 | 0): void;

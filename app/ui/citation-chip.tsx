@@ -1,24 +1,28 @@
 import { HoverCard } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import type { Citation } from "~/contract/chat";
 
 interface CitationChipProps {
   citation: Citation;
-  onOpen?: () => void;
+  /** The file and page that are cited, by their names. */
+  file?: string | null;
+  onOpen?: (event: MouseEvent) => void;
 }
 
+type CitedPlace = Pick<Citation, "technology_id" | "field" | "file_id" | "page">;
+
 /** Where a citation can be checked: its listing, at the cited field or at its files. */
-export function citedPlace({ technology_id, field, file_id }: Citation): string {
+export function citedPlace({ technology_id, field, file_id }: CitedPlace): string {
   const place = file_id ? `#file-${file_id}` : field ? `#${field}` : "";
   return `/technology/${technology_id}${place}`;
 }
 
 /** `[1]` in an answer: shows the quote on hover and focus, opens the cited place. Escape closes it. */
-export function CitationChip({ citation, onOpen }: CitationChipProps) {
+export function CitationChip({ citation, file, onOpen }: CitationChipProps) {
   const description = useId();
   const { n, title, page, quote } = citation;
-  const source = page ? `${title}, page ${page}` : title;
+  const source = file ?? (page ? `${title}, page ${page}` : title);
   return (
     <HoverCard.Root openDelay={120} closeDelay={120}>
       <HoverCard.Trigger>
@@ -26,7 +30,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           className="cite"
           to={citedPlace(citation)}
           onClick={onOpen}
-          aria-label={`Source ${n}`}
+          aria-label={file ? `Source ${n}: ${file}` : `Source ${n}`}
           aria-describedby={description}
         >
           {n}

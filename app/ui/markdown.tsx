@@ -1,10 +1,12 @@
 import "~/styles/markdown.css";
 import { Link } from "@remix-run/react";
-import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx/react";
+import { astToJSX, type MarkdownToJSX, parser } from "markdown-to-jsx/react";
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import type { Citation } from "~/contract/chat";
+import type { SentenceVerdict } from "~/contract/chat-brief";
 import { CitationChip } from "./citation-chip";
 import { CopyButton } from "./copy-button";
+import { markSentences, SENTENCE_TAGS } from "./sentence-marks";
 
 interface MarkdownProps {
   text: string;
@@ -12,6 +14,8 @@ interface MarkdownProps {
   citations?: Citation[];
   /** How `[n]` is shown, where the page of a listing is not at hand. */
   Chip?: ComponentType<{ citation: Citation }>;
+  /** What was checked of the text; a sentence without support is marked. */
+  sentences?: SentenceVerdict[];
   /** The text is still growing: half-written marks are not shown as text. */
   streaming?: boolean;
 }
@@ -20,6 +24,7 @@ type Sources = Required<Pick<MarkdownProps, "citations" | "Chip">>;
 
 const NO_SOURCES: Sources = { citations: [], Chip: CitationChip };
 const CitedSources = createContext(NO_SOURCES);
+const NO_SENTENCES: SentenceVerdict[] = [];
 const CITATION_ADDRESS = "#citation-";
 
 /**
@@ -30,15 +35,18 @@ export function Markdown({
   text,
   citations = NO_SOURCES.citations,
   Chip = CitationChip,
+  sentences = NO_SENTENCES,
   streaming = false,
 }: MarkdownProps) {
-  const source = useMemo(() => linkCitations(text, citations), [text, citations]);
+  const content = useMemo(() => {
+    const options = streaming ? STREAMING : OPTIONS;
+    const nodes = parser(linkCitations(text, citations), options);
+    return astToJSX(markSentences(nodes, sentences, isSource), options);
+  }, [text, citations, sentences, streaming]);
   const sources = useMemo(() => ({ citations, Chip }), [citations, Chip]);
   return (
     <CitedSources.Provider value={sources}>
-      <div className="markdown">
-        <MarkdownToJsx options={streaming ? STREAMING : OPTIONS}>{source}</MarkdownToJsx>
-      </div>
+      <div className="markdown">{content}</div>
     </CitedSources.Provider>
   );
 }
@@ -52,6 +60,10 @@ function linkCitations(text: string, citations: Citation[]): string {
   );
 }
 
+function isSource(target: string | null): boolean {
+  return target?.startsWith(CITATION_ADDRESS) ?? false;
+}
+
 function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
   const { citations, Chip } = useContext(CitedSources);
   if (href?.startsWith(CITATION_ADDRESS)) {
@@ -62,6 +74,22 @@ function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
   // Backslashes and a second slash would leave this origin.
   if (href && /^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;
   return <span>{children}</span>;
+}
+
+function UnsupportedSentence({ children }: { children?: ReactNode }) {
+  return <span className="sentence-unsupported">{children}</span>;
+}
+
+function ContradictedSentence({ children }: { children?: ReactNode }) {
+  return <del className="sentence-contradicted">{children}</del>;
+}
+
+function SentenceWarning({ children }: { children?: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}
+
+function SentenceNote({ children }: { children?: ReactNode }) {
+  return <span className="sentence-note">{children}</span>;
 }
 
 function Nothing() {
@@ -117,6 +145,10 @@ const OPTIONS: MarkdownToJSX.Options = {
     h4: Heading,
     h5: Heading,
     h6: Heading,
+    [SENTENCE_TAGS.unsupported]: UnsupportedSentence,
+    [SENTENCE_TAGS.contradicted]: ContradictedSentence,
+    [SENTENCE_TAGS.warning]: SentenceWarning,
+    [SENTENCE_TAGS.note]: SentenceNote,
   },
 };
 const STREAMING: MarkdownToJSX.Options = { ...OPTIONS, optimizeForStreaming: true };

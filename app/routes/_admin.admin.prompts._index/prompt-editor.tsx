@@ -6,7 +6,7 @@ import { ApiError } from "~/client/error-text";
 import { useFormDraft } from "~/client/use-form-draft";
 import { useLeaveGuard } from "~/client/use-leave-guard";
 import { useSubmission } from "~/client/use-submission";
-import type { Prompt } from "~/contract/prompts";
+import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { CopyButton } from "~/ui/copy-button";
 import { FormError } from "~/ui/form-error";
@@ -19,6 +19,7 @@ import { PromptTrial } from "./prompt-trial";
 
 interface PromptEditorProps {
   prompt: Prompt;
+  use: PromptKeyInfo["use"];
   onSaved(prompt: Prompt): void;
 }
 
@@ -35,7 +36,7 @@ export function PromptEditor(props: PromptEditorProps) {
   return <Editor key={props.prompt.version} {...props} />;
 }
 
-function Editor({ prompt, onSaved }: PromptEditorProps) {
+function Editor({ prompt, use, onSaved }: PromptEditorProps) {
   const { draft, keep, drop } = useFormDraft(`prompt:${prompt.id}:${prompt.version}`);
   const [content, setContent] = useState(draft.content ?? prompt.content);
   const [theirs, setTheirs] = useState<Prompt | null>(null);
@@ -110,7 +111,7 @@ function Editor({ prompt, onSaved }: PromptEditorProps) {
           </Flex>
         </Flex>
       </form>
-      <PromptTrial id={prompt.id} content={content} />
+      <PromptTrial id={prompt.id} content={content} isTask={use === "task"} />
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}

@@ -61,7 +61,7 @@ export function PromptScreen({ prompt: opened, versions, use }: PromptScreenProp
       </TabNav.Root>
       {/* Hidden, not gone: what was typed and not saved is there on the way back. */}
       <div hidden={view !== "edit"}>
-        <PromptEditor prompt={prompt} onSaved={changed} />
+        <PromptEditor prompt={prompt} use={use} onSaved={changed} />
       </div>
       {view === "versions" && (
         <Suspense fallback={<RowsSkeleton label="Loading versions" />}>

@@ -12,7 +12,7 @@ import { Markdown } from "~/ui/markdown";
 type Trial = ResponseOf<typeof contract.test>;
 
 /** One question to the assistant with the text as it stands in the editor; nothing is saved or activated by it. */
-export function PromptTrial({ id, content }: { id: string; content: string }) {
+export function PromptTrial({ id, content, isTask }: { id: string; content: string; isTask: boolean }) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const { result, busy, submit } = useSubmission("The assistant could not be asked");
   const [form, fields] = useForm<{ input: string }>({
@@ -36,7 +36,7 @@ export function PromptTrial({ id, content }: { id: string; content: string }) {
         <Flex direction="column" gap="3">
           <FormError id={form.errorId} errors={form.errors} />
           <FormTextArea
-            label="What a user asks"
+            label={isTask ? "What the model reads" : "What a user asks"}
             field={fields.input}
             hint="Answered with the text in the editor, saved or not."
             rows={3}

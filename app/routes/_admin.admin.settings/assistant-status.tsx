@@ -6,6 +6,13 @@ import type { AssistantCheck, Settings } from "~/contract/settings";
 import { Markdown } from "~/ui/markdown";
 import { notify } from "~/ui/toasts";
 
+const PROVIDER_NAMES: Record<string, string> = {
+  embedded: "Embedded, inside the marketplace",
+  "workers-ai": "Workers AI",
+  "openai-compatible": "OpenAI-compatible API",
+  ollama: "Ollama, on this computer",
+};
+
 /** The model that is set up, and whether it answers just now. */
 export function AssistantStatus({ assistant }: { assistant: Settings["assistant"] }) {
   const [check, setCheck] = useState<AssistantCheck | null>(null);
@@ -27,9 +34,7 @@ export function AssistantStatus({ assistant }: { assistant: Settings["assistant"
       <DataList.Root size="2">
         <DataList.Item>
           <DataList.Label minWidth="120px">Provider</DataList.Label>
-          <DataList.Value>
-            {assistant.provider === "embedded" ? "Embedded, inside the marketplace" : assistant.provider}
-          </DataList.Value>
+          <DataList.Value>{PROVIDER_NAMES[assistant.provider] ?? assistant.provider}</DataList.Value>
         </DataList.Item>
         {assistant.model && (
           <DataList.Item>

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Citation } from "~/contract/chat";
-import { labelOf } from "~/contract/listing/fields";
-import { citedPlace } from "~/ui/citation-chip";
+import { SourceLink } from "./cited-source";
 
 /** A stored value this short says nothing without the claim it stands behind. */
 const SHORTEST_QUOTE_CHARACTERS = 24;
@@ -29,10 +28,9 @@ export function AnswerSources({ citations }: { citations: Citation[] }) {
               <ol>
                 {cited.map((citation) => (
                   <li key={citation.n} value={citation.n}>
-                    <Link to={citedPlace(citation)}>
+                    <SourceLink citation={citation}>
                       <span className="chat-source-number">{citation.n}</span>
-                      {placeOf(citation)}
-                    </Link>
+                    </SourceLink>
                     {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
                       <blockquote>{citation.quote}</blockquote>
                     )}
@@ -53,10 +51,4 @@ function byListing(citations: Citation[]): Map<string, Citation[]> {
     listings.set(citation.technology_id, [...(listings.get(citation.technology_id) ?? []), citation]);
   }
   return listings;
-}
-
-function placeOf({ field, page }: Citation): string {
-  if (page !== null) return `File, page ${page}`;
-  if (!field) return "Listing";
-  return labelOf(field);
 }

@@ -1,22 +1,32 @@
-import { Button, IconButton } from "@radix-ui/themes";
-import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { Button } from "@radix-ui/themes";
+import { type BriefQuestion, briefChips } from "~/client/brief-changes";
+import { writtenBy } from "~/client/written-by";
 import type { ChatMessage } from "~/contract/chat";
-import { CopyButton } from "~/ui/copy-button";
+import type { Brief } from "~/contract/chat-brief";
 import { Markdown } from "~/ui/markdown";
+import { AnswerActions } from "./answer-actions";
 import { AnswerSources } from "./answer-sources";
-import { answerMarkdown } from "./conversation-text";
+import { BriefChips } from "./brief-chips";
+import { AnswerCitation } from "./cited-source";
 import { FoundTechnologies } from "./found-technologies";
 import { Proposals } from "./proposals";
+import { WhyThese } from "./why-these";
 
 interface AnswerProps {
   sessionId: string;
+  question: string;
   message: ChatMessage;
+  /** What it was before it was written again. */
+  earlier?: ChatMessage | undefined;
   writing: boolean;
+  /** Nothing was asked after it: what asks the next question is offered. */
   latest: boolean;
   /** Why it could not be finished, as far as this tab was told. */
   failure?: string | undefined;
   onAsk(query: string): void;
+  onAskAgain(question: BriefQuestion): void;
   onRetry(): void;
+  onRegenerate(): void;
   /** 0 takes the rating back. */
   onRate(value: 1 | -1 | 0): void;
 }
@@ -26,16 +36,21 @@ const STATES: Record<string, string> = {
   failed: "This answer could not be finished.",
 };
 
-export function Answer({ sessionId, message, writing, latest, failure, ...on }: AnswerProps) {
-  const { feedback: rated } = message;
+export function Answer({
+  sessionId,
+  question,
+  message,
+  earlier,
+  writing,
+  latest,
+  failure,
+  ...on
+}: AnswerProps) {
   const ended = !writing && ["done", "stopped", "failed"].includes(message.status);
   const note = failure ?? STATES[message.status];
+  const written = writtenBy(message);
   // The server's sentence says it too; the button does not need it twice.
   const said = note?.replace(/ Try again\.$/, "");
-
-  function rate(value: 1 | -1) {
-    on.onRate(rated === value ? 0 : value);
-  }
 
   return (
     <article className="chat-answer" aria-label="Answer" aria-busy={writing}>
@@ -43,6 +58,8 @@ export function Answer({ sessionId, message, writing, latest, failure, ...on }: 
         <Markdown
           text={message.content}
           citations={message.citations}
+          Chip={AnswerCitation}
+          sentences={message.grounding?.sentences}
           streaming={message.status !== "done"}
         />
         {writing && <span className="chat-caret" aria-hidden />}
@@ -50,38 +67,38 @@ export function Answer({ sessionId, message, writing, latest, failure, ...on }: 
           <p className="chat-answer-state" data-state={message.status}>
             {said}{" "}
             <Button size="1" variant="ghost" onClick={on.onRetry}>
-              {message.status === "stopped" ? "Ask again" : "Try again"}
+              Try again
             </Button>
           </p>
+        )}
+        {ended && message.brief && isWorthShowing(message.brief, message) && (
+          <BriefChips brief={message.brief} onAsk={latest ? on.onAskAgain : undefined} />
         )}
         {ended && message.technologies.length > 0 && (
           <FoundTechnologies sessionId={sessionId} message={message} />
         )}
-        {ended && message.proposals.length > 0 && <Proposals proposals={message.proposals} />}
+        {ended && message.evidence.length > 0 && <WhyThese message={message} />}
+        {ended && message.proposals.length > 0 && (
+          <Proposals proposals={message.proposals} technologies={message.technologies} />
+        )}
         {ended && message.content && (
-          <div className="chat-actions">
-            <CopyButton text={answerMarkdown(message)} label="Copy answer" />
-            <IconButton
-              variant="ghost"
-              color="gray"
-              size="1"
-              aria-label="Good answer"
-              aria-pressed={rated === 1}
-              onClick={() => rate(1)}
-            >
-              <ThumbsUp size={16} aria-hidden fill={rated === 1 ? "currentColor" : "none"} />
-            </IconButton>
-            <IconButton
-              variant="ghost"
-              color="gray"
-              size="1"
-              aria-label="Poor answer"
-              aria-pressed={rated === -1}
-              onClick={() => rate(-1)}
-            >
-              <ThumbsDown size={16} aria-hidden fill={rated === -1 ? "currentColor" : "none"} />
-            </IconButton>
-          </div>
+          <AnswerActions
+            question={question}
+            message={message}
+            onRate={on.onRate}
+            onRegenerate={latest && message.status === "done" ? on.onRegenerate : undefined}
+          />
+        )}
+        {ended && written && <p className="chat-written">{written}</p>}
+        {ended && earlier && (
+          <details className="chat-earlier">
+            <summary>Earlier answer</summary>
+            <Markdown
+              text={earlier.content}
+              citations={earlier.citations}
+              sentences={earlier.grounding?.sentences}
+            />
+          </details>
         )}
         {ended && latest && message.suggestions.length > 0 && (
           <ul className="chat-suggestions" aria-label="Suggested questions">
@@ -98,4 +115,9 @@ export function Answer({ sessionId, message, writing, latest, failure, ...on }: 
       {ended && message.citations.length > 0 && <AnswerSources citations={message.citations} />}
     </article>
   );
+}
+
+/** A need alone repeats the question, unless listings were sought by it. */
+function isWorthShowing(brief: Brief, { technologies }: ChatMessage): boolean {
+  return briefChips(brief).length > 0 || (brief.need !== "" && technologies.length > 0);
 }

@@ -4,6 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { markAnswering } from "~/client/answering-chats";
 import { putSession, useAppState } from "~/client/app-state";
+import type { BriefQuestion } from "~/client/brief-changes";
 import type { Transcript } from "~/client/chat-transcript";
 import * as drafts from "~/client/drafts";
 import { useChat } from "~/client/use-chat";
@@ -60,6 +61,17 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
     chat.ask(query, filters ? { filters } : {});
     setDraft("");
     if (search.size > 0) setSearch({}, { replace: true, preventScrollReset: true });
+    noteQuestion();
+  }
+
+  /** By a chip of an answer: what is typed stays, and the chip that had the focus is about to go. */
+  function askAgain({ query, brief }: BriefQuestion) {
+    chat.ask(query, { brief });
+    log.current?.focus({ preventScroll: true });
+    noteQuestion();
+  }
+
+  function noteQuestion() {
     follow.jump();
     const known = sessions.items.find((session) => session.id === sessionId);
     putSession({
@@ -79,17 +91,21 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
   }
 
   function askInstead(queryId: string, query: string) {
-    const before = messages.find(({ query_id }) => query_id === queryId)?.content;
     closeEditor();
-    if (query !== before) chat.ask(query, { replaces: queryId });
+    if (query !== questionOf(messages, queryId)) chat.ask(query, { replaces: queryId });
     follow.jump();
   }
 
-  /** What failed is tried again in its own place; what was stopped was an answer, so it is asked anew. */
-  function askAgain(queryId: string, status: string) {
-    if (status !== "stopped") return chat.retry(queryId);
-    const question = messages.find(({ type, query_id }) => type === "user" && query_id === queryId);
-    if (question) ask(question.content);
+  function retry(queryId: string) {
+    chat.retry(queryId);
+    log.current?.focus({ preventScroll: true });
+  }
+
+  /** Asks the last question again in its place, as it was understood. */
+  function regenerate({ query_id, brief }: ChatMessage) {
+    chat.ask(questionOf(messages, query_id), { replaces: query_id, ...(brief ? { brief } : {}) });
+    log.current?.focus({ preventScroll: true });
+    follow.jump();
   }
 
   const empty = messages.length === 0 && outbox.length === 0;
@@ -139,12 +155,16 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
               <Answer
                 key={`answer-${message.query_id}`}
                 sessionId={sessionId}
+                question={questionOf(messages, message.query_id)}
                 message={message}
+                earlier={transcript.earlier[message.query_id]}
                 writing={message.query_id === active}
                 failure={problem?.retry === message.query_id ? problem.message : undefined}
-                latest={place === messages.length - 1}
+                latest={place === messages.length - 1 && outbox.length === 0 && connection !== "gone"}
                 onAsk={ask}
-                onRetry={() => askAgain(message.query_id, message.status)}
+                onAskAgain={askAgain}
+                onRetry={() => retry(message.query_id)}
+                onRegenerate={() => regenerate(message)}
                 onRate={(value) => chat.rate(message.query_id, value)}
               />
             ),
@@ -199,6 +219,11 @@ function Problem({ message }: { message: string }) {
       {message}
     </p>
   );
+}
+
+/** Messages are loaded in pairs, so that the question of an answer is always there. */
+function questionOf(messages: ChatMessage[], queryId: string): string {
+  return messages.find(({ type, query_id }) => type === "user" && query_id === queryId)?.content ?? "";
 }
 
 /** A question that is being replaced is gone already; when the server refuses, it stands there again. */

@@ -11,6 +11,7 @@ import { notify } from "~/ui/toasts";
 import { TrlMeter } from "~/ui/trl-meter";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
+import { ListingVerdicts } from "./listing-verdicts";
 
 const PAGE_SIZE = 20;
 /** The answer names them all already; what can be done with them may not push it away. */
@@ -31,6 +32,7 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
   const [busy, setBusy] = useState(false);
   const [unfolded, setUnfolded] = useState(message.technologies.length <= SHOWN_AT_FIRST + 1);
   const { shortlisted } = useAppState();
+  const evidence = new Map(message.evidence.map((row) => [row.technology_id, row]));
   const [total, setTotal] = useState(message.total);
 
   async function more() {
@@ -74,6 +76,7 @@ export function FoundTechnologies({ sessionId, message }: { sessionId: string; m
               <SaveButton technology={technology} shortlisted={shortlisted.has(technology.id)} />
               <CompareButton technology={technology} />
             </div>
+            {evidence.has(technology.id) && <ListingVerdicts evidence={evidence.get(technology.id)!} />}
           </li>
         ))}
       </ul>

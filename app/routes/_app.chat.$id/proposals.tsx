@@ -6,25 +6,37 @@ import { useAppState } from "~/client/app-state";
 import { errorText } from "~/client/error-text";
 import { saveProposed } from "~/client/saved-listings";
 import { useCompare } from "~/client/use-compare";
-import type { Proposal } from "~/contract/chat";
+import type { ChatMessage, ChatTechnology, Proposal } from "~/contract/chat";
 import { notify } from "~/ui/toasts";
 import { sayMaximum } from "../_app/compare-maximum";
+import { ProposedRequest } from "./proposed-request";
 
 /** What the assistant proposes to do with listings. It changes nothing itself: the click does. */
-export function Proposals({ proposals }: { proposals: Proposal[] }) {
+export function Proposals({ proposals, technologies }: Pick<ChatMessage, "proposals" | "technologies">) {
   return (
     <ul className="chat-proposals" aria-label="Proposed next steps">
       {proposals.map((proposal) => (
         <li key={`${proposal.kind} ${proposal.technologies.join()}`}>
-          {proposal.kind === "shortlist" ? (
-            <ProposedShortlist proposal={proposal} />
-          ) : (
-            <ProposedComparison ids={proposal.technologies} />
-          )}
+          <Proposed proposal={proposal} technologies={technologies} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Proposed({ proposal, technologies }: { proposal: Proposal; technologies: ChatTechnology[] }) {
+  const [first] = proposal.technologies;
+  switch (proposal.kind) {
+    case "shortlist":
+      return <ProposedShortlist proposal={proposal} />;
+    case "comparison":
+      return <ProposedComparison ids={proposal.technologies} />;
+    case "request": {
+      if (!first || !proposal.note) return null;
+      const title = technologies.find(({ id }) => id === first)?.title;
+      return <ProposedRequest technologyId={first} title={title} message={proposal.note} />;
+    }
+  }
 }
 
 function ProposedShortlist({ proposal: { technologies: ids, note } }: { proposal: Proposal }) {

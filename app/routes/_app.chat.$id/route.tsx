@@ -1,6 +1,9 @@
+import "~/styles/answer-sheet.css";
 import "~/styles/chat.css";
 import "~/styles/chat-answer.css";
+import "~/styles/chat-evidence.css";
 import "~/styles/chat-question.css";
+import "~/styles/data-table.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { api } from "~/client/api";

@@ -9,6 +9,7 @@ import type { Comparison } from "~/contract/comparisons";
 import { CopyButton } from "~/ui/copy-button";
 import { Day } from "~/ui/day";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";
+import { WrittenBy } from "~/ui/written-by";
 import { AutosaveText } from "../_app/autosave-text";
 import { ComparisonTable } from "./comparison-table";
 import { DeleteComparison } from "./delete-comparison";
@@ -20,7 +21,7 @@ const MAX_NOTES_CHARACTERS = 1_000;
 
 export function ComparisonScreen({ comparison: opened }: { comparison: Comparison }) {
   const [comparison, setComparison] = useState(opened);
-  const { id, technologies, summary, created_at } = comparison;
+  const { id, technologies, summary, summary_by, created_at } = comparison;
   const [name, setName] = useState(comparison.comparison_name);
   const [notes, setNotes] = useState(comparison.notes ?? "");
   const listed = useMemo(() => technologies.filter(({ available }) => available), [technologies]);
@@ -45,6 +46,7 @@ export function ComparisonScreen({ comparison: opened }: { comparison: Compariso
         Compared <Day value={created_at} />, as the listings state it now.
       </p>
       {summary && <p className="comparison-summary">{summary}</p>}
+      <WrittenBy what="Summary" by={summary_by} />
       <div className="comparison-tools">
         <ExportActions id={id} />
         <CopyButton text={() => window.location.href} label="Copy link" withLabel />

@@ -23,7 +23,8 @@ export function FoundInPdf({ prefill, onTakeAll, onContinue, onAgain }: FoundInP
         {found.length} {found.length === 1 ? "field" : "fields"} found in {prefill.fileName}
       </h3>
       <p className="start-text">
-        {pages} read. Look each up by its page; nothing that you typed is replaced without your asking.
+        {pages} read{prefill.model ? ` by AI (${prefill.model})` : ""}. Look each up by its page; nothing that
+        you typed is replaced without your asking.
       </p>
       {prefill.warnings.length > 0 && (
         <ul className="found-warnings">

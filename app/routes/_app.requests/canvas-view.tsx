@@ -19,6 +19,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { Day } from "~/ui/day";
 import { EmptyState } from "~/ui/empty-state";
 import { ScreenHead } from "~/ui/screen-head";
+import { WrittenBy } from "~/ui/written-by";
 import { listAddress } from "./address";
 
 /** A canvas that is being made is asked for again after this long. */
@@ -90,6 +91,7 @@ function Blocks({ canvas }: { canvas: BusinessCanvas }) {
         Facts are quoted from the listing: open a number for its source. <Assumed>Assumption</Assumed> marks
         what nobody has stated; check it before you rely on it.
       </p>
+      <WrittenBy what="Assumptions" by={canvas.assumptions_by} />
       <ol className="canvas-sources">
         {sourcesOf(blocks).map(({ n, quote, ...place }) => (
           <li key={n} value={n}>

@@ -24,6 +24,8 @@ const FAILURE = "Collaboration request failed.";
 interface CollaborationDialogProps {
   open: boolean;
   technology: Technology;
+  /** Drafted elsewhere: the form begins with it. */
+  message: string | null;
   /** Takes the place of the button that opened the dialog, once the request is sent. */
   successor: RefObject<HTMLElement>;
   onClose(): void;
@@ -34,6 +36,7 @@ interface CollaborationDialogProps {
 export function CollaborationDialog({
   open,
   technology,
+  message,
   successor,
   onClose,
   onSent,
@@ -47,14 +50,16 @@ export function CollaborationDialog({
       maxWidth="640px"
       successor={successor}
     >
-      <CollaborationForm technology={technology} onSent={onSent} />
+      <CollaborationForm technology={technology} message={message} onSent={onSent} />
     </FormDialog>
   );
 }
 
 type Fields = Record<Exclude<keyof CollaborationRequestCreate, "needs_nda">, string>;
 
-function CollaborationForm({ technology, onSent }: Pick<CollaborationDialogProps, "technology" | "onSent">) {
+type CollaborationFormProps = Pick<CollaborationDialogProps, "technology" | "message" | "onSent">;
+
+function CollaborationForm({ technology, message, onSent }: CollaborationFormProps) {
   const { user } = useAppState();
   const { draft, keep, drop } = useFormDraft(`collaboration:${technology.id}`);
   const [existing, setExisting] = useState<string | null>(null);
@@ -68,6 +73,7 @@ function CollaborationForm({ technology, onSent }: Pick<CollaborationDialogProps
       country: user?.country ?? "",
       contact_email: user?.email ?? "",
       ...draft,
+      ...(message === null ? {} : { message }),
     },
     async onSubmit(event, { formData }) {
       event.preventDefault();

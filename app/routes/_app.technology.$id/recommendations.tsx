@@ -4,6 +4,7 @@ import { api } from "~/client/api";
 import { useLoaded } from "~/client/use-loaded";
 import { CardSkeleton } from "~/ui/skeletons";
 import { TechnologyCard } from "~/ui/technology-card";
+import { WrittenBy } from "~/ui/written-by";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 
@@ -63,6 +64,7 @@ export function Recommendations({ technologyId }: { technologyId: string }) {
           ))}
         </section>
       )}
+      {state.kind === "ready" && <WrittenBy what="Reasons" by={state.value.reasons_by} />}
     </section>
   );
 }

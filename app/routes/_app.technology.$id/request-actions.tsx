@@ -7,6 +7,7 @@ import type { Technology } from "~/contract/technologies";
 import { Day } from "~/ui/day";
 import { CanvasDialog } from "./canvas-dialog";
 import { CollaborationDialog } from "./collaboration-dialog";
+import { useDraftedMessage } from "./use-drafted-message";
 import type { OwnRequests } from "./use-own-requests";
 
 interface RequestActionsProps {
@@ -21,7 +22,16 @@ export function RequestActions({ technology, own, isOwner, onSent }: RequestActi
   const [asking, setAsking] = useState<"collaboration" | "canvas" | null>(null);
   const { request } = own;
   const sentRequest = useRef<HTMLAnchorElement>(null);
-  const close = () => setAsking(null);
+  const [drafted, setDrafted] = useState<string | null>(null);
+  useDraftedMessage((message) => {
+    if (isOwner) return;
+    setDrafted(message);
+    setAsking("collaboration");
+  });
+  function close() {
+    setAsking(null);
+    setDrafted(null);
+  }
   return (
     <div className="tech-requests">
       <Button variant="surface" onClick={() => setAsking("canvas")}>
@@ -53,6 +63,7 @@ export function RequestActions({ technology, own, isOwner, onSent }: RequestActi
       <CollaborationDialog
         open={asking === "collaboration"}
         technology={technology}
+        message={drafted}
         successor={sentRequest}
         onClose={close}
         onSent={(sent) => {

@@ -8,8 +8,14 @@ export interface Example {
   question: string;
   /** The answer's text as HTML. */
   answer: string;
-  /** What each number of the answer stands for. */
-  sources: { n: number; title: string; domain: string; trl: number | null; status: LegalStatus | null }[];
+  /** The listings that the numbers of the answer stand for. */
+  sources: {
+    numbers: number[];
+    title: string;
+    domain: string;
+    trl: number | null;
+    status: LegalStatus | null;
+  }[];
 }
 
 /**
@@ -30,9 +36,9 @@ export const example: Example = {
       Chip={SourceLink}
     />,
   ),
-  sources: stored.citations.map(({ n, title }) => {
-    const { domain, trl, legal_status } = stored.technologies.find((listing) => listing.title === title)!;
-    return { n, title, domain, trl, status: legal_status as LegalStatus | null };
+  sources: stored.technologies.map(({ title, domain, trl, legal_status }) => {
+    const numbers = stored.citations.filter((citation) => citation.title === title).map(({ n }) => n);
+    return { numbers, title, domain, trl, status: legal_status as LegalStatus | null };
   }),
 };
 

@@ -18,13 +18,16 @@ export function ExampleAnswer({ question, answer, sources }: Example) {
         dangerouslySetInnerHTML={{ __html: answer }}
       />
       <ul className="example-sources" aria-label="Sources">
-        {sources.map(({ n, title, domain, trl, status }) => (
-          <li key={n} id={`source-${n}`} tabIndex={-1} className="example-source">
+        {sources.map(({ numbers, title, domain, trl, status }) => (
+          <li key={title} className="example-source">
+            {numbers.map((n) => (
+              <span key={n} id={`source-${n}`} tabIndex={-1} />
+            ))}
             <div className="example-figure">
               <Figure id={title} domain={domain} title={title} />
             </div>
             <div>
-              <p className="example-title" data-n={n}>
+              <p className="example-title" data-n={`${numbers[0]}–${numbers.at(-1)}`}>
                 {title}
               </p>
               <p className="example-facts">

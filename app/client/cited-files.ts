@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { Citation } from "~/contract/chat";
+import { notify } from "~/ui/toasts";
+import { api } from "./api";
+import { errorText } from "./error-text";
+import { clearOnSignOut } from "./person-memory";
+
+type FileNames = ReadonlyMap<string, string>;
+
+/** A listing has at most 10 files (product.md 4). */
+const PAGE_SIZE = 100;
+
+/** By listing: requested once, however many citations quote its files. */
+const namesByListing = new Map<string, Promise<FileNames>>();
+clearOnSignOut(() => namesByListing.clear());
+
+function readFileNames(technologyId: string): Promise<FileNames> {
+  const known = namesByListing.get(technologyId);
+  if (known) return known;
+  const options = { params: { id: technologyId }, query: { size: PAGE_SIZE } };
+  const names = api("GET /technologies/:id/files", options).then(
+    ({ files }) => new Map(files.map(({ id, name }) => [id, name])),
+  );
+  namesByListing.set(technologyId, names);
+  // The next citation tries again.
+  names.catch(() => namesByListing.delete(technologyId));
+  return names;
+}
+
+/** "report.pdf, page 3" for a citation of a file, "File, page 3" while its name is unknown; null for one of a field. */
+export function useCitedFile({ technology_id, file_id, page }: Citation): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file_id) return;
+    let isCurrent = true;
+    readFileNames(technology_id).then(
+      (names) => isCurrent && setName(names.get(file_id) ?? null),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [technology_id, file_id]);
+  return file_id ? filePlace(name, page) : null;
+}
+
+export function filePlace(name: string | null, page: number | null): string {
+  return page ? `${name ?? "File"}, page ${page}` : (name ?? "File");
+}
+
+/** The address of a signed link that shows a PDF in the browser, at a page. Other types are downloaded by it. */
+export function inlineAddress(url: string, page: number | null): string {
+  return `${url}&inline=1${page ? `#page=${page}` : ""}`;
+}
+
+/** Opens the file of a citation in a new tab, at the cited page. */
+export async function openCitedFile(fileId: string, page: number | null): Promise<void> {
+  // Before the request: a tab that opens after it is blocked as a pop-up.
+  const tab = window.open("", "_blank");
+  if (tab) tab.opener = null;
+  try {
+    const { url } = await api("POST /files/:id/link", { params: { id: fileId } });
+    const address = new URL(inlineAddress(url, page), window.location.origin);
+    (tab ?? window).location.assign(address.href);
+  } catch (error) {
+    tab?.close();
+    notify.error(errorText(error, "Failed to fetch files"));
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import type { ListingEvidence } from "~/contract/chat-brief";
+import { citedPlace } from "~/ui/citation-chip";
+import { VerdictMark } from "./verdict-mark";
+
+/** How a listing meets each criterion, and why it only comes close. A mark opens what the listing says about it. */
+export function ListingVerdicts({
+  evidence: { technology_id, reason, criteria },
+}: {
+  evidence: ListingEvidence;
+}) {
+  return (
+    <div className="chat-found-evidence">
+      {reason && <p>Comes close: {asSentenceEnd(reason)}</p>}
+      {criteria.length > 0 && (
+        <ul aria-label="How it meets the criteria">
+          {criteria.map((criterion) => (
+            <li key={criterion.words}>
+              {criterion.quote === null ? (
+                <span>{criterion.words}</span>
+              ) : (
+                <Link to={citedPlace({ technology_id, ...criterion })}>{criterion.words}</Link>
+              )}
+              <VerdictMark verdict={criterion.verdict} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function asSentenceEnd(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,20 @@
+import { CircleCheck, CircleDot, CircleQuestionMark, CircleX } from "lucide-react";
+import { VERDICT_NAMES } from "~/client/evidence-table";
+import type { CriterionVerdict } from "~/contract/chat-brief";
+
+const ICONS: Record<CriterionVerdict, typeof CircleCheck> = {
+  met: CircleCheck,
+  near: CircleDot,
+  not_met: CircleX,
+  not_stated: CircleQuestionMark,
+};
+
+export function VerdictMark({ verdict }: { verdict: CriterionVerdict }) {
+  const Icon = ICONS[verdict];
+  return (
+    <span className="verdict" data-verdict={verdict}>
+      <Icon size={14} strokeWidth={2} aria-hidden />
+      {VERDICT_NAMES[verdict]}
+    </span>
+  );
+}

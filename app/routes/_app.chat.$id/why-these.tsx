@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { type EvidenceCell, evidenceTable, placeName } from "~/client/evidence-table";
+import type { ChatMessage } from "~/contract/chat";
+import { citedPlace } from "~/ui/citation-chip";
+import { DataTable } from "~/ui/data-table";
+import { VerdictMark } from "./verdict-mark";
+
+/** The evidence table of an answer: each listing against each criterion, with the words that show it. */
+export function WhyThese({ message }: { message: ChatMessage }) {
+  const { criteria, rows } = evidenceTable(message);
+  if (criteria.length === 0) return null;
+  const columns = criteria.map((words) => ({
+    key: words,
+    label: words,
+    cell: ({ id, cells }: (typeof rows)[number]) => <Evidence technologyId={id} cell={cells.get(words)} />,
+  }));
+  return (
+    <details className="chat-why">
+      <summary>Why these?</summary>
+      <DataTable
+        caption="Listings and criteria"
+        columns={[
+          {
+            key: "",
+            label: "Listing",
+            cell: ({ id, title }) => <Link to={`/technology/${id}`}>{title}</Link>,
+          },
+          ...columns,
+        ]}
+        rows={rows}
+        nameOf={({ title }) => title}
+      />
+    </details>
+  );
+}
+
+function Evidence({ technologyId, cell }: { technologyId: string; cell: EvidenceCell | undefined }) {
+  if (!cell) return <VerdictMark verdict="not_stated" />;
+  return (
+    <div className="chat-why-cell">
+      <VerdictMark verdict={cell.verdict} />
+      {cell.quote !== null && (
+        <Link to={citedPlace({ technology_id: technologyId, ...cell })}>
+          <q>{cell.quote}</q>
+          <span>{placeName(cell)}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
