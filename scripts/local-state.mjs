@@ -47,6 +47,7 @@ export function migrate() {
       "migrations",
       "apply",
       "DB",
+      "--env=",
       "--local",
       "--persist-to",
       stateFolder,

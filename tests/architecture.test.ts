@@ -29,6 +29,7 @@ const LAYERS = [
   "ui",
   "styles",
   "routes",
+  "vocabulary",
 ] as const;
 
 /** The part of the house that a file belongs to: a folder of app, "workers", or the file itself ("context"). */
@@ -41,11 +42,11 @@ function layerOf(path: string): string | null {
 
 /** Who may import whom (docs/architecture.md); lib and types of the context are open to all. */
 const MAY_IMPORT: Record<string, string[]> = {
-  workers: ["context", "deployment", "services", "agent", "contract"],
+  workers: ["context", "deployment", "services", "agent", "contract", "vocabulary"],
   api: ["contract", "services", "agent"],
   routes: ["ui", "client", "contract", "styles"],
-  agent: ["services", "contract"],
-  services: ["db", "contract"],
+  agent: ["services", "contract", "vocabulary"],
+  services: ["db", "contract", "vocabulary"],
   context: ["db", "adapters", "config", "contract", "deployment"],
   deployment: ["db", "adapters", "config"],
   db: ["contract"],
@@ -56,6 +57,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: ["contract", "styles"],
   contract: [],
   lib: [],
+  vocabulary: [],
   config: [],
   styles: [],
   // The document is rendered on the server: its loader may ask services.
@@ -132,7 +134,7 @@ function barrels({ path, text }: SourceFile): string[] {
   return /^export\s+(type\s+)?\*/m.test(withoutComments(text)) ? [path] : [];
 }
 
-const BINDINGS = /\benv\.(DB|FILES|JOBS|CHAT|ASSETS|AI|RATE_\w+|EMAIL)\b/;
+const BINDINGS = /\benv\.(DB|FILES|JOBS|CHAT|ASSETS|AI|VECTORS|RATE_\w+|EMAIL)\b/;
 
 /** Bindings are read by the context and what checks that they are there; the Durable Object hands its env on. */
 function bindingReaders({ path, text }: SourceFile): string[] {

@@ -31,60 +31,72 @@ async function storedField({ technology_id, field }: Citation): Promise<string> 
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+const shownBy = ({ result }: Reply) => result.technologies.map(({ id }) => id);
+
 describe("a search", () => {
-  test("begins with a count and what was asked, then a cited line per listing", async () => {
+  test("begins with a count, then tells each listing with literal sources", async () => {
     const reply = await chat.ask("battery technologies");
-    expect(reply.text).toMatch(/^3 listings match “battery”:\n\n1\. \*\*/);
-    expect(reply.text).toContain(
-      "**Solid-state lithium battery with ceramic electrolyte** - Electrical machinery and energy, TRL 4, patent pending. “A lithium battery with a ceramic electrolyte that does not burn and charges to 80 percent in ten minutes.” [",
-    );
-    expect(reply.result).toMatchObject({
-      total: 3,
-      provider: "embedded",
-      grounding: { cited: true, refused: false },
-    });
-    expect(reply.result.technologies.map(({ id }) => id).sort()).toEqual(
-      [ids.battery, ids.sodium, ids.flow].sort(),
-    );
+    expect(reply.text).toMatch(/^Three listings fit/);
+    expect(shownBy(reply).sort()).toEqual([ids.battery, ids.sodium, ids.flow].sort());
+    expect(reply.result).toMatchObject({ provider: "embedded", grounding: { cited: true, refused: false } });
+    expect(reply.runs.map(({ tool }) => tool)).toEqual(["answer_question"]);
     await expectGrounded(reply);
   });
 
-  test("names the filters it used", async () => {
+  test("judges criteria by stored values, and keeps them in the brief", async () => {
     const reply = await chat.ask("granted batteries, TRL 7 or higher");
-    expect(reply.text).toMatch(/^One listing matches “batteries” \(TRL 7 to 9, granted\):/);
-    expect(reply.result.filters).toEqual({ trl: [7, 8, 9], legal_status: "granted" });
+    expect(shownBy(reply)[0]).toBe(ids.sodium);
+    expect(reply.result.memory.brief.must).toMatchObject([
+      { field: "trl", operator: "at_least", values: [7] },
+      { field: "legal_status", operator: "is", values: ["granted"] },
+    ]);
+    const [first] = reply.result.evidence;
+    expect(first).toMatchObject({ technology_id: ids.sodium, fit: "fits", reason: null });
+    expect(first!.criteria.map(({ verdict }) => verdict)).toEqual(["met", "met"]);
+    for (const row of reply.result.evidence.slice(1)) expect(row).toMatchObject({ fit: "near" });
+    await expectGrounded(reply);
   });
 
-  test("lists by filters alone when there are no words", async () => {
-    const reply = await chat.ask("energy technologies");
-    expect(reply.text).toMatch(/^3 listings in Electrical machinery and energy:/);
+  test("shows a near miss with its reason", async () => {
+    const reply = await chat.ask("water desalination membrane, TRL 8 or higher");
+    expect(shownBy(reply)).toEqual([ids.membrane]);
+    expect(reply.result.evidence).toMatchObject([{ fit: "near", reason: expect.stringMatching(/TRL/) }]);
+    expect(reply.text).toMatch(/But: you asked for TRL 8 or higher/);
   });
 
-  test("finds an organisation whose name goes on", async () => {
-    const reply = await chat.ask("technologies from Voltara");
-    expect(reply.result.technologies.map(({ id }) => id)).toEqual([ids.battery]);
+  test("lists by criteria alone when there is no need", async () => {
+    expect(shownBy(await chat.ask("what comes from Germany?"))).toEqual([ids.battery]);
+    expect(shownBy(await chat.ask("technologies from Voltara"))).toEqual([ids.battery]);
   });
 
   test("leaves out what was excluded", async () => {
     const reply = await chat.ask("battery but not lithium");
-    expect(reply.result.technologies.map(({ id }) => id)).toEqual([ids.flow]);
+    expect(shownBy(reply)).not.toContain(ids.battery);
+    expect(shownBy(reply)).toContain(ids.flow);
+    expect(reply.result.memory.brief.must_not).toMatchObject([{ values: ["lithium"] }]);
   });
 
   test("says what it took a misspelt word for", async () => {
     const reply = await chat.ask("lithium battrey");
     expect(reply.text).toMatch(/^I read “batter\w*” for “battrey”\./);
-    expect(reply.result.technologies[0]?.id).toBe(ids.battery);
+    expect(shownBy(reply)[0]).toBe(ids.battery);
   });
 
-  test("suggests questions that it can answer", async () => {
-    const first = await chat.ask("battery technologies");
-    expect(first.result.suggestions).toContain("Only granted ones");
-    for (const suggestion of first.result.suggestions) {
-      const next = new Conversation(actor);
-      next.history.push(chat.history[0]!);
-      const reply = await next.ask(suggestion);
-      expect(reply.result.technologies.length, suggestion).toBeGreaterThan(0);
-    }
+  test.each([
+    ["de", "Gibt es eine Membran für die Entsalzung von Wasser?"],
+    ["fr", "Nous cherchons une membrane pour le dessalement de l'eau"],
+    ["es", "Buscamos una membrana para la desalinización del agua"],
+    ["zh", "海水淡化膜"],
+  ])("finds the same listing in %s", async (_, question) => {
+    expect(shownBy(await chat.ask(question))[0]).toBe(ids.membrane);
+  });
+
+  test("is made again with the brief of a click, whatever the words of the chip say", async () => {
+    const first = await chat.ask("battery technologies, TRL 8 or higher");
+    const brief = { ...first.result.memory.brief, must: [] };
+    const reply = await chat.ask("Without “TRL 8 or higher”", { brief });
+    expect(shownBy(reply).sort()).toEqual([ids.battery, ids.sodium, ids.flow].sort());
+    expect(reply.result.memory.brief.must).toEqual([]);
   });
 });
 
@@ -96,35 +108,28 @@ describe("a refusal", () => {
     expect(reply.result.grounding.refused).toBe(true);
   });
 
-  test("names the filter that leaves nothing and shows what comes closest without it", async () => {
-    const reply = await chat.ask("water desalination, TRL 8 or higher");
-    expect(reply.text).toMatch(
-      /^No listing is recorded as TRL 8 to 9 for “water desalination”\. Without the readiness filter/,
-    );
-    expect(reply.result.technologies.map(({ id }) => id)).toEqual([ids.membrane]);
-  });
-
-  test("declines what has nothing to do with the catalogue in one sentence, without a search", async () => {
+  test("declines what has nothing to do with the catalog, and the conversation goes on", async () => {
+    await chat.ask("battery technologies");
+    const before = await chat.ask("the second one");
     const reply = await chat.ask("write me a poem about batteries");
     expect(reply.text).toBe(
       "I can only help with the technologies in this catalogue: finding, explaining and comparing them.",
     );
-    expect(reply.runs).toEqual([]);
     expect(reply.result.grounding.refused).toBe(true);
+    expect(reply.result.memory).toEqual(before.result.memory);
+    expect(shownBy(await chat.ask("who offers it?"))).toEqual(shownBy(before));
   });
 });
 
 describe("an explanation", () => {
-  test("tells the stored sections, each with its source", async () => {
+  test("tells the stored fields, each with its source", async () => {
     const reply = await chat.ask("tell me about HydroSeal");
+    expect(shownBy(reply)).toEqual([ids.membrane]);
     for (const part of [
-      "**Problem.** “Reverse osmosis plants spend most of their energy on pressure.",
-      "**Solution.** “Layered graphene oxide sheets",
-      "- “Half the pressure of reverse osmosis” [",
-      "**Readiness.** TRL 6, demonstrated in relevant environment [",
-      "“A pilot unit treated 20 cubic metres of brackish water a day for four months.” [",
-      "Patent: EP3456789",
-      "Partnership types: exclusive licence, joint development [",
+      "Reverse osmosis plants spend most",
+      "Layered graphene oxide sheets",
+      "TRL 6",
+      "EP3456789",
     ])
       expect(reply.text).toContain(part);
     await expectGrounded(reply);
@@ -132,96 +137,92 @@ describe("an explanation", () => {
 
   test("says what a listing does not state", async () => {
     await chat.ask("early warning of algae in lakes");
-    const reply = await chat.ask("tell me more about it");
-    expect(reply.text).toContain("Measurement, TRL 5, legal status not stated.");
-    expect(reply.text).toContain(
-      "Not stated: problem, solution, advantages, applications, evidence of readiness, legal status, partnership types, organization.",
-    );
-    const rights = await chat.ask("is it patented?");
-    expect(rights.text).toContain("**Rights.** Not stated in this listing.");
+    expect((await chat.ask("tell me more about it")).text).toMatch(/Not stated: .*problem/i);
+    expect((await chat.ask("is it patented?")).text).toMatch(/does not state its legal status/);
+    expect((await chat.ask("what warranty do they give?")).text).toMatch(/does not say/);
   });
 
   test("answers the part that was asked for about the listing on the screen", async () => {
     const reply = await chat.ask("Which problem does it solve and who offers it?", {
       filters: { technology_id: ids.battery },
     });
-    expect(reply.text).toContain("**Problem.** “Liquid electrolytes in lithium batteries catch fire");
-    expect(reply.text).toContain("**Offered by.** Voltara GmbH, DE [");
-    expect(reply.text).not.toContain("**Solution.**");
+    expect(shownBy(reply)).toEqual([ids.battery]);
+    expect(reply.text).toContain("Liquid electrolytes in lithium batteries catch fire");
+    expect(reply.text).toContain("Voltara GmbH");
     await expectGrounded(reply);
   });
 });
 
 describe("follow-ups", () => {
-  test("narrow, widen and point", async () => {
+  test("narrow, point and leave out", async () => {
     await chat.ask("battery technologies");
     const granted = await chat.ask("only granted ones");
-    expect(granted.result.technologies.map(({ id }) => id)).toEqual([ids.sodium]);
-    const widened = await chat.ask("any status");
-    expect(widened.result.total).toBe(3);
-    const second = widened.result.technologies[1]!;
-    const explained = await chat.ask("the second one");
-    expect(explained.text.startsWith(`**${second.title}**`)).toBe(true);
+    expect(shownBy(granted)[0]).toBe(ids.sodium);
+    const other = new Conversation(actor);
+    const found = await other.ask("battery technologies");
+    const [first, second] = shownBy(found);
+    expect(shownBy(await other.ask("the second one"))).toEqual([second]);
+    expect(shownBy(await other.ask("who offers it?"))).toEqual([second]);
+    expect(shownBy(await other.ask("without the second one"))).not.toContain(second);
+    expect(first).toBeDefined();
   });
 
-  test("compare the first two: a table of what is stored, and the differences", async () => {
+  test("a new subject begins a new brief", async () => {
+    await chat.ask("battery technologies, TRL 8 or higher");
+    const reply = await chat.ask("Now we need a membrane for desalination");
+    expect(shownBy(reply)[0]).toBe(ids.membrane);
+    expect(reply.result.memory.brief.must).toEqual([]);
+  });
+
+  test("compare the first two: what decides, then a table of what is stored", async () => {
     const found = await chat.ask("battery technologies");
     const [first, second] = found.result.technologies;
     const reply = await chat.ask("compare the first two");
-    expect(reply.runs.map((run) => run.tool)).toEqual(["compare_technologies"]);
     expect(reply.text).toContain(`|  | **${first!.title}** | **${second!.title}** |`);
-    expect(reply.text).toMatch(/\| \*\*Readiness\*\* \| TRL \d, [\w ]+ \[\d+\] \| TRL \d, [\w ]+ \[\d+\] \|/);
-    expect(reply.text).toContain("**Differences**");
+    expect(reply.text).toContain("**What decides**");
+    expect(reply.result.proposals).toEqual([
+      { kind: "comparison", technologies: [first!.id, second!.id], note: null },
+    ]);
     await expectGrounded(reply);
-  });
-
-  test("compare two ways of something: searches for it and compares the best two", async () => {
-    const reply = await chat.ask("compare two kinds of battery");
-    expect(reply.runs.map((run) => run.tool)).toEqual(["search_technologies", "compare_technologies"]);
-    expect(reply.text).toContain("side by side");
-    expect(new Set(reply.result.citations.map((citation) => citation.technology_id)).size).toBe(2);
-    await expectGrounded(reply);
-  });
-
-  test("compare two ways of something that nobody lists is refused", async () => {
-    const reply = await chat.ask("compare two ways of knitting socks");
-    expect(reply.runs.map((run) => run.tool)).toEqual(["search_technologies"]);
-    expect(reply.result.technologies).toEqual([]);
-  });
-
-  test("compare names what it could not find", async () => {
-    const reply = await chat.ask("compare HydroSeal and Zorblatt");
-    expect(reply.text).toContain("I found no listing for “Zorblatt”");
   });
 
   test("a shortlist is proposed, never changed", async () => {
     await chat.ask("battery technologies");
     const reply = await chat.ask("add the first one to my shortlist");
     expect(reply.result.proposals).toEqual([
-      { kind: "shortlist", technologies: [reply.result.technologies[0]!.id], note: null },
+      { kind: "shortlist", technologies: [shownBy(reply)[0]], note: null },
     ]);
     expect((await chat.ask("show my shortlist")).text).toMatch(/^Your shortlist is empty/);
+  });
+
+  test("a message to the owner is drafted as a proposal, never sent", async () => {
+    await chat.ask("sodium battery for home storage");
+    const reply = await chat.ask("draft a message to its owner");
+    expect(reply.result.proposals).toMatchObject([
+      { kind: "request", technologies: [ids.sodium], note: expect.stringContaining("Salinas Energy") },
+    ]);
+    await expectGrounded(reply);
   });
 
   test("similar listings leave out the listing itself", async () => {
     await chat.ask("sodium battery for home storage");
     const reply = await chat.ask("find similar to the first one");
     expect(reply.text).toContain("close to **Sodium-ion battery for home storage**");
-    expect(reply.result.technologies.map(({ id }) => id)).not.toContain(ids.sodium);
-    await expectGrounded(reply);
+    expect(shownBy(reply)).not.toContain(ids.sodium);
   });
 
   test("without anything to point at it asks back", async () => {
-    expect((await chat.ask("the second one")).text).toMatch(/^Which listing do you mean\?/);
+    expect((await chat.ask("is it patented?")).text).toMatch(/^Which listing do you mean\?/);
   });
 });
 
-test("statistics count the catalogue by the filters of the question", async () => {
-  const reply = await chat.ask("how many energy technologies above TRL 6");
-  expect(reply.text).toMatch(
-    /^The catalogue has 2 listings in Electrical machinery and energy, TRL 7 to 9\./,
-  );
-  expect(reply.text).toContain("By readiness: TRL 7 (1), TRL 8 (1).");
+describe("statistics come from stored fields", () => {
+  test("counts, groups, averages and first places", async () => {
+    expect((await chat.ask("how many technologies are in the catalog?")).text).toMatch(/6/);
+    expect((await chat.ask("how many have a granted patent?")).text).toMatch(/^2 of 6 listings/);
+    expect((await chat.ask("what is the average TRL?")).text).toContain("5.5");
+    expect(shownBy(await chat.ask("which technology is the most mature?"))).toEqual([ids.sodium]);
+  });
 });
 
 describe("what is hidden", () => {
@@ -233,10 +234,8 @@ describe("what is hidden", () => {
   test("is neither found nor explained, even for its owner", async () => {
     await chat.ask("sodium battery for home storage");
     await hide(ids.sodium);
-    const explained = await chat.ask("tell me about the first one");
-    expect(explained.text).toBe("That listing is not in the catalogue.");
-    const searched = await chat.ask("battery technologies");
-    expect(searched.text).not.toContain("Sodium-ion battery");
+    expect((await chat.ask("tell me about the first one")).text).not.toContain("Sodium-ion");
+    expect((await chat.ask("battery technologies")).text).not.toContain("Sodium-ion battery");
   });
 
   test("while an attempt was cut off is not cited by the next one", async () => {
@@ -244,12 +243,12 @@ describe("what is hidden", () => {
     await hide(ids.flow);
     const again = await new Conversation(actor).ask("battery technologies", { recorded: first.runs });
     expect(again.runs).toEqual([]);
-    expect(again.result.technologies.map(({ id }) => id)).not.toContain(ids.flow);
+    expect(shownBy(again)).not.toContain(ids.flow);
     expect(again.result.citations.map(({ technology_id }) => technology_id)).not.toContain(ids.flow);
   });
 });
 
-test("the same catalogue and conversation give the same bytes, also from recorded runs", async () => {
+test("the same catalog and conversation give the same bytes, also from recorded runs", async () => {
   const questions = ["battery technologies", "compare the first two", "tell me about the second one"];
   const other = new Conversation(actor);
   for (const question of questions) {
@@ -286,7 +285,7 @@ test("a tool that fails is answered with a sentence, and logged", async () => {
   };
   broken.db = new Proxy(broken.db, { get: fail });
   const reply = await new Conversation(actor, broken).ask("battery technologies");
-  expect(reply.text).toBe("The catalogue could not be read just now. Please try again.");
+  expect(reply.text).toBe("The catalog could not be read just now. Please try again.");
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
 });

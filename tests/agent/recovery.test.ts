@@ -97,7 +97,7 @@ describe("[n] points at the listing it was written for", () => {
     const app = contextWith(model, { AI_MAX_STEPS: 8 });
     const earlier = await attempt(app, {});
     const history = [
-      { question: "battery technologies", answer: earlier.text, results: [ids.battery], filters: {} },
+      { question: "battery technologies", answer: earlier.text, results: [ids.battery], memory: null },
     ];
     model.prompts.length = 0;
     expectOwnSources(await attempt(app, { history }), earlier.text.split("\n").length);

@@ -26,6 +26,12 @@ const CANVAS: BusinessCanvas = {
   ],
   created_at: "2026-05-31T10:00:00.000Z",
   finished_at: "2026-05-31T10:00:00.000Z",
+  assumptions_by: {
+    generated_by: "rules",
+    model: null,
+    prompt_version: null,
+    generated_at: "2026-05-31T10:00:00.000Z",
+  },
 };
 
 it("numbers sources in reading order, the same quote once", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_QUESTION_CHARACTERS as CLIENT_LIMIT } from "~/client/chat-limits";
 import { applyFrame, loadedTranscript, type Transcript, withQuestion } from "~/client/chat-transcript";
 import { MAX_QUESTION_CHARACTERS, type ServerFrame } from "~/contract/chat";
+import { citationOf } from "../support/answers";
 import { finalFrame } from "../support/final-frame";
 
 const QUERY = "q1";
@@ -67,6 +68,48 @@ describe("a question that was changed", () => {
     expect(transcript.messages).toHaveLength(2);
     expect(transcript.outbox).toEqual([]);
     expect(transcript.problem?.draft).toBe(edit.query);
+  });
+});
+
+describe("an answer that is written again", () => {
+  const answerBefore = "Two listings fit your question.";
+
+  it("keeps what it said before a retry, and nothing else of it", () => {
+    const stopped = play([
+      ...TURN.slice(0, 4),
+      finalFrame({
+        seq: 5,
+        query_id: QUERY,
+        message_id: id(2),
+        status: "stopped",
+        content: answerBefore,
+        citations: [citationOf(1)],
+      }),
+    ]);
+    expect(stopped.messages.at(-1)?.citations).toHaveLength(1);
+    const again = play([{ type: "response_reset", seq: 6, query_id: QUERY, attempt: 0 }], stopped);
+    expect(again.earlier).toMatchObject({ [QUERY]: { content: answerBefore, citations: [{ n: 1 }] } });
+    expect(again.messages.at(-1)).toMatchObject({ content: "", citations: [], status: "generating" });
+    const crashed = play([{ type: "response_reset", seq: 6, query_id: QUERY, attempt: 2 }], stopped);
+    expect(crashed.earlier).toEqual({});
+  });
+
+  it("keeps what it said when the same question takes its place, and not when another does", () => {
+    const replacedBy = (content: string) =>
+      play([
+        ...TURN,
+        { type: "question_withdrawn", seq: 6, query_id: QUERY },
+        {
+          ...TURN[0]!,
+          type: "user_message",
+          seq: 7,
+          query_id: "q2",
+          message_id: id(3),
+          content,
+        } as ServerFrame,
+      ]);
+    expect(replacedBy("Heat pumps?").earlier).toMatchObject({ q2: { content: answerBefore } });
+    expect(replacedBy("Batteries?").earlier).toEqual({});
   });
 });
 

@@ -84,6 +84,12 @@ const PARSED: ParsedPdf = {
   },
   warnings: [],
   pages_read: 3,
+  fields_by: {
+    generated_by: "rules",
+    model: null,
+    prompt_version: null,
+    generated_at: "2026-05-31T10:00:00.000Z",
+  },
 };
 
 describe("a prefill", () => {

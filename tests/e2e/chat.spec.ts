@@ -23,7 +23,7 @@ test("an empty chat suggests questions, and a suggestion is asked with one click
   await expect(page.getByRole("status").filter({ hasText: "The answer is complete." })).toBeAttached();
 });
 
-test("Stop keeps the text so far, and Ask again writes the whole answer", async ({ page }) => {
+test("Stop keeps the text so far, and Try again writes the whole answer in its place", async ({ page }) => {
   const chat = new ChatPage(page);
   await chat.start();
   await chat.ask(LONG_QUESTION);
@@ -42,10 +42,11 @@ test("Stop keeps the text so far, and Ask again writes the whole answer", async 
   await expect(answer.getByText("You stopped this answer.")).toBeVisible();
   expect(await chat.shownText(answer)).toBe(partial);
 
-  await answer.getByRole("button", { name: "Ask again" }).click();
-  await chat.ended(2);
-  await expect(chat.questions).toHaveText([LONG_QUESTION, LONG_QUESTION]);
-  const whole = await chat.shownText(chat.answers.last());
+  await answer.getByRole("button", { name: "Try again" }).click();
+  await expect(answer.getByText("You stopped this answer.")).toBeHidden();
+  await chat.ended();
+  await expect(chat.questions).toHaveText([LONG_QUESTION]);
+  const whole = await chat.shownText(answer);
   expect(whole.length).toBeGreaterThan(partial.length);
   expect(whole.startsWith(partial)).toBe(true);
 });

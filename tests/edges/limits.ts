@@ -83,6 +83,8 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_CHARACTERS",
     "MAX_MILLISECONDS",
     "MAX_PAGES",
+    "MAX_MATERIAL_CHARACTERS",
+    "MAX_MEANT",
     "MAX_POSTINGS",
     "MAX_TERMS",
     "MAX_WORDS",

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as erasure from "~/services/account-erasure";
 import { sweepFiles } from "~/services/listing-files/sweep";
 import { registerUpload } from "~/services/object-deletions";
+import { deferredWork } from "../setup/deferred-work";
 import { newDatabase } from "../setup/new-database";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
@@ -63,6 +64,7 @@ async function replaceDatabase() {
       bytes: await (await env.FILES.get(key))!.arrayBuffer(),
     })),
   );
+  await deferredWork();
   await newDatabase();
   for (const { key, bytes, customMetadata } of saved) await env.FILES.put(key, bytes, { customMetadata });
 }

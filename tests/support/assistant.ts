@@ -40,7 +40,7 @@ export class Conversation {
       question,
       answer: text,
       results: result.results.map(({ technology_id }) => technology_id),
-      filters: result.filters,
+      memory: result.memory,
     });
     const runs = events.flatMap((event) => (event.type === "tool" ? [event.run] : []));
     return { text, result, events, runs };
@@ -52,6 +52,7 @@ export function turnInput(question: string, given: Partial<TurnInput> = {}): Tur
     queryId: crypto.randomUUID(),
     question,
     filters: {},
+    brief: null,
     history: [],
     recorded: [],
     signal: new AbortController().signal,

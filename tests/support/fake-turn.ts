@@ -2,6 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
+import { NO_MEMORY } from "~/agent/memory";
 import type { ToolRecord } from "~/agent/tools/record";
 import { TurnError, type TurnEvent, type TurnInput, type TurnResult } from "~/agent/turn-events";
 import { createContext } from "~/context";
@@ -33,8 +34,9 @@ export const EMPTY_RESULT: TurnResult = {
   total: 0,
   suggestions: [],
   proposals: [],
-  grounding: { cited: false, refused: false, coverage: null },
-  filters: {},
+  grounding: { cited: false, refused: false, coverage: null, sentences: [] },
+  memory: NO_MEMORY,
+  evidence: [],
   provider: "embedded",
   model: "test",
   prompt_version: "test-1",

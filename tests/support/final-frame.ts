@@ -2,7 +2,8 @@ import type { FinalResponseFrame } from "../../app/contract/chat";
 
 /** The end of an answer that found nothing but what `fields` say. */
 export function finalFrame(
-  fields: Pick<FinalResponseFrame, "seq" | "query_id" | "message_id" | "status" | "content">,
+  fields: Pick<FinalResponseFrame, "seq" | "query_id" | "message_id" | "status" | "content"> &
+    Partial<FinalResponseFrame>,
 ): FinalResponseFrame {
   return {
     type: "final_response",
@@ -12,6 +13,9 @@ export function finalFrame(
     suggestions: [],
     proposals: [],
     grounding: null,
+    brief: null,
+    evidence: [],
+    model: null,
     provider: "embedded",
     prompt_version: "default",
     usage: null,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Citation } from "~/contract/chat";
+import { CitationChip } from "~/ui/citation-chip";
 import { Markdown } from "~/ui/markdown";
 
 function render(text: string, options: { citations?: Citation[]; streaming?: boolean } = {}): string {
@@ -106,6 +107,19 @@ describe("citations", () => {
   it("turn a known number into a link to the cited listing", () => {
     const html = render("It is coreless [1].", { citations: [citation] });
     expect(html).toContain(`/technology/${citation.technology_id}`);
+  });
+
+  it("name the file and the page that they open", () => {
+    const html = renderToStaticMarkup(
+      <StaticRouter location="/">
+        <CitationChip
+          citation={{ ...citation, field: null, file_id: "f", page: 3 }}
+          file="report.pdf, page 3"
+        />
+      </StaticRouter>,
+    );
+    expect(html).toContain('aria-label="Source 1: report.pdf, page 3"');
+    expect(html).toContain("report.pdf, page 3: “a coreless stator”");
   });
 
   it("leave an unknown number as text, and an address of the text's own without effect", () => {

@@ -148,7 +148,7 @@ describe("a crash in the middle of an answer", () => {
     const final = await (await reconnect(lastSeq)).next("final_response");
 
     expect(inputs[1]!.recorded).toEqual([JSON.parse(JSON.stringify(runs[0]))]);
-    const searches = runs.filter(({ tool }) => tool === "search_technologies");
+    const searches = runs.filter(({ tool }) => tool === "answer_question");
     expect(searches, "the search was made once").toHaveLength(1);
     const lines = [...final.content.matchAll(/\*\*(.+?)\*\*.*\[(\d+)\]/g)];
     expect(lines.length).toBeGreaterThan(1);

@@ -1,5 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_MEMORY } from "~/agent/memory";
 import { answerRatings } from "~/db/schema/assistant";
 import { call } from "../support/api";
 import { connect, createSession, textOf, until } from "../support/chat-socket";
@@ -145,7 +146,10 @@ describe("a question", () => {
         histories.push(input.history);
         return [`Answer to ${input.question}`];
       },
-      result: { results: [{ technology_id: technologyId, score: 1 }], filters: { domain: "optics" } },
+      result: {
+        results: [{ technology_id: technologyId, score: 1 }],
+        memory: { ...NO_MEMORY, shown: [technologyId] },
+      },
     });
     const chat = await connect(token, sessionId);
     chat.send({ query: "first" });
@@ -159,7 +163,7 @@ describe("a question", () => {
           question: "first",
           answer: "Answer to first",
           results: [technologyId],
-          filters: { domain: "optics" },
+          memory: { ...NO_MEMORY, shown: [technologyId] },
         },
       ],
     ]);
@@ -210,6 +214,22 @@ describe("stopping", () => {
     chat.send({ query: "second", client_id: "b" });
     await chat.next("final_response", 2);
     expect(chat.all("ack").map((ack) => ack.remaining_today)).toEqual([29, 29]);
+  });
+
+  it("leaves an answer that can be retried in its place, and is charged once", async () => {
+    answerWith({ pieces: longAnswer(500), delayMs: 10 });
+    const chat = await connect(token, sessionId);
+    chat.send({ query: "battery", client_id: "a" });
+    await chat.next("response_chunk", 2);
+    chat.send({ type: "stop" });
+    const { query_id } = await chat.next("final_response");
+    answerWith({ pieces: ["Whole ", "this time."] });
+    chat.send({ type: "retry", query_id });
+    const done = await chat.next("final_response", 2);
+    expect(done).toMatchObject({ query_id, status: "done", content: "Whole this time." });
+    expect(textOf(chat.frames, query_id)).toBe(done.content);
+    expect(chat.all("ack").map((ack) => ack.remaining_today)).toEqual([29, 29]);
+    expect(await (await objectOf(sessionId)).stats()).toMatchObject({ turns: 1, messages: 2 });
   });
 
   it("takes a waiting question out of the line", async () => {
@@ -269,7 +289,7 @@ describe("a provider that fails", () => {
     expect(chat.all("error")[0]?.code).toBe("timeout");
   });
 
-  it("cannot be retried when it did not fail", async () => {
+  it("cannot be retried when it was finished", async () => {
     answerWith({});
     const chat = await connect(token, sessionId);
     chat.send({ query: "battery" });

@@ -86,7 +86,7 @@ const VARIABLES: Record<keyof typeof Settings.shape, Row> = {
   },
   TURNSTILE_SITE_KEY: { missing: "warned", malformed: anyText },
   TURNSTILE_SECRET_KEY: { missing: "warned", malformed: anyText },
-  AI_PROVIDER: { missing: "fine", malformed: [["workers-ai", "warned"]] },
+  AI_PROVIDER: { missing: "fine", malformed: [["another", "warned"]] },
   AI_MODEL: { missing: "warned", malformed: anyText },
   AI_BASE_URL: {
     missing: "warned",
@@ -96,6 +96,22 @@ const VARIABLES: Record<keyof typeof Settings.shape, Row> = {
     ],
   },
   AI_API_KEY: { missing: "fine", malformed: anyText },
+  AI_GATEWAY_ID: { missing: "fine", malformed: [["of-workers-ai", "warned"]] },
+  AI_GATEWAY_TOKEN: { missing: "fine", malformed: anyText },
+  AI_EMBEDDINGS: {
+    missing: "fine",
+    malformed: [
+      ["workers-ai", "warned"],
+      ["another", "warned"],
+    ],
+  },
+  AI_RERANK: {
+    missing: "fine",
+    malformed: [
+      ["workers-ai", "warned"],
+      ["another", "warned"],
+    ],
+  },
   AI_FALLBACK: { missing: "fine", malformed: [["other", "warned"]] },
   AI_PACE_MS: number,
   AI_MAX_STEPS: number,

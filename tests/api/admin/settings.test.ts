@@ -77,8 +77,8 @@ describe("the settings", () => {
 
   it("let an admin see that the assistant answers", async () => {
     const { body } = await call("POST", "/admin/settings/assistant/test", { token });
-    expect(body).toMatchObject({ ok: true, provider: "embedded", model: "grounded-1" });
-    expect(body.message).toBe("The catalogue has no listing.");
+    expect(body).toMatchObject({ ok: true, provider: "embedded", model: "grounded-2" });
+    expect(body.message).toBe("The catalog has no listings (0 technologies).");
   });
 
   it("show on the public pages, and what is left out stays", async () => {

@@ -50,11 +50,11 @@ describe("prompts", () => {
     const info = (key: string) => keys.find((one: { key: string }) => one.key === key);
     expect(info("chat.greeting")).toMatchObject({ use: "said", built_in: expect.stringContaining("Hello") });
     expect(info("chat.system")).toMatchObject({ use: "instructions" });
-    expect(info("pdf.extract_listing")).toEqual({
-      key: "pdf.extract_listing",
-      use: "unused",
-      built_in: null,
+    expect(info("pdf.extract_listing")).toMatchObject({
+      use: "task",
+      built_in: expect.stringContaining("document"),
     });
+    expect(info("chat.query_rewrite")).toEqual({ key: "chat.query_rewrite", use: "unused", built_in: null });
   });
 
   it("name who saved each version, until that person is gone", async () => {

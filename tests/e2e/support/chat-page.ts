@@ -71,7 +71,7 @@ export class ChatPage {
 
   /** The letters of an answer as shown, without chips, so that they compare with `lettersOf` the stored text. */
   async shownText(answer: Locator): Promise<string> {
-    const text = await answer.locator(".markdown").evaluate((markdown) => {
+    const text = await answer.locator(".chat-answer-body > .markdown").evaluate((markdown) => {
       const body = markdown.cloneNode(true) as HTMLElement;
       for (const aside of body.querySelectorAll(".cite, [hidden]")) aside.remove();
       return body.textContent ?? "";

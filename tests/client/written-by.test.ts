@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { writtenBy } from "~/client/written-by";
+
+it("names the model, the built-in assistant where it stood in, and nobody where nothing was finished", () => {
+  expect(writtenBy({ provider: "openai-compatible", model: "mistral-small" })).toBe(
+    "Written by mistral-small",
+  );
+  expect(writtenBy({ provider: "embedded", model: "grounded-1" })).toBe("Written by the built-in assistant");
+  expect(writtenBy({ provider: "ollama", model: null })).toBe("Written by ollama");
+  expect(writtenBy({ provider: null, model: null })).toBeNull();
+});

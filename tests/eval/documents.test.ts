@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { technologyFilePages } from "~/db/schema/technologies";
+import { ABOUT_THE_QUESTION, type Passage, passagesOf } from "~/services/technologies/file-passages";
+import { createPerson, testContext } from "../support/factories";
+import { createListings } from "../support/listings";
+import { reportPdf } from "../support/pdf-files";
+import { multipart, uploadFiles } from "../support/sample-files";
+import lines from "./documents.jsonl?raw";
+import reports from "./reports.json";
+
+/** A question about one of the reports, and the page and words that answer it; `absent` when no page does. */
+interface Question {
+  file: keyof typeof reports;
+  question: string;
+  page: number | null;
+  must_contain: string | null;
+  absent?: true;
+}
+
+const QUESTIONS = lines
+  .trim()
+  .split("\n")
+  .map((line): Question => JSON.parse(line));
+const PRESENT = QUESTIONS.filter(({ absent }) => !absent);
+const ABSENT = QUESTIONS.filter(({ absent }) => absent);
+
+const listings = new Map<string, string>();
+
+/** Every report is attached to a listing of its own, and read as an upload is. */
+beforeEach(async () => {
+  const owner = await createPerson();
+  const names = Object.keys(reports) as Question["file"][];
+  const ids = await createListings(
+    owner.id,
+    names.map(() => ({})),
+  );
+  for (const [n, name] of names.entries()) {
+    listings.set(name, ids[n]!);
+    const bytes = new Uint8Array(await (await reportPdf(reports[name])).arrayBuffer());
+    expect((await uploadFiles(owner.token, ids[n]!, multipart([{ name, bytes }]))).status).toBe(201);
+  }
+  const pages = Object.values(reports).flat().length;
+  await vi.waitFor(async () => expect(await testContext().primary.$count(technologyFilePages)).toBe(pages), {
+    timeout: 10_000,
+  });
+});
+
+async function ask({ file, question }: Question): Promise<Passage[]> {
+  return passagesOf(testContext(), listings.get(file)!, question, 5);
+}
+
+it("has at least 24 questions with an answer, and six without one", () => {
+  expect(PRESENT.length).toBeGreaterThanOrEqual(24);
+  expect(ABSENT.length).toBeGreaterThanOrEqual(6);
+});
+
+it("finds the page, quotes the answer from it, and tells what is not in the files", async () => {
+  const answers = await Promise.all(PRESENT.map(async (asked) => ({ asked, passages: await ask(asked) })));
+  const share = (holds: (answer: (typeof answers)[number]) => boolean) =>
+    answers.filter(holds).length / answers.length;
+  const figures = {
+    first: share(({ asked, passages }) => passages[0]?.page === asked.page),
+    amongFive: share(({ asked, passages }) => passages.some(({ page }) => page === asked.page)),
+    answerQuoted: share(({ asked, passages }) => passages[0]?.quote.includes(asked.must_contain!) ?? false),
+    toldPresent: share(({ passages }) => (passages[0]?.score ?? 0) >= ABOUT_THE_QUESTION),
+  };
+  const absent = await Promise.all(ABSENT.map(ask));
+  const toldAbsent = absent.filter(([best]) => (best?.score ?? 0) < ABOUT_THE_QUESTION).length;
+  console.log("documents", JSON.stringify({ ...figures, toldAbsent: `${toldAbsent} of ${ABSENT.length}` }));
+  expect(figures.first).toBeGreaterThanOrEqual(0.85);
+  expect(figures.amongFive).toBeGreaterThanOrEqual(0.95);
+  expect(figures.answerQuoted).toBeGreaterThanOrEqual(0.8);
+  expect(figures.toldPresent).toBeGreaterThanOrEqual(0.75);
+  expect(toldAbsent / ABSENT.length).toBeGreaterThanOrEqual(0.8);
+
+  // The font of the PDFs draws an apostrophe as a quotation mark.
+  const printed = (paragraph: string) => paragraph.replace(/^# /, "").replaceAll("'", "’");
+  const literal = ({ page, quote }: Passage, file: Question["file"]) =>
+    reports[file][page - 1]!.some((paragraph) => printed(paragraph).includes(quote));
+  const strange = answers.flatMap(({ asked, passages }) =>
+    passages.filter((passage) => !literal(passage, asked.file)),
+  );
+  expect(strange).toEqual([]);
+});
