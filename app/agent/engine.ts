@@ -34,6 +34,7 @@ export async function answerQuestion(
     refused: composer.refused,
     listed: composer.listed,
     found: told.found ?? composer.listed.map((technology_id) => ({ technology_id, score: 0 })),
+    total: Math.max(told.total ?? 0, composer.listed.length),
     coverage: told.coverage ?? null,
     memory: told.memory,
     evidence: composer.evidence,

@@ -200,7 +200,7 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
     technologies,
     results: refused ? [] : resultsOf(ledger, ids),
     citations,
-    total: refused ? 0 : Math.max(search?.total ?? 0, technologies.length),
+    total: refused ? 0 : Math.max(search?.total ?? 0, answered?.total ?? 0, technologies.length),
     suggestions: suggestNext({
       technologies,
       refused,

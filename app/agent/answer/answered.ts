@@ -11,6 +11,8 @@ export interface Answer {
   listed: string[];
   /** Everything that was found, best first. */
   found: { technology_id: string; score: number }[];
+  /** How many fit; more than are listed where only the first are told. */
+  total: number;
   coverage: number | null;
   memory: Memory;
   evidence: ListingEvidence[];

@@ -82,6 +82,7 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
         next,
         shown.map(({ id }) => id),
       ),
+      total: kept.length,
       found: kept.map(({ id }, i) => ({ technology_id: id, score: 1 / (i + 1) })),
     };
   }

@@ -39,5 +39,7 @@ export interface Turn {
 export interface Told {
   memory: Memory;
   found?: { technology_id: string; score: number }[];
+  /** How many meet the criteria, where more than are told do. */
+  total?: number;
   coverage?: number | null;
 }

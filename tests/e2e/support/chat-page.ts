@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A question whose answer takes a paced assistant some seconds to write. */
-export const LONG_QUESTION = "Find technologies for heat, water and energy";
+export const LONG_QUESTION = "Compare the sand heat storage and the Stirling generator";
 
 /** The chat screen as a reader sees it. */
 export class ChatPage {
