@@ -70,6 +70,11 @@ test("every text in use is listed and edited in place", async ({ page }) => {
     "Out of scope",
     "While searching",
     "While reading listings",
+    "Titles of chats",
+    "AI analytics and business canvas",
+    "Summary of a comparison",
+    "Reading a PDF",
+    "Reasons of recommendations",
   ]);
   const greeting = texts.getByRole("listitem").filter({ hasText: "chat.greeting" });
   await expect(greeting).toContainText("Built-in text");
@@ -91,7 +96,7 @@ test("every text in use is listed and edited in place", async ({ page }) => {
 
   // A key that nothing reads is not offered.
   await page.goto("/admin/prompts/list-prompt");
-  await expect(page.getByLabel("Key").getByRole("option")).toHaveCount(1 + 6);
+  await expect(page.getByLabel("Key").getByRole("option")).toHaveCount(1 + 11);
 });
 
 test("what is typed into a prompt is not lost, nor what somebody else saved meanwhile", async ({

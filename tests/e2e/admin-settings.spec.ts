@@ -12,7 +12,7 @@ test("settings are saved as a whole, refusals stand beside their fields, and the
   await signIn(page, "admin@licentia.test");
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: "Test the assistant" }).click();
-  await expect(page.getByText(/^It answers: grounded-1/)).toBeVisible();
+  await expect(page.getByText(/^It answers: grounded-2/)).toBeVisible();
 
   const save = page.getByRole("button", { name: "Save settings" });
   await expect(save).toBeDisabled();

@@ -82,5 +82,5 @@ export class ChatPage {
 
 /** Text without spaces and marks of Markdown: equal means that no word was lost, doubled or moved. */
 export function lettersOf(markdown: string): string {
-  return markdown.replace(/^\d+\. /gm, "").replace(/\[\d+\]|\*\*|^#+ |\s+/gm, "");
+  return markdown.replace(/^(?:\d+\.|-) /gm, "").replace(/\[\d+\]|\*\*|^#+ |---|\||\s+/gm, "");
 }
