@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from "./function-words";
-import { fold, tokens } from "./words";
+import { fold, singular, tokens } from "./words";
 
 /** One concept as its line in `concepts/*.txt` says. */
 export interface Concept {
@@ -10,7 +10,9 @@ export interface Concept {
 
 /**
  * Reads the lines of a concept file: `form, form @de form @fr form @es form @zh form > broader, broader`. The first
- * English form names the concept; a line that begins with `#` is a comment.
+ * English form names the concept; a line that begins with `#` is a comment. A single English word that is also another
+ * word has a mark: `detective!` is only that word, never its stem (which is that of "detect"); `pulses?` names the
+ * concept in a question only, because a listing says it of something else.
  */
 export function readConcepts(text: string): Concept[] {
   return text
@@ -25,8 +27,10 @@ function readConcept(line: string): Concept {
   const [english = "", ...others] = left.split(/\s+@(?=(?:de|fr|es|zh)\s)/);
   const forms: Concept["forms"] = { en: listOf(english), de: [], fr: [], es: [], zh: [] };
   for (const part of others) forms[part.slice(0, 2) as keyof Concept["forms"]].push(...listOf(part.slice(3)));
-  return { name: forms.en[0] ?? "", forms, broader: listOf(right) };
+  return { name: (forms.en[0] ?? "").replace(MARK, ""), forms, broader: listOf(right) };
 }
+
+const MARK = /[!?]$/;
 
 function listOf(text: string): string[] {
   return text
@@ -43,9 +47,30 @@ export function keyOf(stems: readonly string[]): string {
   return stems.length === 1 ? stems[0]! : stems.toSorted().join(" ");
 }
 
+/** The key of a word that stands for itself, not for its stem: in texts and questions, or in questions only. */
+export function exactKey(word: string, isAskedOnly = false): string {
+  return `${isAskedOnly ? ASKED : EXACT}${singular(word)}`;
+}
+
+const EXACT = "=";
+const ASKED = "?";
+
+/** Keys that a listing is read for. */
+export function isWrittenKey(key: string): boolean {
+  return !key.startsWith(ASKED);
+}
+
+/** Keys that are a stem, or several. */
+export function isStemKey(key: string): boolean {
+  return isWrittenKey(key) && !key.startsWith(EXACT);
+}
+
 function keyOfForm(form: string): string | null {
   const all = tokens(form);
+  if (MARK.test(form) && all.length === 1) return exactKey(all[0]!.word, form.endsWith("?"));
   const telling = all.filter(({ word }) => !FUNCTION_WORDS.has(word));
+  // "Well water" must not make drinking water of every "water".
+  if (all.length > 1 && telling.length === 1) return null;
   const kept = telling.length > 0 ? telling : all;
   if (kept.length === 0 || kept.length > MAX_FORM_WORDS) return null;
   return keyOf(kept.map(({ stem }) => stem));
@@ -74,7 +99,8 @@ export function packVocabulary(
   dictionaries: Record<keyof PackedVocabulary["dictionaries"], string>,
 ): PackedVocabulary {
   const concepts = merge(files.flatMap(readConcepts));
-  const keys = concepts.map(keysOf);
+  const english = englishStems(concepts, Object.values(dictionaries));
+  const keys = concepts.map((concept) => keysOf(concept, english));
   const byKey = new Map<string, Set<number>>();
   const han = new Map<string, Set<number>>();
   const compounds = new Map<string, Set<number>>();
@@ -100,7 +126,9 @@ export function packVocabulary(
   });
   const packed = {
     forms: packLines(byKey, (a, b) => (a < b ? -1 : 1)),
-    words: [...new Set([...byKey.keys()].flatMap((key) => key.split(" ")))].sort().join("\n"),
+    words: [...new Set([...byKey.keys()].flatMap((key) => (isStemKey(key) ? key.split(" ") : [])))]
+      .sort()
+      .join("\n"),
     han: packLines(han, (a, b) => b.length - a.length || (a < b ? -1 : 1)),
     compounds: packLines(compounds, (a, b) => (a < b ? -1 : 1)),
     concepts: lines.join("\n"),
@@ -147,8 +175,18 @@ function merge(concepts: Concept[]): Concept[] {
   return [...byName.values()];
 }
 
-function keysOf({ forms }: Concept): string[] {
-  return [...forms.en, ...forms.de, ...forms.fr, ...forms.es].flatMap((form) => keyOfForm(form) ?? []);
+/** A foreign word that is an English one too ("Lack", "pain") is left to the dictionaries: listings are English. */
+function keysOf({ forms }: Concept, english: ReadonlySet<string>): string[] {
+  const keysIn = (list: string[]) => list.flatMap((form) => keyOfForm(form) ?? []);
+  const foreign = keysIn([...forms.de, ...forms.fr, ...forms.es]);
+  return [...keysIn(forms.en), ...foreign.filter((key) => !english.has(key))];
+}
+
+/** Stems of the words of all English forms, and of what the dictionaries translate to. */
+function englishStems(concepts: readonly Concept[], dictionaries: readonly string[]): ReadonlySet<string> {
+  const meanings = dictionaries.flatMap((text) => text.split("\n").map((line) => line.split("=")[1] ?? ""));
+  const words = [...concepts.flatMap(({ forms }) => forms.en), ...meanings];
+  return new Set(words.flatMap((text) => tokens(text).map(({ stem }) => stem)));
 }
 
 function add(map: Map<string, Set<number>>, key: string, number: number): void {

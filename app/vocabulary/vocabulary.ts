@@ -1,5 +1,5 @@
 import packed from "virtual:vocabulary";
-import { keyOf, MAX_FORM_WORDS, tokenOf } from "./compile";
+import { exactKey, isWrittenKey, keyOf, MAX_FORM_WORDS, tokenOf } from "./compile";
 import { FUNCTION_WORDS } from "./function-words";
 import { isHan, type Token } from "./words";
 
@@ -43,11 +43,13 @@ export function broaderThan(concept: number): number[] {
   return numbersIn(lineOf(concept)[1]!);
 }
 
-/** The keys of its forms (compile.ts, keyOf). */
+/** The keys by which a listing may name it (compile.ts, keyOf and exactKey). */
 export function keysOfConcept(concept: number): string[] {
   formLines ??= packed.forms.split("\n");
   const lines = formLines;
-  return numbersIn(lineOf(concept)[2]!).map((line) => lines[line]!.slice(0, lines[line]!.indexOf("\t")));
+  return numbersIn(lineOf(concept)[2]!)
+    .map((line) => lines[line]!.slice(0, lines[line]!.indexOf("\t")))
+    .filter(isWrittenKey);
 }
 
 let formLines: string[] | undefined;
@@ -115,7 +117,8 @@ export function matchConcepts(
   for (let i = 0; i < telling.length; ) {
     let taken = 0;
     for (let count = Math.min(MAX_FORM_WORDS, telling.length - i); count > 0; count -= 1) {
-      const found = conceptsOf(keyOf(telling.slice(i, i + count).map(({ stem }) => stem)));
+      const stems = conceptsOf(keyOf(telling.slice(i, i + count).map(({ stem }) => stem)));
+      const found = count === 1 ? [...stems, ...exactly(telling[i]!.word, nested ?? false)] : stems;
       if (found.length === 0) continue;
       const [from, to] = [telling[i]!.i, telling[i + count - 1]!.i + 1];
       for (const concept of found) matches.push({ concept, from, to, weight: 1 / Math.sqrt(found.length) });
@@ -126,6 +129,12 @@ export function matchConcepts(
     i += nested ? 1 : Math.max(1, taken);
   }
   return matches;
+}
+
+/** Of a word that stands for itself; a listing is not read for words that it says of something else. */
+function exactly(word: string, isListing: boolean): number[] {
+  const written = conceptsOf(exactKey(word));
+  return isListing ? written : [...written, ...conceptsOf(exactKey(word, true))];
 }
 
 function insideWord({ word, i }: Token & { i: number }, compounds: boolean): ConceptMatch[] {

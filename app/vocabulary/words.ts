@@ -38,6 +38,12 @@ export function tokens(text: string): Token[] {
   });
 }
 
+/** A word without the s of its plural: what is left when its stem would make another word of it. */
+export function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  return word.replace(/ies$/, "y").replace(/s$/, "");
+}
+
 export function isHan(word: string): boolean {
   return HAN.test(word);
 }

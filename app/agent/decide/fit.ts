@@ -9,7 +9,7 @@ import { certaintyOf } from "./certainty";
 /** Which listings fit, which come close, and whether the catalog has anything at all (answers.md 6). */
 
 /** Below this the best statement is about another subject. */
-export const REFUSE_BELOW = 0.35;
+export const REFUSE_BELOW = 0.2;
 /** Below this only a part of the need is covered. */
 export const PARTIAL_BELOW = 0.5;
 /** The others of an answer may be a little less certain than the first. */

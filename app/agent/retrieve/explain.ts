@@ -1,7 +1,7 @@
 import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
 import type { ListingField } from "~/contract/listing/kinds";
 import { textsOf } from "~/contract/listing/value-text";
-import { keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
+import { exactKey, keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import type { Listing } from "./listing";
@@ -155,15 +155,20 @@ function findIn(text: string, { stems, keys, inKeys }: Sought): Found {
   const read = tokens(text);
   const found: Found = { stems: new Map(), concepts: new Map(), words: read.length };
   const telling: string[] = [];
+  const name = (key: string) => {
+    for (const concept of keys.get(key) ?? [])
+      found.concepts.set(concept, (found.concepts.get(concept) ?? 0) + 1);
+  };
   for (const { word, stem } of read) {
     if (stems.has(stem)) found.stems.set(stem, (found.stems.get(stem) ?? 0) + 1);
-    if (!FUNCTION_WORDS.has(word)) telling.push(stem);
+    if (FUNCTION_WORDS.has(word)) continue;
+    telling.push(stem);
+    name(exactKey(word));
   }
   for (let i = 0; i < telling.length; i += 1) {
     for (let count = 1; count <= MAX_FORM_WORDS && i + count <= telling.length; count += 1) {
       if (!inKeys.has(telling[i + count - 1]!)) break;
-      for (const concept of keys.get(keyOf(telling.slice(i, i + count))) ?? [])
-        found.concepts.set(concept, (found.concepts.get(concept) ?? 0) + 1);
+      name(keyOf(telling.slice(i, i + count)));
     }
   }
   return found;

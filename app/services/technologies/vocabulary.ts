@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { porter } from "~/lib/porter";
+import { isStemKey } from "~/vocabulary/compile";
 import { isSilent } from "~/vocabulary/function-words";
 import { conceptToken, isKnownStem, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
 import { stemOf, tokens } from "~/vocabulary/words";
@@ -82,7 +83,7 @@ export function meantBy(text: string, asked: AskedTerm[]): AskedTerm[] {
       .map(({ word }) => stems.get(word)!)
       .find((stem) => asked.some((term) => term.stem === stem));
     if (synonymOf === undefined) continue;
-    const named = keysOfConcept(concept).filter((key) => !key.includes(" "));
+    const named = keysOfConcept(concept).filter((key) => isStemKey(key) && !key.includes(" "));
     add({ stem: token, word: token, weight: 2, synonymOf, named });
     if (meant.length === MAX_MEANT) break;
   }
