@@ -30,6 +30,7 @@ export class AnswerStream {
   private held = "";
   private readonly shown: Citation[] = [];
   private readonly numbers = new Map<string, number>();
+  private isCut = false;
   text = "";
 
   /** @param limits of an outside model; what the embedded one writes is made of statements alone */
@@ -40,7 +41,7 @@ export class AnswerStream {
 
   /** Nothing more is taken. */
   get isFull(): boolean {
-    return this.limits !== null && this.text.length >= this.limits.characters;
+    return this.isCut;
   }
 
   push(delta: string): string {
@@ -59,14 +60,16 @@ export class AnswerStream {
 
   /** The citations of the text so far, by the numbers in it. */
   citations(): Citation[] {
-    return this.shown;
+    return this.shown.filter(({ n }) => this.text.includes(`[${n}]`));
   }
 
   private release(end: number): string {
     const out = this.clean(this.held.slice(0, end));
     this.held = this.held.slice(end);
+    if (this.isCut) return "";
     const room = this.limits ? this.limits.characters - this.text.length : out.length;
-    const kept = out.length <= room ? out : `${out.slice(0, room).replace(/\s+\S*$/, "")}…`;
+    this.isCut = out.length > room;
+    const kept = this.isCut ? cut(out, room) : out;
     this.text += kept;
     return kept;
   }
@@ -106,6 +109,11 @@ export class AnswerStream {
     this.shown.push({ ...citation, n: next });
     return next;
   }
+}
+
+/** At a word, with an ellipsis, in no more than so many characters. */
+function cut(text: string, characters: number): string {
+  return characters < 1 ? "" : `${text.slice(0, characters - 1).replace(/\s+\S*$/, "")}…`;
 }
 
 const SHORTEST_CLAIM_WORDS = 12;

@@ -7,7 +7,7 @@ const CLAIM = new RegExp(
   "i",
 );
 const PASSIVE = new RegExp(
-  `\\b(?:your|the|an?|this|it|they|both|these)\\b[^.!?\\n]{0,60}\\b(?:has|have|had)\\s+(?:already |just |now |been |also )*been\\s+(?:${VERBS})\\b|^(?:done|all set)\\b|\\b(?:has|have) been (?:added|saved) to your\\b`,
+  `\\b(?:your|the|an?|this|it|they|both|these)\\b[^.!?\\n]{0,60}\\b(?:has|have|had)\\s+(?:already |just |now |been |also )*been\\s+(?:${VERBS})\\b|^\\s*(?:done|all set)\\b|\\b(?:has|have) been (?:added|saved) to your\\b`,
   "i",
 );
 const OFFER =
@@ -22,6 +22,6 @@ export function claimsAct(sentence: string): boolean {
   );
 }
 
-/** Where a text may be at the beginning of such a claim: it is held until the sentence ends. */
+/** Where a text may be at the beginning of such a claim: it is held until the sentence ends, and its last word with it. */
 export const MAY_CLAIM =
-  /(?:\b(?:I|We)(?:['’]\w+)?\b|\b(?:Your|An?|The|This|It|They|Both|These|Done|All set)\b)[^.!?\n]*$/;
+  /(?:\b(?:I|We)(?:['’]\w+)?\b|\b(?:Your|An?|The|This|It|They|Both|These|Done|All set|has|have)\b)[^.!?\n]*[.!?]*\S*$/;

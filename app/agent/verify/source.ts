@@ -1,0 +1,99 @@
+import { namesWith } from "~/contract/listing/fields";
+import { textsOf } from "~/contract/listing/value-text";
+import { isSilent } from "~/vocabulary/function-words";
+import { matchConcepts } from "~/vocabulary/vocabulary";
+import { fold, type Token, tokens } from "~/vocabulary/words";
+import { countryName } from "../read/places";
+import { quantitiesIn, type StatedQuantity } from "../read/quantities";
+import type { Listing } from "../retrieve/listing";
+import type { Citation } from "../turn-events";
+import type { AnswerSentence } from "./sentences";
+
+/** What a sentence may rest on: the listings that it cites, or names. */
+export interface Source {
+  listings: Listing[];
+  /** Every text of them, and the quotes from files, folded. */
+  text: string;
+  stems: ReadonlySet<string>;
+  concepts: ReadonlySet<number>;
+  quantities: StatedQuantity[];
+}
+
+export function sourceOf(
+  cited: readonly Citation[],
+  listings: ReadonlyMap<string, Listing>,
+  { text }: AnswerSentence,
+): Source {
+  const ids = new Set(cited.map(({ technology_id }) => technology_id));
+  if (ids.size === 0) for (const [id, { title }] of listings) if (text.includes(title)) ids.add(id);
+  const among = [...ids].flatMap((id) => listings.get(id) ?? []);
+  const texts = [
+    ...among.flatMap((listing) => [
+      listing.title,
+      ...namesWith("cited").flatMap((name) => textsOf(name, listing[name])),
+      ...listing.keywords,
+      ...listing.tags,
+    ]),
+    ...among.flatMap(({ organization, patents }) => [
+      organization?.country ? countryName(organization.country) : "",
+      organization?.type ?? "",
+      ...patents.flatMap((patent) => Object.values(patent).filter((value) => value !== null)),
+    ]),
+    ...cited.map(({ quote }) => quote),
+  ];
+  const whole = inDigits(texts.join("\n"));
+  const read = tokens(whole);
+  return {
+    listings: among,
+    text: fold(whole),
+    stems: new Set(read.map(({ stem }) => stem)),
+    concepts: new Set(matchConcepts(read, { nested: true }).map(({ concept }) => concept)),
+    quantities: quantitiesIn(whole),
+  };
+}
+
+/** Words that prove something of a listing. */
+export function tellingWords(text: string): Token[] {
+  return tokens(text).filter(({ word }) => !isSilent(word, "en") && !REPORTING.test(word));
+}
+
+/** Words in which an answer speaks of listings, and that prove nothing. */
+const REPORTING =
+  /^(?:according|listing|listings|states?|stated|describes?|described|says?|reports?|reported|mentions?|claims?|claimed|owner|called|named|invent\w*|includ\w*|allow\w*|enabl\w*|provid\w*|achiev\w*|reach\w*|requir\w*|result\w*|approach|match\w*|fits?|suit\w*|candidate|strong|relevant|readiness|level|trl|status|legal|patent\w*|protect\w*|license\w*|licence\w*|currently|designed|based|means|compared|both|highly|very|approximately|about|around|roughly|therefore|thus|it|its)$/;
+
+const NUMBER_WORDS: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+};
+const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join("|")})\\b(?!-)`, "gi");
+
+/** "In ten minutes" is "in 10 minutes": a number is the same number however it is written. */
+export function inDigits(text: string): string {
+  return text.replace(NUMBER_WORD, (word) => String(NUMBER_WORDS[word.toLowerCase()]));
+}
+
+const FREEZING_KELVIN = 273.15;
+
+/** So much may rounding and conversion change. */
+const ROUNDING = 0.005;
+
+/** Whether two values of a kind are the same but for rounding. */
+export function isClose(kind: string, a: number, b: number): boolean {
+  const zero = kind === "temperature" ? FREEZING_KELVIN : 0;
+  return Math.abs(a - b) <= Math.max(Math.abs(a - zero), Math.abs(b - zero)) * ROUNDING + 1e-9;
+}
