@@ -77,6 +77,13 @@ const SILENT: Record<Language, ReadonlySet<string>> = {
   es: new Set(FOREIGN.es),
 };
 
+/** Function words of other languages that are English words too: alone, "AI camera" is not French, "die casting" not German. */
+const ALSO_ENGLISH: ReadonlySet<string> = new Set(
+  "ai am an comme con die hat man me mit mas pas plus pour sin solution solutions son sur tag team technologies war".split(
+    " ",
+  ),
+);
+
 /** The language of a text by its function words; English unless another clearly wins. */
 export function languageOf(text: string, words: readonly string[]): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -84,8 +91,9 @@ export function languageOf(text: string, words: readonly string[]): Language {
   const english = words.filter((word) => SILENT_ENGLISH.has(word)).length;
   let best: { language: Language; count: number } = { language: "en", count: english };
   for (const language of ["de", "fr", "es"] as const) {
-    const count = words.filter((word) => SILENT[language].has(word)).length;
-    const enough = count >= 2 || (count === 1 && english === 0);
+    const own = words.filter((word) => SILENT[language].has(word));
+    const count = own.length;
+    const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0]!));
     if (count > best.count && enough) best = { language, count };
   }
   return best.language;

@@ -18,6 +18,8 @@ export interface FoundQuantity {
   spans: [at: number, end: number][];
 }
 
+type SpokenCriterion = Omit<SpokenValue, "pattern">;
+
 /** Names that count as criteria: of the organizations and people of the listings at hand. */
 export interface KnownNames {
   organizations: readonly string[];
@@ -26,6 +28,8 @@ export interface KnownNames {
 
 const NEGATION =
   /(?:\b(?:not|no|non|without|except(?: for)?|excluding|other than|nothing|none|isn't|isnt|aren't|arent|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in))*\s*$/;
+/** Between the members of a negated list. */
+const LISTED = /^\s*(?:,|,?\s*(?:or|nor|and|oder|ou|o|y|et|und))\s+(?:(?:from|the|in|of|by|a|an)\s+)*$/;
 /** Words beside a country that say that its listings are meant, not the place of use. */
 const OFFERED =
   /\b(?:from|based|by|origin|made|located|owners?|offer\w*|organi[sz]ations?|universit\w+|institut\w+|compan\w+|aus|desde|inventors?|firms?|technolog\w+|listings?|teams?|researchers?|developers?|ones?|labs?|partners?|groups?|come|comes|inventions?|start-?ups?|scouts?)\b/;
@@ -37,19 +41,19 @@ export function criteriaIn(
   names: KnownNames,
 ): { criteria: FoundCriterion[]; quantities: FoundQuantity[] } {
   const taken: [number, number][] = [];
-  const found: FoundCriterion[] = [];
+  const found: (FoundCriterion & { asked: SpokenCriterion })[] = [];
   const isFree = (at: number, end: number) => !taken.some(([a, b]) => at < b && end > a);
-  const add = (field: string, asked: Omit<SpokenValue, "pattern">, at: number, end: number) => {
+  const add = (field: string, asked: SpokenCriterion, at: number, end: number) => {
     if (!isFree(at, end)) return;
     taken.push([at, end]);
-    const isNegated =
-      NEGATION.test(folded.slice(Math.max(0, at - 28), at)) &&
-      !/^(?:not|no|non|un|without)\b/.test(asked.words);
-    const operator = isNegated ? opposite(asked) : { operator: asked.operator, values: [...asked.values] };
-    found.push({
-      criterion: { field, ...operator, unit: null, words: isNegated ? `not ${asked.words}` : asked.words },
-      spans: [[at, end]],
-    });
+    const criterion = {
+      field,
+      operator: asked.operator,
+      values: [...asked.values],
+      unit: null,
+      words: asked.words,
+    };
+    found.push({ asked, criterion, spans: [[at, end]] });
   };
   for (const name of names.organizations) addName("organization.name", name, distinctive(name));
   for (const name of names.people) addName("inventors.name", name, [name, name.split(" ").at(-1)!]);
@@ -102,13 +106,30 @@ export function criteriaIn(
         spans: [asked.said],
       };
     });
-  return { criteria: together(found), quantities };
+  negate(found, folded);
+  return {
+    criteria: together(found.map(({ criterion, spans }) => ({ criterion, spans }))),
+    quantities,
+  };
 }
 
-function opposite({
-  operator,
-  values,
-}: Omit<SpokenValue, "pattern">): Pick<BriefCriterion, "operator" | "values"> {
+/** Turns what a negation reaches: what follows it, and what is listed after that: "not from Germany or France". */
+function negate(found: readonly (FoundCriterion & { asked: SpokenCriterion })[], folded: string): void {
+  const inOrder = found.map((one) => ({ one, at: one.spans[0]![0], end: one.spans[0]![1] }));
+  let last: { field: string; end: number } | null = null;
+  for (const { one, at, end } of inOrder.sort((a, b) => a.at - b.at)) {
+    const { asked, criterion } = one;
+    const isListed: boolean =
+      last !== null && last.field === criterion.field && LISTED.test(folded.slice(last.end, at));
+    const isNegated: boolean =
+      (isListed || NEGATION.test(folded.slice(Math.max(0, at - 28), at))) &&
+      !/^(?:not|no|non|un|without)\b/.test(asked.words);
+    if (isNegated) Object.assign(criterion, opposite(asked), { words: `not ${asked.words}` });
+    last = isNegated ? { field: criterion.field, end } : null;
+  }
+}
+
+function opposite({ operator, values }: SpokenCriterion): Pick<BriefCriterion, "operator" | "values"> {
   if (operator === "at_least") return { operator: "at_most", values: [Number(values[0]) - 1] };
   if (operator === "at_most") return { operator: "at_least", values: [Number(values[0]) + 1] };
   return { operator: "is_not", values: [...values] };

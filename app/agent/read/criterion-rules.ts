@@ -98,6 +98,16 @@ function levelRules(field: string, prefix: string): Rule[] {
 
 const YEAR = "((?:19|20)\\d\\d)";
 
+const ROWS = FIELD_NAMES.flatMap((name) => {
+  const field = fieldOf(name);
+  return field.kind === "rows" || field.kind === "record"
+    ? Object.entries(field.row).map(([part, row]) => ({ path: `${name}.${part}`, ...row }))
+    : [];
+});
+/** Between an event and its year stands no other event: "granted ones filed after 2018". */
+const EVENTS = ROWS.flatMap(({ happened }) => happened ?? []).join("|");
+const UP_TO_YEAR = `(?:(?!\\b(?:${EVENTS})\\b)[^.,;]){0,20}?`;
+
 /** Rules for the dates of rows: "expires after 2035", "filed before 2018". */
 function dateRules(field: string, label: string, happened: string): Rule[] {
   const isEnd = /expir/.test(happened);
@@ -108,7 +118,7 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
     how: string,
   ): Rule => ({
     field,
-    pattern: wholeWords(`(?:${happened})[^.,;]{0,20}?\\s*(?:${source})\\s*${YEAR}`),
+    pattern: wholeWords(`(?<!no longer )(?:${happened})${UP_TO_YEAR}\\s*(?:${source})\\s*${YEAR}`),
     read: (match) => {
       const year = match.slice(1).find((part) => /^\d{4}$/.test(part ?? ""))!;
       const values = operator === "is" ? [`${year}-01-01`, `${year}-12-31`] : [day(year)];
@@ -138,22 +148,21 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
   ];
 }
 
-/** Every rule that the field table gives: spoken values, levels, dates. */
-export const RULES: readonly Rule[] = FIELD_NAMES.flatMap((name): Rule[] => {
-  const field = fieldOf(name);
-  const spoken = (path: string, values: readonly SpokenValue[] = []): Rule[] =>
-    values.map(({ pattern, ...value }) => ({
-      field: path,
-      pattern: wholeWords(pattern),
-      read: () => value,
-    }));
-  const parts = field.kind === "rows" || field.kind === "record" ? Object.entries(field.row) : [];
-  return [
-    ...(field.kind === "level" ? levelRules(name, field.prefix) : []),
-    ...parts.flatMap(([part, { label, happened }]) =>
-      happened ? dateRules(`${name}.${part}`, label, happened) : [],
-    ),
-    ...spoken(name, field.spoken),
-    ...parts.flatMap(([part, { spoken: values }]) => spoken(`${name}.${part}`, values)),
-  ];
-});
+function spokenRules(field: string, values: readonly SpokenValue[] = []): Rule[] {
+  return values.map(({ pattern, ...value }) => ({ field, pattern: wholeWords(pattern), read: () => value }));
+}
+
+/** Every rule that the field table gives. Dates come first: in "granted before 2019" the year is what matters. */
+export const RULES: readonly Rule[] = [
+  ...ROWS.flatMap(({ path, label, happened }) => (happened ? dateRules(path, label, happened) : [])),
+  ...FIELD_NAMES.flatMap((name): Rule[] => {
+    const field = fieldOf(name);
+    return [
+      ...(field.kind === "level" ? levelRules(name, field.prefix) : []),
+      ...spokenRules(name, field.spoken),
+      ...ROWS.filter(({ path }) => path.startsWith(`${name}.`)).flatMap(({ path, spoken }) =>
+        spokenRules(path, spoken),
+      ),
+    ];
+  }),
+];

@@ -14,11 +14,16 @@ const THAT_IS_NOT =
   /\b(?:that|which|who)\s+(?:are|is|do|does|have|has|need|needs|use|uses|involve|contain|were)?\s*(?:not|n't|no)\s+(?:a |an |the |use |involve |contain |need |require |based on |about |for |have |made of )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,60}?)(?=$|[.,;!?)]|\s+(?:but|and|please|because|if)\b)/giu;
 const WITHOUT =
   /\bwithout\s+(?:any |a |an |the |using |needing )*([\p{L}][\p{L} -]{2,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|that|which)\b)/giu;
+/** What is listed after an exclusion: "not lithium or sodium". */
+const LISTED =
+  /^\s+(?:or|nor)\s+(?:any |a |an |the )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|nor|please|that|which|who|because|if|is|are|at|from)\b)/u;
+/** "That are not patches", "that is not a pump": a kind of thing, and no quality, so nothing that a need could hold. */
+const KIND = /\b(?:is|are)\s+not\s+(?:(?:a|an)\s|[\p{L} -]*[^\W_ius]s$)/iu;
 /** "Not sure", "no idea", "not only": nothing is excluded. */
 const NO_THING =
   /^(?:idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|limited|necessar|possible|able|enough|doubt|hurry|rush)/i;
 const FEATURE_BEFORE =
-  /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and|,)\s*$/i;
+  /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and)\s*$/i;
 
 export function exclusionsIn(text: string): Exclusion[] {
   const found: Exclusion[] = [];
@@ -27,8 +32,14 @@ export function exclusionsIn(text: string): Exclusion[] {
     const [at, end] = [match.index!, match.index! + match[0].length];
     if (NO_THING.test(phrase) || found.some((one) => at < one.end && end > one.at)) return;
     found.push({ phrase, at, end, isFeature });
+    for (let from = end; ; ) {
+      const listed = LISTED.exec(text.slice(from));
+      if (!listed) return;
+      found.push({ phrase: listed[1]!.trim(), at: from, end: from + listed[0].length, isFeature });
+      from += listed[0].length;
+    }
   };
-  for (const match of text.matchAll(THAT_IS_NOT)) add(match, true);
+  for (const match of text.matchAll(THAT_IS_NOT)) add(match, !KIND.test(match[0]));
   for (const match of text.matchAll(NOT))
     add(match, FEATURE_BEFORE.test(text.slice(0, match.index)) || /^no\b/i.test(match[0]));
   for (const match of text.matchAll(WITHOUT)) add(match, true);

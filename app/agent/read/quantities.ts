@@ -215,7 +215,29 @@ export function quantitiesIn(text: string): StatedQuantity[] {
       end: match.index + raw.length,
     });
   }
-  return found;
+  return joinRanges(text, found);
+}
+
+const RANGE = /^\s*(?:to|-|–|−|bis|à)\s*$/;
+
+/** "20 mA to 400 A" is one range, although each end has a unit of its own. */
+function joinRanges(text: string, found: readonly StatedQuantity[]): StatedQuantity[] {
+  const joined: StatedQuantity[] = [];
+  for (const next of found) {
+    const last = joined.at(-1);
+    if (!last || last.kind !== next.kind || !RANGE.test(text.slice(last.end, next.at))) {
+      joined.push(next);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...last,
+      low: Math.min(last.low, next.low),
+      high: Math.max(last.high, next.high),
+      raw: text.slice(last.at, next.end),
+      end: next.end,
+    };
+  }
+  return joined;
 }
 
 const AT_MOST =
