@@ -7,7 +7,7 @@ import { answerFrame } from "./frames";
 import type { Memory } from "./memory";
 import { type Frame, framesOf } from "./read/frames";
 import { type Reading, readMessage, readWith } from "./read/reading";
-import { telling } from "./read/telling";
+import { telling, withoutSlips } from "./read/telling";
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
 import { Composer } from "./write/composer";
@@ -45,7 +45,7 @@ export async function answerQuestion(
 
 /** Reads the message against the catalog: its candidates, and the listings that the conversation remembers. */
 export async function readQuestion(app: AppContext, question: Question): Promise<Reading> {
-  const message = readMessage(question.text);
+  const message = readMessage(withoutSlips(question.text));
   const memory = withOpen(question.memory, question.open);
   const asked = telling(message.searchable);
   const { need } = question.brief ?? memory.brief;

@@ -175,11 +175,17 @@ function merge(concepts: Concept[]): Concept[] {
   return [...byName.values()];
 }
 
-/** A foreign word that is an English one too ("Lack", "pain") is left to the dictionaries: listings are English. */
+/** So short a foreign word that is an English one too mostly means something else; longer ones are the same word. */
+const FALSE_FRIEND_LETTERS = 6;
+
+/** "Lack" and "pain" are left to the dictionaries: listings are English. */
 function keysOf({ forms }: Concept, english: ReadonlySet<string>): string[] {
   const keysIn = (list: string[]) => list.flatMap((form) => keyOfForm(form) ?? []);
   const foreign = keysIn([...forms.de, ...forms.fr, ...forms.es]);
-  return [...keysIn(forms.en), ...foreign.filter((key) => !english.has(key))];
+  return [
+    ...keysIn(forms.en),
+    ...foreign.filter((key) => key.length > FALSE_FRIEND_LETTERS || !english.has(key)),
+  ];
 }
 
 /** Stems of the words of all English forms, and of what the dictionaries translate to. */

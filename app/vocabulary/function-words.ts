@@ -35,7 +35,7 @@ const TALK =
   summarise summarize summary explain describe mature maturity ready practice recommend suggest suggestions suggestion
   today tomorrow yesterday someday soon later hope hoping appreciate grateful quick quickly regarding concerning
   manufacturer manufacturers producer producers maker makers supplier suppliers operator operators run runs running
-  moment
+  moment matter matters mention
   relevant suitable appropriate recently early manager director head department ltd inc gmbh report reports meeting
   present presentation slide happy glad fine sure course anyway basically simply maybe understand topic subject area field
   fields sector domain situation context background brief short detail details information info something`
@@ -56,13 +56,13 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     mon ma mes notre nos votre vos leur leurs son sa ses pour avec sans par sur sous dans en au aux ce cet cette ces qui que quoi quel
     quelle quels quelles comment pourquoi y cherche cherchons recherche recherchons avez besoin avons ai une technologie technologies
     solution solutions procede quelque chose existe plus moins tres aussi bonjour merci svp plait si on peut permet qu c j n s t
-    bonsoir voudrais voudrions trouver montrer proposez offre comme entre chez vers dont deja`
+    bonsoir voudrais voudrions trouver montrer proposez offre comme entre chez vers dont deja combien propose`
     .split(/\s+/)
     .filter(Boolean),
   es: `el la los las un una unos unas de del y o pero no es son era ha han hay yo tu nosotros ustedes ellos me te se mi mis
     nuestro nuestra nuestros su sus para con sin por sobre en al lo que quien cual cuales como donde cuando busco buscamos necesito
     necesitamos tienen tiene alguna algun algo tecnologia tecnologias solucion soluciones mas menos muy tambien hola gracias
-    existe quiero queremos puede pueden este esta estos esas desde entre ya buenos dias favor podria ofrecen mostrar encontrar`
+    existe quiero queremos puede pueden este esta estos esas desde entre ya buenos dias favor podria ofrecen mostrar encontrar cuanto cuanta cuantos cuantas`
     .split(/\s+/)
     .filter(Boolean),
 };
@@ -83,6 +83,12 @@ const ALSO_ENGLISH: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Letters and signs that only one of these languages writes. */
+const LETTERS: Record<keyof typeof FOREIGN, RegExp> = {
+  de: /[äöüß]/i,
+  fr: /[çœèêàùû]|\b[cdjlnqs]['’]\p{L}/iu,
+  es: /[ñ¿¡]/i,
+};
 
 /** The language of a text by its function words; English unless another clearly wins. */
 export function languageOf(text: string, words: readonly string[]): Language {
@@ -92,11 +98,31 @@ export function languageOf(text: string, words: readonly string[]): Language {
   let best: { language: Language; count: number } = { language: "en", count: english };
   for (const language of ["de", "fr", "es"] as const) {
     const own = words.filter((word) => SILENT[language].has(word));
-    const count = own.length;
-    const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0]!));
+    const count = own.length + (LETTERS[language].test(text) ? 1 : 0);
+    const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0] ?? ""));
     if (count > best.count && enough) best = { language, count };
   }
   return best.language;
+}
+
+const LONG_SILENT = [...SILENT_ENGLISH].filter((word) => word.length >= 5);
+
+/** The word of talk that a word with a letter doubled, dropped, changed or swapped stands for: "lokking", "withot". */
+export function nearSilent(word: string): string | null {
+  if (word.length < 5 || SILENT_ENGLISH.has(word)) return null;
+  return LONG_SILENT.find((silent) => silent[0] === word[0] && isOneSlip(silent, word)) ?? null;
+}
+
+function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const most = Math.min(one.length, other.length) - start;
+  let end = 0;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && left === [...right].reverse().join("");
 }
 
 /** True for a word that says nothing of the need: a function word of the language, or talk around the question. */

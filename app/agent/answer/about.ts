@@ -3,6 +3,7 @@ import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
 import { judgeStored } from "../query/columns";
+import { inEnglish } from "../read/telling";
 import type { Listing } from "../retrieve/listing";
 import { tellAbout } from "../write/about";
 import { titleOf } from "../write/composer";
@@ -28,8 +29,10 @@ export async function about(turn: Turn): Promise<Told> {
     return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
   if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
   tellAbout(composer, listings, {
-    text: withoutTitles(reading.text, listings),
+    text: withoutTitles(inEnglish(reading.text).english, listings),
+    ...(reading.language === "en" ? {} : { original: reading.text }),
     aspects: reading.aspects,
+    language: reading.language,
     statistics,
     passages: await passagesFor(turn, listings),
   });

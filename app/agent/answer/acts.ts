@@ -2,11 +2,13 @@ import * as comparisons from "~/services/comparisons";
 import * as shortlist from "~/services/shortlist";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
 import { readByIds } from "~/services/technologies/whole-listings";
-import { isNothing } from "../decide/fit";
+import { isSilent } from "~/vocabulary/function-words";
+import { tokens } from "~/vocabulary/words";
+import { isNothing } from "../decide/certainty";
 import { storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { rank } from "../read/reading";
-import { telling } from "../read/telling";
+import { inEnglish, telling } from "../read/telling";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { tellComparison } from "../write/compared";
@@ -14,12 +16,15 @@ import { titleOf } from "../write/composer";
 import { tellDraft } from "../write/drafted";
 import { listings as countOf } from "../write/facts";
 import { listLines } from "../write/lines";
+import { about } from "./about";
 import { search } from "./found";
 import type { Told, Turn } from "./turn";
 
 const MAX_COMPARED = 6;
 const MAX_PROPOSED = 10;
 const SAVED = 10;
+/** A draft names the need only when the listing has to do with it. */
+const NEED_IS_MET = 0.35;
 
 /** Acts that a person asks for: each becomes a comparison, a draft or a proposal. None changes anything. */
 
@@ -41,9 +46,16 @@ async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
     const ranked = rank(part, [...all.values()], statistics);
     const [first] = ranked.rows;
-    if (first && ranked.confidence >= 0.35 && !found.includes(first.listing)) found.push(first.listing);
+    if (!first || ranked.confidence < 0.35 || !namesTitle(part, first.listing)) continue;
+    if (!found.some(({ id }) => id === first.listing.id)) found.push(first.listing);
   }
   return found;
+}
+
+/** Whether a part of a message has a word of the title or of the keywords: "the gripper", not "asking for a demo". */
+function namesTitle(part: string, { title, keywords }: Listing): boolean {
+  const said = new Set(tokens(`${title} ${keywords.join(" ")}`).map(({ stem }) => stem));
+  return tokens(inEnglish(part).english).some(({ word, stem }) => !isSilent(word, "en") && said.has(stem));
 }
 
 /** What an act is about: pointed at, named, or what was shown last. */
@@ -52,6 +64,10 @@ async function chosen(turn: Turn, count: number): Promise<Listing[]> {
   const points = references.kind !== null && references.kind !== "title" && references.strength >= 0.6;
   const pointed = references.ids.flatMap((id) => listings.get(id) ?? []);
   if (points && pointed.length > 0) return pointed.slice(0, Math.max(count, pointed.length));
+  const inFocus = memory.focus ? listings.get(memory.focus) : undefined;
+  const { act } = turn.reading;
+  if ((act === "draft" || act === "request") && count === 1 && inFocus && references.kind !== "title")
+    return [inFocus];
   const named = await namedIn(turn);
   if (named.length >= (count > 1 ? 2 : 1)) return named;
   if (pointed.length > 0 && count === 1) return pointed;
@@ -88,13 +104,15 @@ export async function compare(turn: Turn): Promise<Told> {
     listings = await fittingFor(turn, topic, wanted);
     if (listings.length < 2) return search(turn);
   }
+  if (listings.length < 2 && memory.focus && !/\bcompar/i.test(text)) return about(turn);
   if (listings.length < 2) {
     composer.say(
       "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
     );
     return { memory };
   }
-  tellComparison(composer, listings);
+  const asked = reading.aspects.filter(({ aspect }) => aspect !== "summary").flatMap(({ fields }) => fields);
+  tellComparison(composer, listings, asked);
   const ids = listings.map(({ id }) => id);
   composer.proposals.push({ kind: "comparison", technologies: ids, note: null });
   return { memory: remember(memory, ids, { compared: ids, last: "compare", focus: null }) };
@@ -205,7 +223,9 @@ export async function draft(turn: Turn): Promise<Told> {
     return { memory };
   }
   const asked = goesOn && reading.act === null ? `${memory.act} ${text}` : text;
-  tellDraft(composer, listings, { text: asked, need: memory.brief.need, statistics });
+  const { need } = memory.brief;
+  const isMet = need !== "" && rank(need, listings, statistics).confidence >= NEED_IS_MET;
+  tellDraft(composer, listings, { text: asked, need: isMet ? need : "", statistics });
   const ids = listings.map(({ id }) => id);
   return {
     memory: remember(memory, ids, {

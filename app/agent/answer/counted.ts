@@ -6,8 +6,9 @@ import {
   groupListings,
   listListings,
 } from "~/services/technologies/catalog-query";
-import { fitsOf, isNothing } from "../decide/fit";
-import { remember } from "../memory";
+import { isNothing } from "../decide/certainty";
+import { fitsOf } from "../decide/fit";
+import { EMPTY_BRIEF, remember } from "../memory";
 import { judgeStored } from "../query/columns";
 import { criteriaOf, rank } from "../read/reading";
 import { tellAverage, tellCount, tellFirst, tellGroups } from "../write/counted";
@@ -101,7 +102,9 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Told> {
     amongShown: false,
   });
   const shown = found.total <= 12 ? found.listings.map(({ id }) => id) : [];
-  return { memory: remember({ ...reading.memory, last: "count" }, shown) };
+  // "List them" goes on with what was counted.
+  const brief = { ...EMPTY_BRIEF, must: all.slice(0, 12) };
+  return { memory: remember({ ...reading.memory, brief, last: "count" }, shown) };
 }
 
 export async function best(turn: Turn): Promise<Told> {

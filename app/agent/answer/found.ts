@@ -1,6 +1,7 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
-import { fitsOf, isNothing } from "../decide/fit";
+import { isNothing } from "../decide/certainty";
+import { fitsOf } from "../decide/fit";
 import { askedCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { blank } from "../read/clauses";
@@ -39,14 +40,22 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
   if (!brief.need.trim()) return listFor(turn, brief);
   const ranked = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
   const { memory, statistics, language } = reading;
-  const dropped = isNew ? [] : memory.dropped;
+  // "Anything else for schools?" leaves out what was shown.
+  const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
+  const dropped = isElse
+    ? [...memory.shown, ...memory.earlier.slice(0, RECENT), ...memory.dropped]
+    : isNew
+      ? []
+      : memory.dropped;
   const next: Memory = { ...memory, brief, dropped, last: "search", act: null };
   const ranking = ranked.rows.map(({ listing, score }) => ({ technology_id: listing.id, score }));
   const coverage = ranked.confidence;
   const shownNeed = escapeMarkdown(plainLine(brief.need, 120));
   if (isNothing(ranked, statistics)) {
-    refuse(turn, ranked, shownNeed);
-    return { memory: next, found: [], coverage };
+    const nearest = refuse(turn, ranked);
+    // A need that found nothing is not what a later change or a draft speaks of.
+    const kept = isNew && !isEmptyBrief(memory.brief) ? memory.brief : brief;
+    return { memory: named({ ...next, brief: kept }, nearest), found: [], coverage };
   }
   const criteria = askedCriteria([...brief.must, ...brief.should]);
   const { fits, near, isPartial } = fitsOf(
@@ -57,12 +66,15 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
   const phrases = phrasesOf(language);
   if (fits.length + near.length === 0) {
     composer.refused = true;
-    composer.say(
-      `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` Left out: ${criteriaWords(brief.must_not)}.` : ""}`,
-    );
+    if (isElse) composer.say(phrasesOf(language).nothingElse);
+    else
+      composer.say(
+        `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` Left out: ${criteriaWords(brief.must_not)}.` : ""}`,
+      );
     return { memory: next, found: [], coverage };
   }
-  for (const [from, to] of statistics.mended)
+  const mended = [...statistics.mended].filter(([from]) => reading.folded.includes(from));
+  for (const [from, to] of mended)
     composer.say(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
   tellFound(composer, { ranked, fits, near, criteria: criteriaWords(brief.must), language, isPartial });
   if (brief.must_not.length > 0) composer.say(`Left out: ${criteriaWords(brief.must_not)}.`);
@@ -80,6 +92,7 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
         .map(({ text }) => text)
         .join(" "),
       aspects: reading.aspects,
+      language,
       statistics,
       passages: new Map(),
     });
@@ -93,26 +106,41 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
   };
 }
 
+/** So many listings are still in mind when somebody asks for others. */
+const RECENT = 6;
+const ELSE =
+  /\b(?:(?:any|some|no)(?:thing|one|body) else|who else|what else|else|others?|another|alternatives?|besides (?:it|this|that|them|these))\b/i;
+
+/** A listing that was only named may be meant next: "tell me about it". */
+function named(memory: Memory, id: string | null): Memory {
+  if (!id) return memory;
+  const earlier = [...new Set([id, ...memory.earlier])];
+  return memory.shown.length > 0 ? { ...memory, earlier } : { ...memory, earlier, shown: [id], focus: id };
+}
+
 /** Above this the nearest thing is worth naming. */
 const NEAR_SUBJECT = 0.12;
 const TITLE_WORDS = 6;
 
-/** Nothing fits: said plainly, with what was looked for and the nearest subject that exists. */
-function refuse({ composer, reading, question }: Turn, ranked: Ranked, need: string): void {
+/**
+ * Nothing fits: said plainly, with what was looked for and the nearest listing, which a next question may mean.
+ * @returns the nearest listing that was named
+ */
+function refuse({ composer, reading, question }: Turn, ranked: Ranked): string | null {
   composer.refused = true;
-  const { language } = reading;
+  const { language, text } = reading;
+  const asked = escapeMarkdown(plainLine(text, 120));
   composer.say(
     language === "en"
-      ? `${question.templates.no_results} I looked for “${need}”.`
-      : phrasesOf(language).nothing(need),
+      ? `${question.templates.no_results} I looked for “${asked}”.`
+      : phrasesOf(language).nothing(asked),
   );
   const [nearest] = ranked.rows;
-  if (!nearest || ranked.confidence < NEAR_SUBJECT) return;
+  if (!nearest || ranked.confidence < NEAR_SUBJECT) return null;
   const words = plainLine(nearest.listing.title).split(" ");
-  if (words.length <= TITLE_WORDS) return;
-  composer.say(
-    `The nearest thing there is, “${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…”, is about another subject.`,
-  );
+  if (words.length <= TITLE_WORDS) return null;
+  composer.say(phrasesOf(language).nearestIs(`${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…`));
+  return nearest.listing.id;
 }
 
 /** Two needs in one message: each finds something of its own. */

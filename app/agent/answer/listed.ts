@@ -7,7 +7,7 @@ import { listListings } from "~/services/technologies/catalog-query";
 import { escapeMarkdown } from "~/services/technologies/quotes";
 import { similarTo } from "~/services/technologies/similar";
 import { readByIds } from "~/services/technologies/whole-listings";
-import { askedCriteria, judge } from "../evidence/judge";
+import { askedCriteria, doesWithout, isAbout, judge } from "../evidence/judge";
 import { EMPTY_BRIEF, type Memory, remember } from "../memory";
 import { criteriaOf } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
@@ -57,7 +57,11 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
   const { listings, total } = await listListings(app, stored, 40);
   const { need, matcher } = ranked;
   const excluded = (listing: Listing) =>
-    brief.must_not.some((criterion) => judge(listing, { criterion }, need, matcher).verdict === "not_met");
+    brief.must_not.some(({ values }) =>
+      values.some(
+        (value) => isAbout(listing, String(value), matcher) && !doesWithout(listing, String(value)),
+      ),
+    );
   const kept = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
   const next: Memory = { ...memory, brief, last: "list", act: null };
   const conditions = criteriaWords(brief.must);
@@ -68,6 +72,7 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
       `${countOf(count)} ${count === 1 ? "meets" : "meet"} this${conditions ? `: ${conditions}` : ""}.${count > shown.length ? ` The ${shown.length} furthest along:` : ""}`,
     );
     composer.lines(listLines(composer, shown, stored));
+    if (brief.must_not.length > 0) composer.say(`Left out: ${criteriaWords(brief.must_not)}.`);
     const criteria = askedCriteria(brief.must);
     recordEvidence(
       composer,
@@ -92,7 +97,11 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
 /** No listing meets every criterion: those that meet all but one, with the one they miss. */
 async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Memory): Promise<Told> {
   const { need, matcher } = reading.ranked;
-  composer.say(`No listing meets all of this: ${criteriaWords(brief.must)}.`);
+  composer.say(
+    brief.must_not.length > 0 && brief.must.length === 1
+      ? `Nothing is left of ${criteriaWords(brief.must)} without ${criteriaWords(brief.must_not)}.`
+      : `No listing meets all of this: ${criteriaWords(brief.must)}.`,
+  );
   const shown: string[] = [];
   if (brief.must.length > 1) {
     for (const dropped of brief.must) {

@@ -1,3 +1,4 @@
+import type { Ranked } from "../read/reading";
 import type { Explained, NeedMatcher } from "../retrieve/explain";
 import type { Need, Statistics } from "../retrieve/need";
 import { coreOf, inRareWords, missingShare } from "./confidence";
@@ -53,3 +54,15 @@ const WEIGHTS = {
 const MEANT_CREDIT = 0.9;
 const EXPLAINED_FROM = 0.3;
 const SCORE_SCALE = 0.62;
+
+/** Below this the best statement is about another subject. */
+export const REFUSE_BELOW = 0.2;
+
+export function certaintyOfBest({ rows, need, matcher }: Ranked, statistics: Statistics): number {
+  const [best] = rows;
+  return best ? certaintyOf(best, need, matcher, statistics) : 0;
+}
+
+export function isNothing(ranked: Ranked, statistics: Statistics): boolean {
+  return certaintyOfBest(ranked, statistics) < REFUSE_BELOW;
+}

@@ -4,12 +4,10 @@ import type { Ranked } from "../read/reading";
 import type { Explained } from "../retrieve/explain";
 import type { Need, Statistics, Unit } from "../retrieve/need";
 import type { Shown } from "../write/found";
-import { certaintyOf } from "./certainty";
+import { certaintyOf, certaintyOfBest } from "./certainty";
 
 /** Which listings fit, which come close, and whether the catalog has anything at all (answers.md 6). */
 
-/** Below this the best statement is about another subject. */
-export const REFUSE_BELOW = 0.2;
 /** Below this only a part of the need is covered. */
 export const PARTIAL_BELOW = 0.5;
 /** The others of an answer may be a little less certain than the first. */
@@ -31,15 +29,6 @@ export interface Wanted {
   excluded: readonly BriefCriterion[];
   /** Listings that were ruled out. */
   dropped: readonly string[];
-}
-
-export function certaintyOfBest({ rows, need, matcher }: Ranked, statistics: Statistics): number {
-  const [best] = rows;
-  return best ? certaintyOf(best, need, matcher, statistics) : 0;
-}
-
-export function isNothing(ranked: Ranked, statistics: Statistics): boolean {
-  return certaintyOfBest(ranked, statistics) < REFUSE_BELOW;
 }
 
 export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, statistics: Statistics): Fit {

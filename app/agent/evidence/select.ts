@@ -1,3 +1,4 @@
+import { fieldOf, isFieldName } from "~/contract/listing/fields";
 import { quantitiesIn } from "../read/quantities";
 import type { NeedMatcher } from "../retrieve/explain";
 import type { Need } from "../retrieve/need";
@@ -15,13 +16,16 @@ interface SelectOptions {
   /** Fields that answer what is asked. */
   fields?: readonly string[];
   /** Words of an answering sentence. */
-  cue?: RegExp | null;
+  cues?: readonly RegExp[];
   /** Kinds of quantities that are asked for. */
   kinds?: readonly string[];
   limit?: number;
 }
 
 const CUE_BONUS = 0.22;
+const NEXT_CUE_BONUS = 0.08;
+/** "Rivals lose 3%" says nothing of the technology itself. */
+const BACKGROUND_SHARE = 0.6;
 const FIELD_BONUS = 0.12;
 const QUANTITY_BONUS = 0.2;
 const BROADER_CREDIT = 0.25;
@@ -34,7 +38,7 @@ export function select(
   statements: readonly Statement[],
   need: Need,
   matcher: NeedMatcher,
-  { fields = [], cue, kinds = [], limit = 2 }: SelectOptions = {},
+  { fields = [], cues = [], kinds = [], limit = 2 }: SelectOptions = {},
 ): Selected[] {
   const total = need.mass || 1;
   return statements
@@ -54,15 +58,26 @@ export function select(
       }
       const share = mass / total;
       let score = share * statement.prior;
-      if (cue?.test(statement.quote)) score += CUE_BONUS;
+      const cued = cues.filter((cue) => cue.test(statement.quote)).length;
+      if (cued > 0) score += CUE_BONUS + NEXT_CUE_BONUS * (cued - 1);
       if (statement.field && fields.includes(statement.field)) score += FIELD_BONUS;
       if (kinds.length > 0 && quantitiesIn(statement.quote).some(({ kind }) => kinds.includes(kind)))
         score += QUANTITY_BONUS;
       if (words < 4) score -= 0.05;
+      if (cues.length > 0 && isBackground(statement) && !fields.includes(statement.field!))
+        score *= BACKGROUND_SHARE;
       if (words > LONG_WORDS) score *= 0.9;
       return { ...statement, score, share };
     })
-    .filter(({ score, share, isForeign }) => score > 0 && (!isForeign || share >= FOREIGN_FROM))
+    .filter(
+      ({ score, share, isForeign, quote }) =>
+        score > 0 &&
+        (!isForeign || share >= FOREIGN_FROM || (cues.length > 0 && cues.every((cue) => cue.test(quote)))),
+    )
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
+}
+
+function isBackground({ field }: Statement): boolean {
+  return field !== null && isFieldName(field) && fieldOf(field).background === true;
 }

@@ -27,7 +27,7 @@ const MORE_ASPECTS: readonly (readonly [AskedAspect, RegExp, readonly Aspect[], 
   [
     "limits",
     /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
-    ["problem"],
+    [],
     LIMIT_WORDS,
   ],
   [
@@ -67,7 +67,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
     "compare",
-    /\b(?:compar\w+|versus|vs\.?|side by side|difference between|differ(?:s|ences?)?\b|which (?:one )?is better|better of|vergleich\w*|comparer?|comparar)\b/i,
+    /\b(?:compare|comparison|comparing|versus|vs\.?|side by side|difference between|differ(?:s|ences?)?\b|which (?:one )?is better|better of|vergleich\w*|comparer?|comparar)\b/i,
   ],
   [
     "shortlist",

@@ -30,6 +30,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     1.3,
     /^(?:hi[ ,!]*|hello[ ,!]*|well[ ,]*)?(?:i|we)(?:'m| am| are|'re)? (?:a |an |the )?(?:work|run|own|manage|represent|lead|head|responsible|in charge|scouts?|investors?|students?|journalists?|consultants?|new here|preparing|writing|just)\b/i,
   ],
+  ["background", 1.2, /\b(?:i|we)(?:'ve| have) (?:been|worked|had|bought|sold)\b/i],
   [
     "background",
     1.4,
@@ -63,7 +64,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "product",
     2,
-    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do) (?:i|we) (?:register|sign up|log ?in|contact|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password)|difference between a? ?(?:patent|utility|exclusive|non|licen))/i,
+    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password)|difference between a? ?(?:patent|utility|exclusive|non|licen))/i,
   ],
 ];
 

@@ -27,7 +27,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "published_at",
       "most",
-      /\b(?:newest(?! patent)|latest(?! filing)|most recent(?:ly)?(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new)\b/i,
+      /\b(?:newest(?! patent)|latest(?! filing)|(?<!filed )most recent(?:ly)?(?! filed)(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new)\b/i,
       "publication date",
     ],
     [
@@ -39,7 +39,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "filing_date",
       "most",
-      /\b(?:filed last|latest filing|most recently filed|newest patent|youngest patent|last filed)\b/i,
+      /\b(?:filed last|filed (?:the )?most recent(?:ly)?|latest filing|most recently filed|newest patent|youngest patent|last filed)\b/i,
       "filing date",
     ],
     [
@@ -95,9 +95,14 @@ export function countingIn(message: string): Counting | null {
     /\b(?:by|per|for each|in each|in every)\s+(?:\w+\s+)?$/i.test(text.slice(0, text.search(group[1])))
   )
     return { kind: "group", column: group[0] };
-  if (/\b(?:how many|number of|count of|how big is|wie ?viele?|combien|cuant[oa]s)\b|多少/i.test(text))
+  if (
+    /\b(?:how many|number of|count of|how big is|wie ?viele?|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
+      text,
+    )
+  )
     return { kind: "count" };
-  if (/\b(?:average|mean|median)\b/i.test(text)) return { kind: "average" };
+  if (/\b(?:average|median|(?:the|arithmetic) mean|mean (?:trl|readiness|value))\b/i.test(text))
+    return { kind: "average" };
   const spreads =
     /\b(?:per|by|distribution|break ?down|cover\w*|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|all (?:countries|fields|organi[sz]ations|owners))\b/i;
   return group &&

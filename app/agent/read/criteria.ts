@@ -34,6 +34,9 @@ const LISTED = /^\s*(?:,|,?\s*(?:or|nor|and|oder|ou|o|y|et|und))\s+(?:(?:from|th
 const OFFERED =
   /\b(?:from|based|by|origin|made|located|owners?|offer\w*|organi[sz]ations?|universit\w+|institut\w+|compan\w+|aus|desde|inventors?|firms?|technolog\w+|listings?|teams?|researchers?|developers?|ones?|labs?|partners?|groups?|come|comes|inventions?|start-?ups?|scouts?)\b/;
 
+/** "In Africa" is where something is used; "in Japan" may be where it comes from. */
+const FEW_COUNTRIES = 5;
+
 /** Every criterion of a message, and its quantities. `folded` is the message folded, place by place. */
 export function criteriaIn(
   text: string,
@@ -68,7 +71,7 @@ export function criteriaIn(
     if (
       !OFFERED.test(`${before.slice(-22)} | ${after}`) &&
       !/^-based/.test(after) &&
-      !/\bin $/.test(before) &&
+      !(codes.length <= FEW_COUNTRIES && /\bin $/.test(before)) &&
       !isShort
     )
       continue;

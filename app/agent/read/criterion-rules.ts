@@ -46,7 +46,7 @@ function levelRules(field: string, prefix: string): Rule[] {
     Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => Math.min(from, to) + i);
   return [
     rule(
-      `(?:between |from )?${scale}\\s*(?:of |between |from )?${level}\\s*(?:-|–|to|and|bis|a)\\s*(?:${scale}\\s*)?${level}`,
+      `(?:between |from )?${scale}\\s*(?:of |between |from )?${level}\\s*(?:-|–|to|and|or|und|oder|bis|a)\\s*(?:${scale}\\s*)?${level}`,
       ([from, to]) => ({ operator: "is", values: range(from!, to!) }),
     ),
     rule(

@@ -1,3 +1,5 @@
+import { isNothing } from "../decide/certainty";
+import { answering } from "../evidence/answering";
 import { isEmptyBrief, type Memory } from "../memory";
 import type { Act } from "./asking";
 import type { Ranked, Reading } from "./reading";
@@ -33,10 +35,13 @@ export interface Frame {
 const REFINING =
   /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
 const QUESTION =
-  /^(?:and |but |so |ok |fine,? |then )*(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|quien)\b|\?\s*$/i;
+  /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
   /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
-const SHORT_WORDS = 9;
+const SHORT_WORDS = 4;
+/** "List them": those that were counted. */
+const LIST_THEM =
+  /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all)(?: all)?(?:,? please)?\W*$/i;
 const FOR_ANOTHER =
   /^(?:and |but |ok |so )*(?:what about |how about )?(?:for|one for|with) (?:the |a |our |my )?\p{L}/iu;
 
@@ -65,7 +70,7 @@ export function framesOf(reading: Reading): Frame[] {
   const hasBrief = !isEmptyBrief(memory.brief);
   const { confidence } = ranked;
   const units = ranked.need.units.length;
-  const isQuestion = QUESTION.test(text);
+  const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
   const isRefining = REFINING.test(text);
   const saysNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
   const speaksOfShown =
@@ -113,6 +118,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
+    !/^(?:and |so |but )?how (?:do|can|could|would|to)\b/i.test(text) &&
     (references.ids.length > 0 || hasShown || act === "compare" || act === "draft" || act === "shortlist")
   )
     add(
@@ -170,32 +176,31 @@ export function framesOf(reading: Reading): Frame[] {
   if (references.ids.length > 0) {
     const evidence = focusShare(ranked, references.ids);
     const isSure = references.kind === "title" || references.kind === "ordinal";
+    const isAnswered = references.kind === "pronoun" && isQuestion && !SEEKS.test(text) && saysOf(reading);
     add(
       "about",
       (isSure ? 0.95 : 0.35 + references.strength * 0.5) +
         0.25 * evidence +
         (aspects.length > 0 ? 0.25 : 0) +
-        (speaksOfShown ? 0.2 : 0) -
+        (speaksOfShown ? 0.2 : 0) +
+        (isAnswered ? 0.25 : 0) -
         (references.strength < 0.95 ? Math.max(0, confidence - evidence) * 0.55 : 0) -
         (!hasShown && references.kind === "title" && references.strength < 1 ? 0.5 : 0) -
         (isRefining && !isQuestion && saysNeed ? 0.2 : 0),
     );
-  } else if (
-    hasShown &&
-    words <= SHORT_WORDS &&
-    criteria.length === 0 &&
-    (aspects.length > 0 || isQuestion || words <= 4)
-  ) {
+  } else if (hasShown && !FRESH.test(text) && mayBeOfFocus(reading, { isQuestion, words })) {
     const evidence = inFocus(ranked, memory);
+    const isAnswered = saysOf(reading);
     add(
       "about",
-      0.4 +
-        0.4 * evidence +
+      0.45 +
+        (isAnswered ? 0.3 : 0) +
+        0.25 * evidence +
         (aspects.length > 0 ? 0.25 : 0) +
-        (isQuestion ? 0.1 : 0) -
-        Math.max(0, confidence - 0.35) * (1 - evidence) -
+        (isQuestion ? 0.15 : 0) -
+        Math.max(0, confidence - 0.35) * (1 - evidence) * (isAnswered ? 0.6 : 1) -
         (saysNeed ? 0.3 : 0) -
-        (unknown > 1 && aspects.length === 0 && evidence < 0.2 ? 0.35 : 0) -
+        (unknown > 1 && aspects.length === 0 && !isAnswered ? 0.35 : 0) -
         (isRefining && !isQuestion ? 0.25 : 0),
       { isImplicit: true },
     );
@@ -214,7 +219,13 @@ export function framesOf(reading: Reading): Frame[] {
         (saysNeed ? 0.2 : 0),
     );
   }
-  if (criteria.length > 0 && known + unknown === 0) add("list", 1.0);
+  const asksForList =
+    /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
+    !/\bof (?:these|those|them)\b/i.test(text);
+  const asksOfFocus = isQuestion && references.kind === "pronoun" && aspects.length > 0;
+  if (criteria.length > 0 && known + unknown === 0)
+    add("list", asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0);
+  else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { goesOn: true });
   else if (reading.fields)
     add("list", hasBrief && isRefining ? 1.35 : 1.3, { goesOn: hasBrief && isRefining });
   if (units > 0)
@@ -223,10 +234,32 @@ export function framesOf(reading: Reading): Frame[] {
       0.3 +
         0.75 * confidence +
         (saysNeed ? 0.15 : 0) -
+        (hasShown && !SEEKS.test(text) && isNothing(ranked, reading.statistics) ? 0.35 : 0) -
         (speaksOfShown && hasShown ? 0.2 : 0) +
         (FRESH.test(text) ? 0.3 : 0),
     );
   return frames.sort((a, b) => b.score - a.score);
+}
+
+/** Asks to be shown something, so it is not about what was shown. */
+const SEEKS =
+  /\b(?:look(?:ing)? for|search(?:ing)? for|do you (?:\w+ )?have|have you got|is there (?:an?|any|some|something|anything)|are there|anything|something|anyone|show me|find|others?|another|else|similar|alternatives?|(?:which|what) (?:\w+ )?(?:listings?|technolog\w+)|list (?:all|every)|(?:we|i|i'd|we'd)(?: would)? (?:need|want|like)|suchen?|gibt es|habt ihr|haben sie|cherch\w*|avez-vous|busc\w*|tienen|hay)\b|有没有|有什么|需要/i;
+
+/** A question, or a word or two, while a listing is in focus: it may well be about that one. */
+function mayBeOfFocus(
+  { text, criteria, aspects, memory }: Reading,
+  { isQuestion, words }: { isQuestion: boolean; words: number },
+): boolean {
+  if (SEEKS.test(text)) return false;
+  if (criteria.length > 0 && !(isQuestion && aspects.length > 0 && memory.focus)) return false;
+  return aspects.length > 0 || isQuestion || words <= SHORT_WORDS;
+}
+
+/** Whether the listing in focus has a sentence that answers. */
+function saysOf({ text, aspects, memory, listings, statistics }: Reading): boolean {
+  const listing = listings.get(memory.focus ?? memory.shown[0] ?? "");
+  if (!listing) return false;
+  return answering(listing, { text, aspects, statistics, isAnswered: false, limit: 1 }).length > 0;
 }
 
 function inFocus(ranked: Ranked, { focus, shown }: Memory): number {

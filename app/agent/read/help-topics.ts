@@ -96,6 +96,8 @@ export const HELP: readonly HelpTopic[] = [
   {
     phrasings: [
       "how do i contact the owner",
+      "how do i send a request",
+      "how do i request contact",
       "how to reach the inventor",
       "send a request to the owner",
       "who do i talk to",
@@ -118,6 +120,9 @@ export const HELP: readonly HelpTopic[] = [
   {
     phrasings: [
       "what does it cost to use this",
+      "do i have to pay to contact an owner",
+      "does it cost money to contact an owner",
+      "do i have to pay",
       "is it free to use this site",
       "premium price",
       "what is premium",
@@ -130,6 +135,12 @@ export const HELP: readonly HelpTopic[] = [
   {
     phrasings: [
       "what can you do",
+      "what can i do on this site",
+      "what can i do here",
+      "who built you",
+      "who made you",
+      "are you a robot",
+      "r u a robot",
       "who are you",
       "how can you help me",
       "help",

@@ -15,6 +15,7 @@ import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
+import { inEnglish } from "./telling";
 
 /** A message as far as its words go: what can be said of it before anything is looked up. */
 export interface Message {
@@ -38,15 +39,17 @@ export function readMessage(text: string): Message {
     text,
     tokens(text).map(({ word }) => word),
   );
+  // How something is asked is read in English too; the patterns know some words of the other languages.
+  const both = language === "en" ? text : `${text}\n${inEnglish(text).english}`;
   return {
     text,
     folded: fold(text),
     clauses,
     exclusions: exclusionsIn(text),
-    aspects: aspectsIn(text),
-    act: actIn(text),
-    counting: countingIn(text),
-    superlative: superlativeIn(text),
+    aspects: aspectsIn(both),
+    act: actIn(both),
+    counting: countingIn(both),
+    superlative: superlativeIn(both),
     help: helpFor(text),
     language,
     searchable: searchable(text, clauses),
@@ -110,7 +113,10 @@ export function readWith(
 ): Reading {
   const listings = new Map([...remembered, ...candidates].map((listing) => [listing.id, listing]));
   const names = namesOf([...listings.values()]);
-  const { criteria, quantities } = criteriaIn(message.text, message.folded, names);
+  const { criteria, quantities: stated } = criteriaIn(message.text, message.folded, names);
+  const background = message.clauses.filter(({ role }) => role === "background");
+  // "I have worked in packaging for 15 years" asks for no 15 years.
+  const quantities = stated.filter(({ spans }) => !background.some((clause) => within(spans, clause)));
   const asked = criteria.filter(
     ({ spans }) =>
       !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
@@ -123,14 +129,16 @@ export function readWith(
       .map(({ at, end }) => [at, end] as const),
   );
   const softened = [...asked, ...quantities].flatMap(({ spans }) => spans);
-  const background = message.clauses.filter(({ role }) => role === "background");
   const weightAt = (at: number) => {
     if (softened.some(([from, to]) => at >= from && at < to)) return CRITERION_WEIGHT;
     return background.some((clause) => at >= clause.at && at < clause.end) ? BACKGROUND_WEIGHT : 1;
   };
   const ranked = rank(needText, candidates, statistics, weightAt);
   const content = ranked.need.units.filter(
-    ({ at, word }) => !softened.some(([from, to]) => at >= from && at < to) && !GENERIC.test(word),
+    ({ at, word }) =>
+      !softened.some(([from, to]) => at >= from && at < to) &&
+      !background.some((clause) => at >= clause.at && at < clause.end) &&
+      !GENERIC.test(word),
   );
   const known = content.filter(({ isKnown }) => isKnown).length;
   const unknown = content.length - known;
@@ -152,7 +160,7 @@ export function readWith(
 
 /** Words that speak of listings and their owners, not of what a technology does. */
 const GENERIC =
-  /^(?:legal|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|dates?|years?|trl|status|products?|technolog\w*)$/;
+  /^(?:legal|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
 
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   return (

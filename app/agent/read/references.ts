@@ -5,6 +5,7 @@ import { judgeStored } from "../query/columns";
 import type { Listing } from "../retrieve/listing";
 import { idf, type Statistics } from "../retrieve/need";
 import { criteriaIn } from "./criteria";
+import { inEnglish } from "./telling";
 
 /** Which listings a message means: by ordinal, pronoun, a piece of a title, or a description among those shown. */
 export interface References {
@@ -57,6 +58,11 @@ const ORDINAL =
 const NO_ORDINAL_AFTER =
   /^[\s-]*(?:years?|times?|steps?|stages?|prototypes?|generation|battery|life|hand|half|quarter|minutes?|hours?|harmonic|law)/;
 
+/** "The free one", "the lactate one". */
+const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/gu;
+const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
+const RECENT = 6;
+
 /** @param listings those shown before and those that the message's words find, by id */
 export function referencesIn(
   text: string,
@@ -92,21 +98,20 @@ export function referencesIn(
     ]);
   }
 
-  const described = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/u.exec(folded);
-  if (
-    described &&
-    shown.length > 0 &&
-    !ORDINALS[described[1]!] &&
-    !/^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/.test(described[1]!)
-  ) {
-    const id = describedAmong(described[1]!, shown, listings);
+  for (const described of folded.matchAll(DESCRIBED)) {
+    const phrase = described[1]!;
+    if (shown.length === 0 || ORDINALS[phrase] || NO_DESCRIPTION.test(phrase)) continue;
+    const id =
+      describedAmong(phrase, shown, listings) ??
+      describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
     if (id) take([id], "title", 0.97, [described.index, described.index + described[0].length]);
   }
 
   const isPlural =
     shown.length > 1 && /\b(?:each|both|all of them|the two|of these|of them|of those)\b/.test(folded);
   const title = titleIn(text, memory, listings, statistics);
-  if (title && !(isPlural && title.strength < 1)) take([title.id], "title", title.strength);
+  if (title && found.ids.length < 2 && !(isPlural && title.strength < 1))
+    take([title.id], "title", title.strength);
 
   if (found.ids.length === 0 && shown.length > 0) {
     const other = /\bthe other(?: one)?\b/.exec(folded);
@@ -198,7 +203,9 @@ function titleIn(
 ): TitleReference | null {
   const folded = fold(text);
   const read = tokens(text);
-  const said = new Set(read.map(({ stem }) => stem));
+  const { english, language } = inEnglish(text);
+  const translated = language === "en" ? [] : tokens(english);
+  const said = new Set([...read, ...translated].map(({ stem }) => stem));
   const asked = ASKS_ABOUT.test(folded) ? read.filter(({ word }) => !isSilent(word, "en")) : [];
   const seen = new Set([...memory.shown, ...memory.earlier]);
   let best: (TitleReference & { rank: number }) | null = null;

@@ -1,6 +1,7 @@
-import { isSilent, type Language, languageOf } from "~/vocabulary/function-words";
+import { isSilent, type Language, languageOf, nearSilent } from "~/vocabulary/function-words";
 import { toEnglish } from "~/vocabulary/translate";
-import { fold, tokens } from "~/vocabulary/words";
+import { isKnownStem } from "~/vocabulary/vocabulary";
+import { fold, stemOf, tokens } from "~/vocabulary/words";
 
 /** A text in the English words that listings use, with the language that it was written in. */
 export function inEnglish(text: string): { english: string; language: Language } {
@@ -19,6 +20,14 @@ function withoutFunctionWords(text: string, language: Language): string {
   return text.replace(/\p{L}+/gu, (word) =>
     isSilent(fold(word).replaceAll("ß", "s"), language) ? " " : word,
   );
+}
+
+/** The text with slips in words of talk put right, as they decide how it is read: "withot battry" is "without battry". */
+export function withoutSlips(text: string): string {
+  return text.replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d-])/giu, (word) => {
+    const lower = word.toLowerCase();
+    return isKnownStem(stemOf(lower)) ? word : (nearSilent(lower) ?? word);
+  });
 }
 
 /** The words of a text that the search should rank by, in English. */

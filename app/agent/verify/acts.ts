@@ -7,7 +7,7 @@ const CLAIM = new RegExp(
   "i",
 );
 const PASSIVE = new RegExp(
-  `\\b(?:your|the|an?|this|it|they|both|these)\\b[^.!?\\n]{0,60}\\b(?:has|have|had)\\s+(?:already |just |now |been |also )*been\\s+(?:${VERBS})\\b|^\\s*(?:done|all set)\\b|\\b(?:has|have) been (?:added|saved) to your\\b`,
+  `\\b(?:your|the|an?|this|it|they|both|these)\\b[^.!?\\n]{0,60}\\b(?:has|have|had)\\s+(?:already |just |now |been |also )*been\\s+(?:${VERBS})\\b|^\\s*(?:done|all set)\\s*[.!,:–-]|\\b(?:has|have) been (?:added|saved) to your\\b`,
   "i",
 );
 const OFFER =

@@ -4,7 +4,7 @@ import { isFieldName, labelOf } from "~/contract/listing/fields";
 import { sentenceCase } from "~/lib/value-name";
 import { matrixOf } from "~/services/comparison-matrix";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
-import { storedStatements } from "../evidence/statements";
+import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 
@@ -14,13 +14,20 @@ const CELL_CHARACTERS = 200;
 const DECIDING = 3;
 const TITLE_WORDS = 5;
 
-export function tellComparison(composer: Composer, listings: readonly Listing[]): void {
+/** @param asked fields that the question names; none for all */
+export function tellComparison(
+  composer: Composer,
+  listings: readonly Listing[],
+  asked: readonly string[] = [],
+): void {
   for (const listing of listings) composer.show(listing);
   const rows = matrixOf([...listings]).matrix.map(({ field }) => {
     const cells = listings.map((listing) => cellOf(composer, listing, field as CitedName));
     return { field, cells, differs: new Set(cells.map((cell) => cell?.text ?? "")).size > 1 };
   });
-  const told = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
+  const stated = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
+  const named = stated.filter(({ field }) => asked.includes(field));
+  const told = named.length > 0 ? named : stated;
   const names = listings.map(titleOf);
   composer.say(`${names.slice(0, -1).join(", ")} and ${names.at(-1)}, from what their listings state.`);
   const deciding = told.filter(({ field, differs }) => differs && isBrief(field)).slice(0, DECIDING);
@@ -46,7 +53,8 @@ function cellOf(
   name: CitedName,
 ): { text: string; mark: string } | null {
   if (!isFieldName(name)) return null;
-  const statements = storedStatements(listing, name);
+  const stored = storedStatements(listing, name);
+  const statements = stored.length === 0 && name === "trl_evidence" ? evidenceOf(listing) : stored;
   const [first] = statements;
   if (!first) return null;
   const text = plainLine(
@@ -60,6 +68,16 @@ function cellOf(
   );
   return { text: escapeMarkdown(text), mark: composer.cite(listing, first) };
 }
+
+/** What another field says of tests and use. */
+function evidenceOf(listing: Listing): Statement[] {
+  return sentencesOf(listing)
+    .filter(({ quote, field, isForeign }) => !isForeign && field !== "problem" && EVIDENCE.test(quote))
+    .slice(0, 1);
+}
+
+const EVIDENCE =
+  /\b(?:tested|trials?|volunteers?|demonstrat\w+|pilot|prototype|in service|has run|have run|ran|field|months|simulat\w+|in vivo|pigs|installed|since 20\d\d)\b/i;
 
 function short(title: string): string {
   const words = title.split(" ");

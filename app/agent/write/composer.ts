@@ -78,5 +78,5 @@ export function titleOf(listing: Listing): string {
 }
 
 export function criteriaWords(criteria: readonly BriefCriterion[]): string {
-  return criteria.map(({ words }) => escapeMarkdown(words)).join(", ");
+  return [...new Set(criteria.map(({ words }) => escapeMarkdown(words)))].join(", ");
 }

@@ -30,6 +30,8 @@ export function tellDraft(
     /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?)\b/i.test(text);
   const [first] = listings;
   if (!first) return;
+  const isShort = isToOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
+  const told = ownWords(text);
   const to = isToOwner
     ? (first.organization?.name ?? "the owner")
     : (/\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
@@ -47,14 +49,15 @@ export function tellDraft(
   composer.say(isToOwner ? `Dear ${escapeMarkdown(to ?? "team")} team,` : "Hello,");
   composer.say(
     isToOwner
-      ? `We read your listing${need ? ` while looking for a solution: ${escapeMarkdown(plainLine(need, 160))}` : ""} and would like to know more.`
+      ? `We read your listing and would like to know more.${need ? ` This is what we are after: “${escapeMarkdown(plainLine(need, 160))}”.` : ""}${told ? ` ${escapeMarkdown(told)}` : ""}`
       : `I looked in the Licentia catalog${need ? ` for this need: ${escapeMarkdown(plainLine(need, 160))}` : ""}. This is what the listing${listings.length > 1 ? "s say" : " says"}:`,
   );
-  composer.lines(
-    listings
-      .slice(0, isToOwner ? 1 : 4)
-      .map((listing) => `- ${paragraphOf(composer, listing, need, statistics)}`),
-  );
+  if (!isShort)
+    composer.lines(
+      listings
+        .slice(0, isToOwner ? 1 : 4)
+        .map((listing) => `- ${paragraphOf(composer, listing, need, statistics)}`),
+    );
   if (wantsLimits) composer.lines(listings.slice(0, 4).map((listing) => `- ${limitsOf(composer, listing)}`));
   if (isToOwner) {
     const offers = textsOf("partnership_types", first.partnership_types).map(inSentence);
@@ -64,11 +67,32 @@ export function tellDraft(
   }
   composer.say("Kind regards");
   if (isToOwner)
-    composer.proposals.push({ kind: "request", technologies: [first.id], note: messageOf(first, need) });
+    composer.proposals.push({
+      kind: "request",
+      technologies: [first.id],
+      note: messageOf(first, need, told),
+    });
 }
 
+/** What the person wants said, in their own words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
+function ownWords(text: string): string {
+  const said = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
+  const mentioned =
+    /\b(?:mention|include|say that|add that|asking for|ask for|asking about|ask about) ([^.?!]{3,160})/i.exec(
+      text,
+    )?.[1];
+  const parts = [
+    said ? `${said[0]!.toUpperCase()}${said.slice(1)}.` : "",
+    mentioned ? `We would like to speak about this: ${mentioned.trim()}.` : "",
+  ];
+  return plainLine(parts.filter(Boolean).join(" "), 300);
+}
+
+const ORDER =
+  /\b(?:i|we) (?:would like|want|need|'d like)(?: you)? to (?:draft|write|send|contact|mail)[^,.;]*/gi;
+
 /** The message for the request dialog, in plain text. */
-function messageOf(listing: Listing, need: string): string {
-  const why = need ? ` We are looking for this: ${plainLine(need, 300)}.` : "";
+function messageOf(listing: Listing, need: string, told: string): string {
+  const why = `${need ? ` This is what we are after: “${plainLine(need, 300)}”.` : ""}${told ? ` ${told}` : ""}`;
   return `Dear ${plainLine(listing.organization?.name ?? "team")} team,\n\nwe read your listing “${plainLine(listing.title)}” and would like to know more.${why} Could you tell us about the current state of the work and the terms of a license?\n\nKind regards`;
 }

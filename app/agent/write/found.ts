@@ -38,7 +38,7 @@ export function tellFound(
 ): void {
   const phrases = phrasesOf(language);
   const conditions = criteria ? ` (${criteria})` : "";
-  if (fits.length > 0 && isPartial) composer.say(`${phrases.partly}${conditions}`);
+  if (fits.length > 0 && isPartial) composer.say(phrases.closest(conditions));
   else if (fits.length > 0) composer.say(phrases.fit(fits.length, near.length, conditions));
   else composer.say(phrases.nearOnly(near.length, conditions));
   composer.lines(

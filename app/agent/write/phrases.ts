@@ -5,14 +5,19 @@ export interface Phrases {
   /** "Two listings fit, one comes close." */
   fit(fits: number, near: number, conditions: string): string;
   nearOnly(near: number, conditions: string): string;
-  partly: string;
+  /** Of one listing that may be it. */
+  closest(conditions: string): string;
   close: string;
   but: string;
   /** Of a near miss without a criterion to name. */
   not: string;
   nothing(need: string): string;
-  nearest: string;
-  notStated: string;
+  /** Beside what was shown. */
+  nothingElse: string;
+  /** What was asked, in quotes. */
+  notStated(asked: string): string;
+  /** Of a refusal: the title of the nearest listing, shortened. */
+  nearestIs(title: string): string;
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
@@ -28,65 +33,69 @@ const PHRASES: Record<Language, Phrases> = {
     },
     nearOnly: (near, conditions) =>
       `No listing fits exactly${conditions}. ${near === 1 ? "One comes close, but is not what you asked for" : `${number(near)} come close, but are not what you asked for`}:`,
-    partly: "No listing covers all of it. The closest covers only a part:",
+    closest: (conditions) => `The closest listing${conditions}:`,
     close: "Close, but not exactly what you asked for:",
     but: "But:",
     not: "But it covers only a part of what you asked for.",
+    nothingElse: "I find nothing else on it in the catalog.",
     nothing: (need) => `No listing in the catalog is about “${need}”.`,
-    nearest: "The nearest thing there is",
-    notStated: "The listing does not say.",
+    notStated: (asked) => `The listing does not say: ${asked}.`,
+    nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
   },
   de: {
     fit: (fits, near, conditions) =>
       `${fits === 1 ? "Eine Technologie passt" : `${fits} Technologien passen`}${conditions}${near > 0 ? `; ${near === 1 ? "eine kommt" : `${near} kommen`} dem nahe` : ""}.`,
     nearOnly: (near, conditions) =>
-      `Keine Technologie passt genau${conditions}. ${near === 1 ? "Eine kommt dem nahe, aber nicht ganz" : `${near} kommen dem nahe, aber nicht ganz`} (closest, not exactly):`,
-    partly: "Keine Technologie deckt alles ab. Die nächste deckt nur einen Teil ab (only a part):",
-    close: "Nahe daran, aber nicht genau das Gefragte (not exactly):",
+      `Keine Technologie passt genau${conditions}. ${near === 1 ? "Eine kommt dem nahe, aber nicht ganz" : `${near} kommen dem nahe, aber nicht ganz`}:`,
+    closest: (conditions) => `Am nächsten kommt${conditions}:`,
+    close: "Nahe daran, aber nicht genau das Gefragte:",
     but: "But:",
-    not: "Aber sie deckt nur einen Teil ab (only a part).",
+    not: "Aber sie deckt nur einen Teil ab.",
+    nothingElse: "Sonst finde ich dazu nichts im Katalog.",
     nothing: (need) => `Keine Technologie im Katalog handelt von „${need}“.`,
-    nearest: "Am nächsten kommt",
-    notStated: "Das steht nicht im Eintrag (the listing does not say).",
+    notStated: (asked) => `Das steht nicht im Eintrag: ${asked}.`,
+    nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
   },
   fr: {
     fit: (fits, near, conditions) =>
       `${fits === 1 ? "Une technologie convient" : `${fits} technologies conviennent`}${conditions}${near > 0 ? ` ; ${near === 1 ? "une s’en approche" : `${near} s’en approchent`}` : ""}.`,
     nearOnly: (near, conditions) =>
-      `Aucune technologie ne convient exactement${conditions}. ${near === 1 ? "Une s’en approche" : `${near} s’en approchent`} (closest, not exactly) :`,
-    partly: "Aucune technologie ne couvre tout. La plus proche n’en couvre qu’une partie (only a part) :",
-    close: "Proche, mais pas exactement ce que vous demandez (not exactly) :",
+      `Aucune technologie ne convient exactement${conditions}. ${near === 1 ? "Une s’en approche" : `${near} s’en approchent`} :`,
+    closest: (conditions) => `La plus proche${conditions} :`,
+    close: "Proche, mais pas exactement ce que vous demandez :",
     but: "But:",
-    not: "Mais elle n’en couvre qu’une partie (only a part).",
+    not: "Mais elle n’en couvre qu’une partie.",
+    nothingElse: "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
     nothing: (need) => `Aucune technologie du catalogue ne traite de « ${need} ».`,
-    nearest: "La plus proche est",
-    notStated: "La fiche ne le dit pas (the listing does not say).",
+    notStated: (asked) => `La fiche ne le dit pas : ${asked}.`,
+    nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
   },
   es: {
     fit: (fits, near, conditions) =>
       `${fits === 1 ? "Una tecnología encaja" : `${fits} tecnologías encajan`}${conditions}${near > 0 ? `; ${near === 1 ? "una se acerca" : `${near} se acercan`}` : ""}.`,
     nearOnly: (near, conditions) =>
-      `Ninguna tecnología encaja exactamente${conditions}. ${near === 1 ? "Una se acerca" : `${near} se acercan`} (closest, not exactly):`,
-    partly: "Ninguna tecnología lo cubre todo. La más cercana cubre solo una parte (only a part):",
-    close: "Cerca, pero no exactamente lo que pide (not exactly):",
+      `Ninguna tecnología encaja exactamente${conditions}. ${near === 1 ? "Una se acerca" : `${near} se acercan`}:`,
+    closest: (conditions) => `Lo más cercano${conditions}:`,
+    close: "Cerca, pero no exactamente lo que pide:",
     but: "But:",
-    not: "Pero cubre solo una parte (only a part).",
+    not: "Pero cubre solo una parte.",
+    nothingElse: "No encuentro nada más sobre ello en el catálogo.",
     nothing: (need) => `Ninguna tecnología del catálogo trata de «${need}».`,
-    nearest: "Lo más cercano es",
-    notStated: "La ficha no lo dice (the listing does not say).",
+    notStated: (asked) => `La ficha no lo dice: ${asked}.`,
+    nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
   },
   zh: {
     fit: (fits, near, conditions) =>
       `有 ${fits} 项技术符合${conditions}${near > 0 ? `，另有 ${near} 项接近` : ""}。`,
-    nearOnly: (near, conditions) =>
-      `没有完全符合的技术${conditions}，有 ${near} 项接近 (closest, not exactly)：`,
-    partly: "没有技术完全符合，最接近的只符合一部分 (only a part)：",
-    close: "接近但不完全符合 (not exactly)：",
+    nearOnly: (near, conditions) => `没有完全符合的技术${conditions}，有 ${near} 项接近：`,
+    closest: (conditions) => `最接近的是${conditions}：`,
+    close: "接近但不完全符合：",
     but: "But:",
-    not: "但只符合一部分 (only a part)。",
+    not: "但只符合一部分。",
+    nothingElse: "目录中没有其他相关技术。",
     nothing: (need) => `目录中没有关于“${need}”的技术。`,
-    nearest: "最接近的是",
-    notStated: "该条目没有说明 (the listing does not say)。",
+    notStated: (asked) => `该条目没有说明：${asked}。`,
+    nearestIs: (title) => `最接近的是“${title}”，需要的话可以继续问。`,
   },
 };
 

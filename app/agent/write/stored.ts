@@ -31,9 +31,8 @@ export function tellStored(
   if (names.has("organization")) {
     each("organization", (text) => `Offered by ${text}`);
     const people = values("inventors");
-    if (people.length > 0)
-      bits.push(`Invented by ${joinWords(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`);
-    for (const statement of people.slice(0, 1)) bits[bits.length - 1] += cited(add, bits, statement);
+    for (const statement of people.slice(0, 1))
+      add(statement, `Invented by ${joinWords(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`);
   }
   if (names.has("rights") || names.has("dates")) {
     isStored = true;
@@ -54,11 +53,6 @@ export function tellStored(
     if (listing.partnership_types.length === 0) bits.push("It does not say on what terms it is offered");
   }
   return isStored;
-}
-
-function cited(add: Add, bits: string[], statement: Statement): string {
-  add(statement, "");
-  return bits.pop() ?? "";
 }
 
 /** "EP 1234567 B1 (granted, filed 2019-02-14, granted 2022-04-05, expires 2039-02-14)" */

@@ -11,23 +11,25 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   organization: {
     name: "Offered by",
     asked:
-      "who (?:offers|owns|made|makes|developed|invented|is behind|created|provides|sells|holds)|inventors?|organi[sz]ation|company behind|owner|contact",
+      "who (?:is )?(?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from",
   },
   readiness: {
     name: "Readiness",
-    asked: "trl|mature|maturity|readiness|how (?:ready|far)|stage|tested|prototype|validated",
+    asked: "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage",
   },
-  rights: { name: "Rights", asked: "patents?|patented|ip|legal|protected|protection|rights?|granted|status" },
+  rights: { name: "Rights", asked: "patents?|patented|ip|legal|protected|protection|rights|granted|status" },
   licensing: {
     name: "Licensing",
-    asked: "licen[cs]\\w*|available|availability|partner\\w*|deal|terms|collaborat\\w*|buy|acquire",
+    asked:
+      "licen[cs]\\w*|available|availability|partner\\w*|deal|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?",
   },
   advantages: { name: "Advantages" },
   applications: { name: "Applications" },
   solution: { name: "How it works" },
   evidence: {
     name: "Evidence",
-    asked: "evidence|publications?|papers?|data|results|files?|brochure|pdf|document",
+    asked:
+      "evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated|prototypes?|proven",
   },
   summary: { name: "Summary" },
 };

@@ -1,0 +1,31 @@
+import { factsAskedFor } from "./asked-facts";
+import { aspectsIn } from "./asking";
+
+/** "How heavy is it and what about ice?" asks two things, and each wants its own answer. */
+
+const MAX_PARTS = 4;
+const CUT =
+  /[?？;；\n。]+\s*|(?<=\p{L})[.!]\s+|(?:,\s*|\s+)(?:and|or|und|oder|et|ou|y|also|plus)(?:\s+(?:also|auch|aussi|then))*\s+|,\s+|，/giu;
+const ASKING =
+  /^(?:what|who|whom|whose|how|which|where|when|why|is|are|was|were|does|do|did|can|could|has|have|will|would|until|any|wie|was|wer|wo|wann|kann|ist|hat|quel\w*|combien|comment|qui|est-ce|cual|cuant\w*|quien|como)\b/i;
+
+/** The parts of a message that ask something; the whole when it asks one thing. */
+export function questionParts(text: string): string[] {
+  const parts: string[] = [];
+  let rest = "";
+  for (const piece of text.split(CUT).map((one) => one.trim())) {
+    if (!piece) continue;
+    const whole = rest ? `${rest} ${piece}` : piece;
+    if (asks(piece)) {
+      parts.push(whole);
+      rest = "";
+    } else if (parts.length > 0) parts.push(`${parts.pop()!} ${piece}`);
+    else rest = whole;
+  }
+  if (rest) parts.push(rest);
+  return parts.length > MAX_PARTS ? [text] : parts;
+}
+
+function asks(piece: string): boolean {
+  return ASKING.test(piece) || factsAskedFor(piece).length > 0 || aspectsIn(piece).length > 0;
+}
