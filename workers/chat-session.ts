@@ -52,6 +52,7 @@ export class ChatSession extends DurableObject<Env> implements ChatObject {
   private readonly ending = new TurnEnding(this.turns, this.messages, this.meta, this.channel, this.summary);
   private readonly runner = new TurnRunner(
     this.turns,
+    this.messages,
     this.meta,
     this.log,
     this.channel,

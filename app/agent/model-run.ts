@@ -38,8 +38,7 @@ export async function* runModel(app: AppContext, run: ModelRun): AsyncGenerator<
   const first = yield* stream(app, run, false);
   if (first === DID_NOT_LOOK) yield* stream(app, run, true);
   if (run.signal.aborted) return;
-  const rest = run.out.end();
-  if (rest) yield { type: "text", text: rest };
+  yield* written(run, run.out.end());
   if (!run.out.text.trim()) {
     throw new TurnError("provider_error", "The assistant gave no answer.");
   }
@@ -90,9 +89,8 @@ async function* stream(
           held += part.text;
           break;
         }
-        const text = run.out.push(separate ? `\n\n${part.text}` : part.text);
+        yield* written(run, run.out.push(separate ? `\n\n${part.text}` : part.text));
         separate = false;
-        if (text) yield { type: "text", text };
         break;
       }
       case "tool-call":
@@ -107,10 +105,7 @@ async function* stream(
       case "finish-step":
         if (held !== null) {
           if (!looked && !forced) return undoUsage(run, part.usage);
-          if (!looked) {
-            const text = run.out.push(held);
-            if (text) yield { type: "text", text };
-          }
+          if (!looked) yield* written(run, run.out.push(held));
           held = null;
         }
         break;
@@ -126,6 +121,10 @@ async function* stream(
         break;
     }
   }
+}
+
+function* written({ out }: ModelRun, text: string): Generator<TurnEvent> {
+  if (text) yield { type: "text", text, citations: [...out.citations()] };
 }
 
 function undoUsage(run: ModelRun, usage: Usage): typeof DID_NOT_LOOK {

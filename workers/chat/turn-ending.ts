@@ -42,6 +42,8 @@ export class TurnEnding {
   endWithin(say: Say, turn: Turn, { state, content, fault, result }: Ending): void {
     const queryId = turn.query_id;
     const now = Date.now();
+    // An answer that broke off has those of the text that it got to.
+    const citations = result?.citations ?? this.messages.citationsOf(turn.ai_message_id);
     if (!this.turns.end(queryId, state, fault ?? null, now)) return;
     if (result) this.turns.keepResult(queryId, result);
     this.turns.forgetRuns(queryId);
@@ -49,7 +51,7 @@ export class TurnEnding {
       id: turn.ai_message_id,
       content,
       status: state,
-      citations: result?.citations ?? [],
+      citations,
       details: result ? detailsOf(result) : null,
       at: now,
     });
@@ -75,7 +77,7 @@ export class TurnEnding {
       status: state,
       content,
       technologies: result?.technologies ?? [],
-      citations: result?.citations ?? [],
+      citations,
       total: result?.total ?? 0,
       suggestions: result?.suggestions ?? [],
       proposals: result?.proposals ?? [],
