@@ -1,6 +1,7 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
 import { fitsOf, isNothing } from "../decide/fit";
+import { fromCertainOne } from "../decide/order";
 import { askedCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { blank } from "../read/clauses";
@@ -37,7 +38,10 @@ export async function search(turn: Turn): Promise<Told> {
 export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = false): Promise<Told> {
   const { reading, composer } = turn;
   if (!brief.need.trim()) return listFor(turn, brief);
-  const ranked = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const ranked = fromCertainOne(
+    known ?? rank(brief.need, [...reading.listings.values()], reading.statistics),
+    reading.statistics,
+  );
   const { memory, statistics, language } = reading;
   const dropped = isNew ? [] : memory.dropped;
   const next: Memory = { ...memory, brief, dropped, last: "search", act: null };
@@ -231,9 +235,13 @@ export async function refine(turn: Turn): Promise<Told> {
   const fresh = swaps || isForOther;
   const texts = [telling(changed.need)].filter(Boolean);
   if (texts.length > 0) {
-    const { listings } = await findCandidates(turn.app, texts);
+    const { listings, statistics } = await findCandidates(turn.app, texts, changed.need);
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
-    const ranked = rank(changed.need, [...all.values()], reading.statistics);
+    const { neighbors } = statistics;
+    const ranked = rank(changed.need, [...all.values()], {
+      ...reading.statistics,
+      ...(neighbors ? { neighbors } : {}),
+    });
     const base = rank(brief.need, [...all.values()], reading.statistics);
     const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
     return seek(turn, changed, isWorse ? base : ranked, fresh);

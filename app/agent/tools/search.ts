@@ -4,6 +4,7 @@ import type { Actor } from "~/services/auth/tokens";
 import { listListings } from "~/services/technologies/catalog-query";
 import { plainLine } from "~/services/technologies/quotes";
 import { certaintyOfBest, fitsOf, isNothing, PARTIAL_BELOW } from "../decide/fit";
+import { fromCertainOne } from "../decide/order";
 import { readQuestion } from "../engine";
 import { askedCriteria } from "../evidence/judge";
 import { select } from "../evidence/select";
@@ -54,7 +55,8 @@ export async function searchTechnologies(
     should: [],
     must_not: [...must_not, ...excluded].slice(0, 12),
   };
-  const { ranked, statistics } = reading;
+  const { statistics } = reading;
+  const ranked = fromCertainOne(reading.ranked, statistics);
   const corrected = [...statistics.mended].map(([from, to]) => ({ from, to }));
   if (isNothing(ranked, statistics)) {
     const answer: SearchAnswer = {
