@@ -26,6 +26,7 @@ import {
   type TurnInput,
   type TurnResult,
 } from "./turn-events";
+import { withEntailment } from "./verify/entailment";
 import { verifyAnswer } from "./verify/verify";
 
 const FALLBACK_MESSAGE = "Answering from the catalogue";
@@ -228,7 +229,8 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
 
 async function verified(app: AppContext, text: string, citations: Citation[]): Promise<SentenceVerdict[]> {
   const listings = await readByIds(app, [...new Set(citations.map(({ technology_id }) => technology_id))]);
-  return verifyAnswer(text, citations, new Map(listings.map((listing) => [listing.id, listing])));
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  return withEntailment(app, verifyAnswer(text, citations, byId), { text, citations, listings: byId });
 }
 
 /** The listings of the answer in its order, then what else was found. */

@@ -8,6 +8,7 @@ import { blank } from "../read/clauses";
 import { criteriaOf, type Ranked, rank } from "../read/reading";
 import { telling } from "../read/telling";
 import { findCandidates } from "../retrieve/candidates";
+import { rerank } from "../retrieve/rerank";
 import { tellAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
@@ -38,10 +39,8 @@ export async function search(turn: Turn): Promise<Told> {
 export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = false): Promise<Told> {
   const { reading, composer } = turn;
   if (!brief.need.trim()) return listFor(turn, brief);
-  const ranked = fromCertainOne(
-    known ?? rank(brief.need, [...reading.listings.values()], reading.statistics),
-    reading.statistics,
-  );
+  const inOrder = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const ranked = fromCertainOne(await rerank(turn.app, brief.need, inOrder), reading.statistics);
   const { memory, statistics, language } = reading;
   const dropped = isNew ? [] : memory.dropped;
   const next: Memory = { ...memory, brief, dropped, last: "search", act: null };

@@ -12,6 +12,7 @@ import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, NO_MEMORY } from "../memory";
 import { criteriaOf, type Ranked } from "../read/reading";
 import { toCard } from "../retrieve/listing";
+import { rerank } from "../retrieve/rerank";
 import { reasonFor, type Shown } from "../write/found";
 import type { Asked } from "./answer";
 import type { ListedListing, SearchAnswer } from "./answers";
@@ -56,7 +57,7 @@ export async function searchTechnologies(
     must_not: [...must_not, ...excluded].slice(0, 12),
   };
   const { statistics } = reading;
-  const ranked = fromCertainOne(reading.ranked, statistics);
+  const ranked = fromCertainOne(await rerank(app, reading.own, reading.ranked), statistics);
   const corrected = [...statistics.mended].map(([from, to]) => ({ from, to }));
   if (isNothing(ranked, statistics)) {
     const answer: SearchAnswer = {
