@@ -1,11 +1,9 @@
 import type { TurnResult } from "~/agent/turn-events";
 import type { ChatErrorCode, EndState } from "~/contract/chat";
-import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
 import type { Channel, Say } from "./channel";
 import type { Messages } from "./messages";
-import type { Meta } from "./meta";
+import type { SessionTitle } from "./session-title";
 import type { Summary } from "./summary";
-import { turnSource } from "./turn-source";
 import type { Turn, Turns } from "./turns";
 
 export type TurnFault = Extract<ChatErrorCode, "provider_error" | "timeout" | "interrupted">;
@@ -29,7 +27,7 @@ export class TurnEnding {
   constructor(
     private readonly turns: Turns,
     private readonly messages: Messages,
-    private readonly meta: Meta,
+    private readonly title: SessionTitle,
     private readonly channel: Channel,
     private readonly summary: Summary,
   ) {}
@@ -57,7 +55,7 @@ export class TurnEnding {
     });
     // A question that gave no text costs nothing.
     if (state !== "done" && content === "") this.summary.owesRefund(queryId);
-    if (state === "done") this.proposeTitle(turn.question);
+    if (state === "done") this.title.propose(turn.question);
     this.summary.changed();
     if (fault) {
       say({
@@ -89,14 +87,6 @@ export class TurnEnding {
       prompt_version: result?.prompt_version ?? null,
       usage: result?.usage ?? null,
     });
-  }
-
-  /** The first answered question names the session; the database decides whether the name still may change. */
-  private proposeTitle(question: string): void {
-    if (this.meta.get("titled")) return;
-    this.meta.set("titled", 1);
-    const title = [...turnSource.title(question).trim()].slice(0, MAX_SESSION_NAME_CHARACTERS).join("");
-    if (title) this.meta.set("title_pending", title);
   }
 }
 
