@@ -3,6 +3,7 @@ import { isStepCount, type ModelMessage, streamText, type ToolSet } from "ai";
 import type { AppContext } from "~/context";
 import type { AnswerStream } from "./answer-stream";
 import type { Ledger } from "./ledger";
+import type { InFull } from "./outside";
 import { TOOL_CONCURRENCY } from "./tools";
 import { isRecorded } from "./tools/record";
 import { ANSWER_TOOL, SEARCH_TOOL, type ToolName } from "./tools/tool-types";
@@ -21,6 +22,8 @@ export interface ModelRun {
   outside: boolean;
   /** The question is one that only the catalogue can answer. */
   mustLook: boolean;
+  /** A follow-up question as it can be understood alone. */
+  inFull: InFull | null;
   usage: { input_tokens: number; output_tokens: number };
 }
 
