@@ -14,6 +14,7 @@ import { Intake } from "./chat/intake";
 import { Messages } from "./chat/messages";
 import { Meta } from "./chat/meta";
 import { Replay } from "./chat/replay";
+import { SessionTitle } from "./chat/session-title";
 import { heard, Sockets } from "./chat/sockets";
 import { Summary } from "./chat/summary";
 import { createTables } from "./chat/tables";
@@ -48,10 +49,12 @@ export class ChatSession extends DurableObject<Env> implements ChatObject {
   private readonly replay = new Replay(this.turns, this.messages, this.meta, this.log);
   private readonly openContext = (): AppContext =>
     createContext(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
-  private readonly summary = new Summary(this.sql, this.meta, this.messages, this.channel, this.openContext);
-  private readonly ending = new TurnEnding(this.turns, this.messages, this.meta, this.channel, this.summary);
+  private readonly title = new SessionTitle(this.meta, this.channel);
+  private readonly summary = new Summary(this.sql, this.meta, this.messages, this.title, this.openContext);
+  private readonly ending = new TurnEnding(this.turns, this.messages, this.title, this.channel, this.summary);
   private readonly runner = new TurnRunner(
     this.turns,
+    this.messages,
     this.meta,
     this.log,
     this.channel,
@@ -64,7 +67,7 @@ export class ChatSession extends DurableObject<Env> implements ChatObject {
     this.meta,
     this.channel,
     this.summary,
-    new Withdrawal(this.turns, this.messages, this.meta, this.log, this.ending, this.runner),
+    new Withdrawal(this.turns, this.messages, this.title, this.log, this.ending, this.runner),
     this.openContext,
   );
   private readonly incoming = new Incoming();

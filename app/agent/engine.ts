@@ -61,7 +61,7 @@ export async function readQuestion(app: AppContext, question: Question): Promise
     ]),
   ];
   const [found, remembered] = await Promise.all([
-    findCandidates(app, texts),
+    findCandidates(app, texts, question.brief ? need : message.searchable),
     readByIds(app, ids.slice(0, MAX_REMEMBERED)),
   ]);
   return readWith(message, memory, { candidates: found.listings, remembered, statistics: found.statistics });

@@ -37,8 +37,12 @@ export function recentTurns(history: PastTurn[]): PastTurn[] {
   return kept;
 }
 
-/** The conversation for any model; the last message is the question. */
-export function toMessages(input: TurnInput, history: PastTurn[]): ModelMessage[] {
+/** The conversation for any model; the last message is the question. `inFull` is it in words that need no other. */
+export function toMessages(
+  input: TurnInput,
+  history: PastTurn[],
+  inFull: string | null = null,
+): ModelMessage[] {
   const earlier = history.flatMap((turn): ModelMessage[] => [
     { role: "user", content: turn.question },
     { role: "assistant", content: earlierAnswer(turn) },
@@ -46,6 +50,7 @@ export function toMessages(input: TurnInput, history: PastTurn[]): ModelMessage[
   const messages: ModelMessage[] = [
     ...earlier,
     { role: "user", content: screen(input) },
+    { role: "user", content: inFull === null ? "" : `(My next message in full: ${inFull})` },
     { role: "user", content: [{ type: "text", text: input.question }] },
   ];
   return messages.filter(({ content }) => content !== "");

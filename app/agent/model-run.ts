@@ -3,6 +3,7 @@ import { isStepCount, type ModelMessage, streamText, type ToolSet } from "ai";
 import type { AppContext } from "~/context";
 import type { AnswerStream } from "./answer-stream";
 import type { Ledger } from "./ledger";
+import type { InFull } from "./outside";
 import { TOOL_CONCURRENCY } from "./tools";
 import { isRecorded } from "./tools/record";
 import { ANSWER_TOOL, SEARCH_TOOL, type ToolName } from "./tools/tool-types";
@@ -21,6 +22,8 @@ export interface ModelRun {
   outside: boolean;
   /** The question is one that only the catalogue can answer. */
   mustLook: boolean;
+  /** A follow-up question as it can be understood alone. */
+  inFull: InFull | null;
   usage: { input_tokens: number; output_tokens: number };
 }
 
@@ -38,8 +41,7 @@ export async function* runModel(app: AppContext, run: ModelRun): AsyncGenerator<
   const first = yield* stream(app, run, false);
   if (first === DID_NOT_LOOK) yield* stream(app, run, true);
   if (run.signal.aborted) return;
-  const rest = run.out.end();
-  if (rest) yield { type: "text", text: rest };
+  yield* written(run, run.out.end());
   if (!run.out.text.trim()) {
     throw new TurnError("provider_error", "The assistant gave no answer.");
   }
@@ -90,9 +92,8 @@ async function* stream(
           held += part.text;
           break;
         }
-        const text = run.out.push(separate ? `\n\n${part.text}` : part.text);
+        yield* written(run, run.out.push(separate ? `\n\n${part.text}` : part.text));
         separate = false;
-        if (text) yield { type: "text", text };
         break;
       }
       case "tool-call":
@@ -107,10 +108,7 @@ async function* stream(
       case "finish-step":
         if (held !== null) {
           if (!looked && !forced) return undoUsage(run, part.usage);
-          if (!looked) {
-            const text = run.out.push(held);
-            if (text) yield { type: "text", text };
-          }
+          if (!looked) yield* written(run, run.out.push(held));
           held = null;
         }
         break;
@@ -126,6 +124,10 @@ async function* stream(
         break;
     }
   }
+}
+
+function* written({ out }: ModelRun, text: string): Generator<TurnEvent> {
+  if (text) yield { type: "text", text, citations: [...out.citations()] };
 }
 
 function undoUsage(run: ModelRun, usage: Usage): typeof DID_NOT_LOOK {

@@ -91,7 +91,8 @@ export type ThinkingStage = "understanding" | "searching" | "reading" | "writing
 export type TurnEvent =
   | { type: "thinking"; stage: ThinkingStage; message: string; count?: number }
   | { type: "tool"; run: ToolRun }
-  | { type: "text"; text: string }
+  /** `citations` are those of the whole text so far: an answer that breaks off after this piece keeps them. */
+  | { type: "text"; text: string; citations: Citation[] }
   | { type: "reset" }
   | { type: "result"; result: TurnResult };
 

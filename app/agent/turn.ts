@@ -11,7 +11,7 @@ import { recentTurns, systemPrompt, toMessages } from "./instructions";
 import { Ledger } from "./ledger";
 import { type Memory, NO_MEMORY } from "./memory";
 import { type ModelRun, runModel } from "./model-run";
-import { evidenceFor, memoryAfter } from "./outside";
+import { evidenceFor, type InFull, memoryAfter, readInFull } from "./outside";
 import { needsCatalog } from "./read/reading";
 import { suggestNext } from "./suggestions";
 import { createTools } from "./tools";
@@ -26,8 +26,10 @@ import {
   type TurnInput,
   type TurnResult,
 } from "./turn-events";
+import { withEntailment } from "./verify/entailment";
 import { verifyAnswer } from "./verify/verify";
 
+const UNDERSTANDING_MESSAGE = "Reading the question";
 const FALLBACK_MESSAGE = "Answering from the catalogue";
 const MAX_RESULTS = 200;
 /** More than a model writes for a token in any language. */
@@ -85,7 +87,13 @@ async function* answer(
   const { model } = app.llm;
   let recorded = input.recorded;
   if (model) {
-    const run = prepare(app, actor, { input, turn, recorded, model, outside: true });
+    yield { type: "thinking", stage: "understanding", message: UNDERSTANDING_MESSAGE };
+    const inFull = await readInFull(app, actor.id, input.question, {
+      earlier: turn.history.map(({ question }) => question),
+      asked: askedOf(input, turn),
+    });
+    if (turn.signal.aborted) return;
+    const run = prepare(app, actor, { input, turn, recorded, model, outside: true, inFull });
     try {
       yield* runModel(app, run);
       if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, input, run, turn) };
@@ -104,6 +112,7 @@ async function* answer(
     recorded,
     model: new EmbeddedModel(app.config.AI_PACE_MS),
     outside: false,
+    inFull: null,
   });
   yield* runModel(app, run);
   if (!turn.signal.aborted) yield { type: "result", result: await conclude(app, input, run, turn) };
@@ -115,12 +124,13 @@ interface Preparation {
   recorded: ToolRun[];
   model: ModelRun["model"];
   outside: boolean;
+  inFull: InFull | null;
 }
 
 function prepare(
   app: AppContext,
   actor: Actor,
-  { input, turn, recorded, model, outside }: Preparation,
+  { input, turn, recorded, model, outside, inFull }: Preparation,
 ): ModelRun {
   const open = input.filters.technology_id ?? null;
   const written = input.question.match(UUID) ?? [];
@@ -131,18 +141,12 @@ function prepare(
   ];
   const ledger = new Ledger(known, recorded);
   const fence = `data-${crypto.randomUUID().slice(0, 8)}`;
-  const asked: Asked = {
-    memory: memoryOf(turn),
-    open,
-    preset: criteriaFrom(input.filters),
-    brief: input.brief,
-    templates: turn.texts.templates,
-  };
   return {
     model,
     instructions: outside ? systemPrompt(turn.texts.system.text, fence) : turn.texts.system.text,
-    messages: toMessages(input, turn.history),
-    tools: createTools(app, actor, { ledger, asked, fence: outside ? fence : null }),
+    messages: toMessages(input, turn.history, inFull?.question),
+    inFull,
+    tools: createTools(app, actor, { ledger, asked: askedOf(input, turn), fence: outside ? fence : null }),
     ledger,
     out: new AnswerStream(
       ledger,
@@ -153,6 +157,16 @@ function prepare(
     outside,
     mustLook: needsCatalog(input.question),
     usage: { input_tokens: 0, output_tokens: 0 },
+  };
+}
+
+function askedOf(input: TurnInput, turn: Turn): Asked {
+  return {
+    memory: memoryOf(turn),
+    open: input.filters.technology_id ?? null,
+    preset: criteriaFrom(input.filters),
+    brief: input.brief,
+    templates: turn.texts.templates,
   };
 }
 
@@ -194,7 +208,8 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
   const refused = answered
     ? answered.refused
     : search !== undefined && citations.length === 0 && search.total === 0;
-  const memory = answered?.memory ?? (await memoryAfter(app, input, memoryOf(turn), ids, search?.brief));
+  const searched = search && (run.inFull?.brief ?? search.brief);
+  const memory = answered?.memory ?? (await memoryAfter(app, input, memoryOf(turn), ids, searched));
   const sentences = run.outside ? await verified(app, out.text, citations) : [];
   return {
     technologies,
@@ -228,7 +243,8 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
 
 async function verified(app: AppContext, text: string, citations: Citation[]): Promise<SentenceVerdict[]> {
   const listings = await readByIds(app, [...new Set(citations.map(({ technology_id }) => technology_id))]);
-  return verifyAnswer(text, citations, new Map(listings.map((listing) => [listing.id, listing])));
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  return withEntailment(app, verifyAnswer(text, citations, byId), { text, citations, listings: byId });
 }
 
 /** The listings of the answer in its order, then what else was found. */

@@ -28,7 +28,11 @@ function readFileNames(technologyId: string): Promise<FileNames> {
 }
 
 /** "report.pdf, page 3" for a citation of a file, "File, page 3" while its name is unknown; null for one of a field. */
-export function useCitedFile({ technology_id, file_id, page }: Citation): string | null {
+export function useCitedFile({
+  technology_id,
+  file_id,
+  page,
+}: Pick<Citation, "technology_id" | "file_id" | "page">): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     if (!file_id) return;

@@ -22,6 +22,7 @@ export const PROMPT_NAMES: Partial<Record<PromptKeyInfo["key"], string>> = {
   "chat.thinking.searching": "While searching",
   "chat.thinking.reading": "While reading listings",
   "chat.title": "Titles of chats",
+  "chat.query_rewrite": "Reading follow-up questions",
   "analytics.technology": "AI analytics and business canvas",
   "compare.technologies": "Summary of a comparison",
   "pdf.extract_listing": "Reading a PDF",

@@ -27,6 +27,7 @@ const BUILT_IN: Partial<Record<PromptKey, string>> = {
   "chat.thinking.searching": "Searching the catalogue",
   "chat.thinking.reading": "Reading the listings",
   "chat.title": "You name conversations on a marketplace for technology licensing.",
+  "chat.query_rewrite": "You read follow-up questions on a marketplace for technology licensing.",
   "analytics.technology":
     "You assess technologies for licensing. Be brief, sober and exact: say what the listing shows, and name what is missing.",
   "compare.technologies":
@@ -37,9 +38,10 @@ const BUILT_IN: Partial<Record<PromptKey, string>> = {
     "You explain on a marketplace for technology licensing why a technology may interest somebody who looks at another one. Do not advertise.",
 };
 
-/** Texts for a language model outside the chat (writing/tasks.ts). */
+/** Texts for the tasks of a language model beside its answers (writing/tasks.ts). */
 const TASK_KEYS: PromptKey[] = [
   "chat.title",
+  "chat.query_rewrite",
   "analytics.technology",
   "compare.technologies",
   "pdf.extract_listing",

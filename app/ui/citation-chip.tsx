@@ -10,7 +10,7 @@ interface CitationChipProps {
   onOpen?: (event: MouseEvent) => void;
 }
 
-type CitedPlace = Pick<Citation, "technology_id" | "field" | "file_id" | "page">;
+export type CitedPlace = Pick<Citation, "technology_id" | "field" | "file_id" | "page">;
 
 /** Where a citation can be checked: its listing, at the cited field or at its files. */
 export function citedPlace({ technology_id, field, file_id }: CitedPlace): string {

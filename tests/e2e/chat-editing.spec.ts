@@ -187,7 +187,9 @@ test("a chat that is being answered has its mark in every tab, also when nobody 
   await expect(mark(page)).toBeVisible();
   await expect(mark(page)).toBeHidden({ timeout: 15_000 });
   await expect(mark(other)).toBeHidden({ timeout: 10_000 });
-  await expect(new SessionList(page).link("Compare the sand heat storage and the Stirling generator")).toBeVisible();
+  await expect(
+    new SessionList(page).link("Compare the sand heat storage and the Stirling generator"),
+  ).toBeVisible();
 });
 
 test("what an answer found is paged, saved by a proposal, rated, taken along, and a deletion is undone", async ({

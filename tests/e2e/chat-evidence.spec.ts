@@ -49,6 +49,32 @@ test("an answer shows what it understood, how each listing meets it, what is not
   expect(sent.at(-1)).toMatchObject({ query: "“60 °C” is nice to have, not required", brief: BRIEF });
 });
 
+test("what a page of a file shows of a criterion opens at that page", async ({ page, context, person }) => {
+  const { technologies } = await serveAnswers(page, person);
+  await context.route("**/api/v1/files/*/link", (route) =>
+    route.fulfill({ json: { url: "/files/report.pdf?signature=1", expires_at: "2026-11-22T16:00:00Z" } }),
+  );
+  await context.route("**/files/report.pdf*", (route) => route.fulfill({ body: "A report." }));
+  const chat = new ChatPage(page);
+  await chat.start();
+  await chat.ask(QUESTION);
+  const answer = await chat.ended();
+
+  await answer.getByText("Why these?").click();
+  const row = answer.getByRole("row", { name: technologies[1]!.title });
+  const opened = context.waitForEvent("page");
+  await row.getByRole("link", { name: "File, page 3" }).click();
+  await (await opened).waitForURL("**/files/report.pdf?signature=1&inline=1#page=3");
+
+  const again = context.waitForEvent("page");
+  await answer
+    .getByRole("list", { name: "How it meets the criteria" })
+    .last()
+    .getByText("tested in industry")
+    .click();
+  await (await again).waitForURL("**/files/report.pdf?signature=1&inline=1#page=3");
+});
+
 test("a drafted request is copied, or opened in the dialog of its listing, and nothing is sent", async ({
   page,
   context,

@@ -28,12 +28,18 @@ function scoreOf(query: string, text: string): number {
   return words(text).filter((word) => asked.has(word)).length;
 }
 
-/** The AI binding with the two models of the search; `calls` is what they were asked. */
-export function fakeSearchModels() {
+/**
+ * The AI binding with the two models of the search; `calls` is what they were asked. To the one of embeddings, words of
+ * `synonyms` mean what they are mapped to.
+ */
+export function fakeSearchModels(synonyms: Record<string, string> = {}) {
+  const meaningOf = (text: string) =>
+    text.replace(/\p{L}+/gu, (word) => synonyms[word.toLowerCase()] ?? word.toLowerCase());
   const calls: { model: string; input: Input; options: unknown }[] = [];
   const run = async (model: string, input: Input, options: unknown) => {
     calls.push({ model, input, options });
-    if (input.text) return { shape: [input.text.length, 1024], data: input.text.map(vectorOf) };
+    if (input.text)
+      return { shape: [input.text.length, 1024], data: input.text.map((text) => vectorOf(meaningOf(text))) };
     const scored = input.contexts!.map(({ text }, id) => ({ id, score: scoreOf(input.query!, text) }));
     return { response: scored.sort((a, b) => b.score - a.score) };
   };

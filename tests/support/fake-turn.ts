@@ -4,7 +4,13 @@ import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { NO_MEMORY } from "~/agent/memory";
 import type { ToolRecord } from "~/agent/tools/record";
-import { TurnError, type TurnEvent, type TurnInput, type TurnResult } from "~/agent/turn-events";
+import {
+  type Citation,
+  TurnError,
+  type TurnEvent,
+  type TurnInput,
+  type TurnResult,
+} from "~/agent/turn-events";
 import { createContext } from "~/context";
 import { chatSessions } from "~/db/schema/assistant";
 import { turnSource } from "../../workers/chat/turn-source";
@@ -14,6 +20,8 @@ import { testContext } from "./factories";
 interface Script {
   /** Pieces of the answer, as a provider would stream them. */
   pieces?: string[] | ((input: TurnInput) => string[]);
+  /** What the markers in the pieces stand for. */
+  citations?: Citation[];
   /** Between two pieces. */
   delayMs?: number;
   /** Throws after this many pieces. */
@@ -68,13 +76,16 @@ async function* play(script: Script, input: TurnInput): AsyncGenerator<TurnEvent
   }
   const pieces =
     typeof script.pieces === "function" ? script.pieces(input) : (script.pieces ?? ["An answer. "]);
+  let written = "";
   for (const [index, text] of pieces.entries()) {
     if (script.failAfter === index) throw new TurnError("provider_error", "scripted failure");
     if (script.hangAfter === index) await new Promise(() => {});
     if (script.delayMs) await new Promise((resolve) => setTimeout(resolve, script.delayMs));
     input.signal.throwIfAborted();
     script.onPiece?.(text);
-    yield { type: "text", text };
+    written += text;
+    const citations = (script.citations ?? []).filter(({ n }) => written.includes(`[${n}]`));
+    yield { type: "text", text, citations };
   }
   yield { type: "result", result: { ...EMPTY_RESULT, ...script.result } };
 }

@@ -1,6 +1,7 @@
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
+  LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
   LanguageModelV4StreamResult,
 } from "@ai-sdk/provider";
@@ -10,7 +11,7 @@ export interface ToolCall {
   input: object;
 }
 
-const NO_USAGE = {
+export const NO_USAGE = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 };
@@ -62,7 +63,7 @@ export class ReadingModel implements LanguageModelV4 {
     return { stream };
   }
 
-  doGenerate(): never {
+  doGenerate(_options: LanguageModelV4CallOptions): PromiseLike<LanguageModelV4GenerateResult> {
     throw new Error("The reading model only streams.");
   }
 }

@@ -123,6 +123,7 @@ export class Intake {
     const { role, chargedDay, remaining } = admission;
     this.channel.transact(queryId, (say) => {
       this.turns.requeue(queryId, { loginId, role, chargedDay }, receivedAt);
+      this.messages.cite(turn.ai_message_id, []);
       this.summary.changed();
       say({ type: "response_reset", query_id: queryId, attempt: 0 });
     });

@@ -101,6 +101,18 @@ export class Messages {
     this.sql.exec("delete from messages where query_id = ?", queryId);
   }
 
+  /** The citations of the text so far, of an answer that is being written. */
+  cite(id: string, citations: Citation[]): void {
+    this.sql.exec("update messages set citations = ? where id = ?", JSON.stringify(citations), id);
+  }
+
+  citationsOf(id: string): Citation[] {
+    const [row] = this.sql
+      .exec<{ citations: string }>("select citations from messages where id = ?", id)
+      .toArray();
+    return row ? (JSON.parse(row.citations) as Citation[]) : [];
+  }
+
   close({ id, content, status, citations, details, at }: Answer): void {
     this.sql.exec(
       "update messages set content = ?, status = ?, citations = ?, details = ?, created_at = ? where id = ?",

@@ -8,6 +8,8 @@ export type MetaKey =
   /** An automatic title that the database does not have yet. */
   | "title_pending"
   | "titled"
+  /** The question that an outside model has not named the session by yet. */
+  | "title_question"
   /** Counts up with every change that the database should hear of; absent when it has. */
   | "sync_due"
   /** When a deleted session's storage goes. */

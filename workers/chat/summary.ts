@@ -4,9 +4,9 @@ import * as answerRatings from "~/services/answer-ratings";
 import * as answeringChats from "~/services/answering-chats";
 import * as sessions from "~/services/sessions";
 import * as usage from "~/services/usage";
-import type { Channel } from "./channel";
 import type { Messages } from "./messages";
 import type { Meta } from "./meta";
+import type { SessionTitle } from "./session-title";
 
 /** The provider whose answers cost no tokens. */
 const FREE_PROVIDER = "embedded";
@@ -24,7 +24,7 @@ export class Summary {
     private readonly sql: SqlStorage,
     private readonly meta: Meta,
     private readonly messages: Messages,
-    private readonly channel: Channel,
+    private readonly title: SessionTitle,
     private readonly openContext: () => AppContext,
   ) {}
 
@@ -63,7 +63,8 @@ export class Summary {
     const { count, lastAt } = this.messages.summary();
     await sessions.recordSummary(app, sessionId, { messages: count, lastMessageAt: new Date(lastAt) });
     await this.releaseWhenIdle(app, sessionId, userId);
-    await this.title(app, sessionId);
+    await this.title.store(app, sessionId);
+    app.defer(this.improveTitle(app));
     await this.refund(app, sessionId, userId);
     await this.countTokens(app, userId);
     await this.tellRatings(app, userId);
@@ -80,17 +81,11 @@ export class Summary {
     await answeringChats.release(app, { userId, sessionId, until: new Date(lastEnd) });
   }
 
-  private async title(app: AppContext, sessionId: string): Promise<void> {
-    const title = this.meta.get("title_pending");
-    if (title === null) return;
-    const holds = await sessions.nameAutomatically(app, sessionId, title);
-    this.channel.transact(null, (say) => {
-      this.meta.clear("title_pending");
-      // A rename may have come in while the database was asked.
-      if (!holds || this.meta.get("named_by_user")) return;
-      this.meta.set("title", title);
-      say({ type: "session_title_update", session_id: sessionId, title });
-    });
+  /** Behind everything else: a model may take its time. */
+  private async improveTitle(app: AppContext): Promise<void> {
+    if (!(await this.title.improve(app))) return;
+    this.changed();
+    await this.settle();
   }
 
   private async refund(app: AppContext, sessionId: string, userId: string): Promise<void> {

@@ -1,11 +1,9 @@
 import type { TurnResult } from "~/agent/turn-events";
 import type { ChatErrorCode, EndState } from "~/contract/chat";
-import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
 import type { Channel, Say } from "./channel";
 import type { Messages } from "./messages";
-import type { Meta } from "./meta";
+import type { SessionTitle } from "./session-title";
 import type { Summary } from "./summary";
-import { turnSource } from "./turn-source";
 import type { Turn, Turns } from "./turns";
 
 export type TurnFault = Extract<ChatErrorCode, "provider_error" | "timeout" | "interrupted">;
@@ -29,7 +27,7 @@ export class TurnEnding {
   constructor(
     private readonly turns: Turns,
     private readonly messages: Messages,
-    private readonly meta: Meta,
+    private readonly title: SessionTitle,
     private readonly channel: Channel,
     private readonly summary: Summary,
   ) {}
@@ -42,6 +40,8 @@ export class TurnEnding {
   endWithin(say: Say, turn: Turn, { state, content, fault, result }: Ending): void {
     const queryId = turn.query_id;
     const now = Date.now();
+    // An answer that broke off has those of the text that it got to.
+    const citations = result?.citations ?? this.messages.citationsOf(turn.ai_message_id);
     if (!this.turns.end(queryId, state, fault ?? null, now)) return;
     if (result) this.turns.keepResult(queryId, result);
     this.turns.forgetRuns(queryId);
@@ -49,13 +49,13 @@ export class TurnEnding {
       id: turn.ai_message_id,
       content,
       status: state,
-      citations: result?.citations ?? [],
+      citations,
       details: result ? detailsOf(result) : null,
       at: now,
     });
     // A question that gave no text costs nothing.
     if (state !== "done" && content === "") this.summary.owesRefund(queryId);
-    if (state === "done") this.proposeTitle(turn.question);
+    if (state === "done") this.title.propose(turn.question);
     this.summary.changed();
     if (fault) {
       say({
@@ -75,7 +75,7 @@ export class TurnEnding {
       status: state,
       content,
       technologies: result?.technologies ?? [],
-      citations: result?.citations ?? [],
+      citations,
       total: result?.total ?? 0,
       suggestions: result?.suggestions ?? [],
       proposals: result?.proposals ?? [],
@@ -87,14 +87,6 @@ export class TurnEnding {
       prompt_version: result?.prompt_version ?? null,
       usage: result?.usage ?? null,
     });
-  }
-
-  /** The first answered question names the session; the database decides whether the name still may change. */
-  private proposeTitle(question: string): void {
-    if (this.meta.get("titled")) return;
-    this.meta.set("titled", 1);
-    const title = [...turnSource.title(question).trim()].slice(0, MAX_SESSION_NAME_CHARACTERS).join("");
-    if (title) this.meta.set("title_pending", title);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TurnEvent, TurnResult } from "~/agent/turn-events";
 import { TurnError } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
+import type { Citation } from "~/contract/chat";
 import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import { log } from "~/lib/log";
@@ -8,6 +9,7 @@ import { AnswerText } from "./answer-text";
 import { AnswerWriter } from "./answer-writer";
 import type { Channel } from "./channel";
 import type { EventLog } from "./event-log";
+import type { Messages } from "./messages";
 import type { Meta } from "./meta";
 import type { TurnEnding, TurnFault } from "./turn-ending";
 import { turnSource } from "./turn-source";
@@ -21,6 +23,9 @@ interface Running {
   queryId: string;
   abort: AbortController;
   progressAt: number;
+  /** Those of the text that the agent has written, and how many of them are stored with what is on the screen. */
+  citations: Citation[];
+  storedCitations: number;
 }
 
 /** Answers one turn: takes what the agent says, writes it down, sends it on, and ends the turn whatever happens. */
@@ -29,6 +34,7 @@ export class TurnRunner {
 
   constructor(
     private readonly turns: Turns,
+    private readonly messages: Messages,
     private readonly meta: Meta,
     private readonly log: EventLog,
     private readonly channel: Channel,
@@ -57,8 +63,14 @@ export class TurnRunner {
 
     this.turns.begin(turn.query_id);
     const app = this.openContext();
-    const writer = new AnswerWriter(new AnswerText(shown), (piece) => this.write(turn, piece));
-    const running = { queryId: turn.query_id, abort: new AbortController(), progressAt: Date.now() };
+    const running: Running = {
+      queryId: turn.query_id,
+      abort: new AbortController(),
+      progressAt: Date.now(),
+      citations: [],
+      storedCitations: 0,
+    };
+    const writer = new AnswerWriter(new AnswerText(shown), (piece) => this.write(turn, running, piece));
     // Not AbortSignal.timeout: it cannot be cleared, and would keep the object from sleeping.
     const limit = setTimeout(() => running.abort.abort("timeout"), app.config.AI_TURN_MS);
     this.running = running;
@@ -102,7 +114,7 @@ export class TurnRunner {
         if (step.done) break;
         running.progressAt = Date.now();
         if (step.value.type === "result") result = step.value.result;
-        else this.hear(turn, step.value, writer);
+        else this.hear(turn, step.value, writer, running);
       }
     } finally {
       if (signal.aborted) events.return(undefined).catch(() => {});
@@ -111,9 +123,16 @@ export class TurnRunner {
     return result;
   }
 
-  private hear(turn: Turn, event: Exclude<TurnEvent, { type: "result" }>, writer: AnswerWriter): void {
-    if (event.type === "text") writer.add(event.text);
-    else if (event.type === "reset") writer.restart();
+  private hear(
+    turn: Turn,
+    event: Exclude<TurnEvent, { type: "result" }>,
+    writer: AnswerWriter,
+    running: Running,
+  ): void {
+    if (event.type === "text") {
+      running.citations = event.citations;
+      writer.add(event.text);
+    } else if (event.type === "reset") writer.restart();
     else if (event.type === "tool") this.turns.recordRun(turn.query_id, event.run);
     // An answer that is taken up again after a crash looks as if it had never stopped.
     else if (writer.onScreen === "") {
@@ -127,7 +146,7 @@ export class TurnRunner {
     }
   }
 
-  private write(turn: Turn, { reset, text }: { reset: boolean; text: string }): void {
+  private write(turn: Turn, running: Running, { reset, text }: { reset: boolean; text: string }): void {
     const queryId = turn.query_id;
     this.channel.transact(queryId, (say) => {
       const { attempt, state } = this.turns.byQueryId(queryId)!;
@@ -136,6 +155,10 @@ export class TurnRunner {
       if (state !== "generating") this.turns.generating(queryId);
       if (reset) say({ type: "response_reset", query_id: queryId, attempt });
       if (text) say({ type: "response_chunk", query_id: queryId, content: text });
+      const { citations } = running;
+      if (!reset && citations.length === running.storedCitations) return;
+      this.messages.cite(turn.ai_message_id, citations);
+      running.storedCitations = citations.length;
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Say } from "./channel";
 import type { EventLog } from "./event-log";
 import type { Messages } from "./messages";
-import type { Meta } from "./meta";
+import type { SessionTitle } from "./session-title";
 import type { TurnEnding } from "./turn-ending";
 import type { TurnRunner } from "./turn-runner";
 import type { Turn, Turns } from "./turns";
@@ -11,7 +11,7 @@ export class Withdrawal {
   constructor(
     private readonly turns: Turns,
     private readonly messages: Messages,
-    private readonly meta: Meta,
+    private readonly title: SessionTitle,
     private readonly log: EventLog,
     private readonly ending: TurnEnding,
     private readonly runner: TurnRunner,
@@ -30,8 +30,7 @@ export class Withdrawal {
     this.messages.remove(queryId);
     // The session was named after a question that is no longer there.
     if (this.messages.lastQueryId() === null) {
-      this.meta.clear("titled");
-      this.meta.clear("title_pending");
+      this.title.withdraw();
     }
     say({ type: "question_withdrawn", query_id: queryId });
   }

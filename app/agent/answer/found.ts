@@ -2,12 +2,14 @@ import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
+import { fromCertainOne } from "../decide/order";
 import { askedCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { blank } from "../read/clauses";
 import { criteriaOf, type Ranked, rank } from "../read/reading";
 import { telling } from "../read/telling";
 import { findCandidates } from "../retrieve/candidates";
+import { rerank } from "../retrieve/rerank";
 import { tellAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
@@ -38,7 +40,8 @@ export async function search(turn: Turn): Promise<Told> {
 export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = false): Promise<Told> {
   const { reading, composer } = turn;
   if (!brief.need.trim()) return listFor(turn, brief);
-  const ranked = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const inOrder = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const ranked = fromCertainOne(await rerank(turn.app, brief.need, inOrder), reading.statistics);
   const { memory, statistics, language } = reading;
   // "Anything else for schools?" leaves out what was shown.
   const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
@@ -259,9 +262,13 @@ export async function refine(turn: Turn): Promise<Told> {
   const fresh = swaps || isForOther;
   const texts = [telling(changed.need)].filter(Boolean);
   if (texts.length > 0) {
-    const { listings } = await findCandidates(turn.app, texts);
+    const { listings, statistics } = await findCandidates(turn.app, texts, changed.need);
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
-    const ranked = rank(changed.need, [...all.values()], reading.statistics);
+    const { neighbors } = statistics;
+    const ranked = rank(changed.need, [...all.values()], {
+      ...reading.statistics,
+      ...(neighbors ? { neighbors } : {}),
+    });
     const base = rank(brief.need, [...all.values()], reading.statistics);
     const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
     return seek(turn, changed, isWorse ? base : ranked, fresh);

@@ -37,8 +37,12 @@ export function certaintyOf(
     WEIGHTS.mass * (1 - Math.exp(-inRareWords(core.explained, statistics))) +
     WEIGHTS.score * (1 - Math.exp(-SCORE_SCALE * inRareWords(row.score, statistics))) +
     WEIGHTS.complete * (1 - missingShare(row, need, statistics));
-  return 1 / (1 + Math.exp(-sum));
+  const said = 1 / (1 + Math.exp(-sum));
+  return row.isClearlyNear ? Math.max(said, NEAR_CERTAINTY) : said;
 }
+
+/** Near in meaning alone: shown, but only as one that covers a part. */
+const NEAR_CERTAINTY = 0.45;
 
 /** Of the fit: coverage of the need, the part of it that title, keywords and summary hold, and so on. */
 const WEIGHTS = {

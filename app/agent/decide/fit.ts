@@ -81,7 +81,11 @@ export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, 
   const hasStored = criteria.some(({ asked }) => !asked);
   if (hasStored && fits.length === 0) {
     const wide = pool.filter(
-      (row) => row.score >= 0.4 * reference.score && row.mass >= 0.45 * reference.mass,
+      (row) =>
+        row.score >= 0.4 * reference.score &&
+        row.mass >= 0.45 * reference.mass &&
+        // One that was found by its meaning has no score to compare with.
+        (reference.score > 0 || row.isClearlyNear),
     );
     fits = wide.filter((row) => !isMissed(row, "stored"));
     if (fits[0] && near[0] && fits[0].score < 0.5 * near[0].score) near = near.slice(0, 1);

@@ -4,6 +4,7 @@ import { fold, tokens } from "~/vocabulary/words";
 import { confidenceOf } from "../decide/confidence";
 import type { Memory } from "../memory";
 import { createNeedMatcher, type Explained, type NeedMatcher } from "../retrieve/explain";
+import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
 import { CRITERION_WEIGHT, type Need, readNeed, type Statistics } from "../retrieve/need";
 import { type Act, type AspectAsked, actIn, aspectsIn } from "./asking";
@@ -62,22 +63,41 @@ export interface Ranked {
   matcher: NeedMatcher;
   rows: Explained[];
   confidence: number;
+  /** By more than the words, so the first is not always the one that says most. */
+  isReordered?: boolean;
 }
 
+/** `asked`: what neighbors in meaning were looked up for, where that is more than the text. */
 export function rank(
   text: string,
   listings: readonly Listing[],
   statistics: Statistics,
   weightAt?: (at: number) => number,
+  asked = text,
 ): Ranked {
   const need = readNeed(text, statistics, weightAt);
   const matcher = createNeedMatcher(need, statistics);
-  const rows = listings
-    .map((listing) => matcher.explain(listing))
+  const explained = listings.map((listing) => matcher.explain(listing));
+  const rows = explained
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));
-  return { need, matcher, rows, confidence: confidenceOf(rows[0], need, statistics) };
+  const confidence = confidenceOf(rows[0], need, statistics);
+  const neighbors = statistics.neighbors?.get(asked);
+  if (!neighbors) return { need, matcher, rows, confidence };
+  const rest = explained.filter(({ score }) => score === 0);
+  const fused = fuse(rows, rest, neighbors);
+  const isNear = fused.some(({ isClearlyNear }) => isClearlyNear);
+  return {
+    need,
+    matcher,
+    rows: fused,
+    confidence: isNear ? Math.max(confidence, NEAR_CONFIDENCE) : confidence,
+    isReordered: true,
+  };
 }
+
+/** Of a need that a listing meets in its meaning alone: enough to be read as a search. */
+const NEAR_CONFIDENCE = 0.35;
 
 /** A message with what the catalog says to it. */
 export interface Reading extends Message {
@@ -133,7 +153,7 @@ export function readWith(
     if (softened.some(([from, to]) => at >= from && at < to)) return CRITERION_WEIGHT;
     return background.some((clause) => at >= clause.at && at < clause.end) ? BACKGROUND_WEIGHT : 1;
   };
-  const ranked = rank(needText, candidates, statistics, weightAt);
+  const ranked = rank(needText, candidates, statistics, weightAt, message.searchable);
   const content = ranked.need.units.filter(
     ({ at, word }) =>
       !softened.some(([from, to]) => at >= from && at < to) &&

@@ -1,10 +1,10 @@
 import type { AppContext } from "~/context";
 import { porter } from "~/lib/porter";
-import type { CatalogueFilters } from "~/services/technologies/facet-tokens";
 import { totalOf, totalQuery } from "~/services/technologies/list-counts";
 import { searchWhole } from "~/services/technologies/whole-listings";
 import { stemOf } from "~/vocabulary/words";
 import type { Listing } from "./listing";
+import { findByMeaning } from "./meaning";
 import type { Statistics } from "./need";
 
 /** Listings that the one search of the product finds for some texts, with what tells rare words from common ones. */
@@ -18,16 +18,20 @@ export interface Candidates {
 const CANDIDATES = 40;
 const MAX_SEARCH_CHARACTERS = 400;
 
-/** The candidates of several readings of one message, without repeats, best of the first reading first. */
+/**
+ * The candidates of several readings of one message, without repeats, best of the first reading first; then those that
+ * are near `meaning`, where embeddings are on.
+ */
 export async function findCandidates(
   app: AppContext,
   texts: readonly string[],
-  filters: CatalogueFilters = {},
+  meaning = "",
 ): Promise<Candidates> {
   const counting = totalQuery(app, {});
-  const [counts, ...found] = await Promise.all([
+  const [counts, near, ...found] = await Promise.all([
     counting,
-    ...texts.map((text) => findFor(app, text, filters)),
+    findByMeaning(app, meaning),
+    ...texts.map((text) => findFor(app, text)),
   ]);
   const listings = new Map<string, Listing>();
   const words = new Map<string, number>();
@@ -44,14 +48,22 @@ export async function findCandidates(
     }
     for (const { from, to } of corrected) mended.set(from, to);
   }
+  for (const listing of near?.listings ?? [])
+    if (!listings.has(listing.id)) listings.set(listing.id, listing);
   return {
     listings: [...listings.values()],
-    statistics: { listings: Math.max(1, totalOf(counts, {})), words, concepts, mended },
+    statistics: {
+      listings: Math.max(1, totalOf(counts, {})),
+      words,
+      concepts,
+      mended,
+      ...(near ? { neighbors: new Map([[meaning, near.neighbors]]) } : {}),
+    },
     corrected: [...mended].map(([from, to]) => ({ from, to })),
   };
 }
 
-function findFor(app: AppContext, text: string, filters: CatalogueFilters) {
+function findFor(app: AppContext, text: string) {
   const asked = [...text].slice(0, MAX_SEARCH_CHARACTERS).join("");
-  return searchWhole(app, asked, filters, CANDIDATES);
+  return searchWhole(app, asked, {}, CANDIDATES);
 }

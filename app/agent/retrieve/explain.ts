@@ -33,6 +33,8 @@ export interface Explained {
   units: number[];
   /** The concepts of the need that it names. */
   concepts: Set<number>;
+  /** Its vector stands out as near to the need (fuse.ts). */
+  isClearlyNear?: boolean;
 }
 
 export interface NeedMatcher {

@@ -2,6 +2,7 @@ import { isSilent, type Language } from "~/vocabulary/function-words";
 import { broaderThan, conceptToken, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
 import { type Token, tokens } from "~/vocabulary/words";
 import { inEnglish } from "../read/telling";
+import type { Neighbors } from "./meaning";
 
 /** How many listings hold a word or a concept: what tells rare from common. */
 export interface Statistics {
@@ -12,6 +13,8 @@ export interface Statistics {
   concepts: ReadonlyMap<string, number>;
   /** Unknown words and what they were mended to, by word. */
   mended: ReadonlyMap<string, string>;
+  /** By text: the listings near it in meaning; absent without embeddings. */
+  neighbors?: ReadonlyMap<string, Neighbors>;
 }
 
 /** A concept that a need names. */

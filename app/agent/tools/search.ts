@@ -5,6 +5,7 @@ import { listListings } from "~/services/technologies/catalog-query";
 import { plainLine } from "~/services/technologies/quotes";
 import { certaintyOfBest, isNothing } from "../decide/certainty";
 import { fitsOf, PARTIAL_BELOW } from "../decide/fit";
+import { fromCertainOne } from "../decide/order";
 import { readQuestion } from "../engine";
 import { askedCriteria } from "../evidence/judge";
 import { select } from "../evidence/select";
@@ -12,6 +13,7 @@ import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, NO_MEMORY } from "../memory";
 import { criteriaOf, type Ranked } from "../read/reading";
 import { toCard } from "../retrieve/listing";
+import { rerank } from "../retrieve/rerank";
 import { reasonFor, type Shown } from "../write/found";
 import type { Asked } from "./answer";
 import type { ListedListing, SearchAnswer } from "./answers";
@@ -55,7 +57,8 @@ export async function searchTechnologies(
     should: [],
     must_not: [...must_not, ...excluded].slice(0, 12),
   };
-  const { ranked, statistics } = reading;
+  const { statistics } = reading;
+  const ranked = fromCertainOne(await rerank(app, reading.own, reading.ranked), statistics);
   const corrected = [...statistics.mended].map(([from, to]) => ({ from, to }));
   if (isNothing(ranked, statistics)) {
     const answer: SearchAnswer = {

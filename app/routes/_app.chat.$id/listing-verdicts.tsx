@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ListingEvidence } from "~/contract/chat-brief";
-import { citedPlace } from "~/ui/citation-chip";
+import { CitedLink } from "./cited-source";
 import { VerdictMark } from "./verdict-mark";
 
 /** How a listing meets each criterion, and why it only comes close. A mark opens what the listing says about it. */
@@ -19,7 +18,7 @@ export function ListingVerdicts({
               {criterion.quote === null ? (
                 <span>{criterion.words}</span>
               ) : (
-                <Link to={citedPlace({ technology_id, ...criterion })}>{criterion.words}</Link>
+                <CitedLink citation={{ technology_id, ...criterion }}>{criterion.words}</CitedLink>
               )}
               <VerdictMark verdict={criterion.verdict} />
             </li>

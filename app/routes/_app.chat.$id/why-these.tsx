@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type EvidenceCell, evidenceTable, placeName } from "~/client/evidence-table";
+import { type EvidenceCell, evidenceTable } from "~/client/evidence-table";
 import type { ChatMessage } from "~/contract/chat";
-import { citedPlace } from "~/ui/citation-chip";
 import { DataTable } from "~/ui/data-table";
+import { SourceLink } from "./cited-source";
 import { VerdictMark } from "./verdict-mark";
 
 /** The evidence table of an answer: each listing against each criterion, with the words that show it. */
@@ -40,10 +40,9 @@ function Evidence({ technologyId, cell }: { technologyId: string; cell: Evidence
     <div className="chat-why-cell">
       <VerdictMark verdict={cell.verdict} />
       {cell.quote !== null && (
-        <Link to={citedPlace({ technology_id: technologyId, ...cell })}>
+        <SourceLink citation={{ technology_id: technologyId, ...cell }}>
           <q>{cell.quote}</q>
-          <span>{placeName(cell)}</span>
-        </Link>
+        </SourceLink>
       )}
     </div>
   );

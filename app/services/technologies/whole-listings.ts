@@ -55,6 +55,11 @@ export function readByIds(app: AppContext, ids: readonly string[]): Promise<Whol
   );
 }
 
+/** Listings by their row numbers, in that order; `place` is the index of each. */
+export function readByRids(app: AppContext, rids: readonly number[]) {
+  return readListings(app, sql`select value as rid, key as place from json_each(${JSON.stringify(rids)})`);
+}
+
 /** What the search finds for a text, with the words that it looked up. */
 export async function searchWhole(app: AppContext, text: string, filters: CatalogueFilters, limit: number) {
   let terms: Term[] = [];

@@ -43,6 +43,12 @@ export const TITLE = task(
   z.object({ title: sentence(60).refine((text) => text.split(" ").length <= 6) }),
 );
 
+export const QUERY_REWRITE = task(
+  "chat.query_rewrite",
+  "The data is what a person has asked for so far, and their next message. Write in one sentence, in the language of the message, what they ask for now, so that it can be understood alone: keep every condition that still holds, drop those that the message takes back, add none. A mention of a listing, such as “the second one”, stays as it is. A message that begins another subject stays as it is.",
+  z.object({ question: sentence(600) }),
+);
+
 export const CONCLUSIONS = task(
   "analytics.technology",
   "The data is a listing. Write its strengths and its risks for somebody who would license it, and what its owner should do next. Quote literally what each strength and risk rests on; the quote is empty only for what the listing does not state.",
@@ -90,7 +96,7 @@ export const REASONS = task(
 
 /** The tasks that can be tried with a text of one's own, by the key of their prompt. */
 export const TASKS: Partial<Record<PromptKey, Task<unknown>>> = Object.fromEntries(
-  [TITLE, CONCLUSIONS, COMPARISON_SUMMARY, PDF_FIELDS, REASONS].map((each) => [
+  [TITLE, QUERY_REWRITE, CONCLUSIONS, COMPARISON_SUMMARY, PDF_FIELDS, REASONS].map((each) => [
     each.prompt,
     each as Task<unknown>,
   ]),

@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import { write } from "../structured-output";
 import { TITLE } from "./tasks";
 
-/** A title is wanted while somebody waits for an answer. */
+/** The title by rules is shown until then. */
 const LIMIT_MS = 8_000;
 
 /** The name of a chat by its first question, in at most six words; null where the embedded one stands. Never throws. */

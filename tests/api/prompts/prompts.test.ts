@@ -54,7 +54,7 @@ describe("prompts", () => {
       use: "task",
       built_in: expect.stringContaining("document"),
     });
-    expect(info("chat.query_rewrite")).toEqual({ key: "chat.query_rewrite", use: "unused", built_in: null });
+    expect(info("listing.moderation")).toEqual({ key: "listing.moderation", use: "unused", built_in: null });
   });
 
   it("name who saved each version, until that person is gone", async () => {

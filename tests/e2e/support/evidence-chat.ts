@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Brief } from "../../../app/contract/chat-brief";
+import type { Brief, ListingEvidence } from "../../../app/contract/chat-brief";
 import { briefOf, citationOf, criterion, evidenceOf, technologyOf } from "../../support/answers";
 import type { Person } from "./person";
 import { ScriptedChat } from "./scripted-chat";
@@ -25,6 +25,13 @@ async function listings(page: Page, { tokens }: Person) {
   });
   const { technologies } = (await response.json()) as { technologies: { id: string; title: string }[] };
   return technologies.map(({ id, title }, place) => ({ ...technologyOf(place, title), id }));
+}
+
+/** The evidence, with that criterion shown by page 3 of a file. */
+function inFile(evidence: ListingEvidence, words: string): ListingEvidence {
+  const place = { field: null, file_id: crypto.randomUUID(), page: 3 };
+  const criteria = evidence.criteria.map((one) => (one.words === words ? { ...one, ...place } : one));
+  return { ...evidence, criteria };
 }
 
 /** Answers every question at length; what the screen sends is collected. */
@@ -59,10 +66,13 @@ export async function serveAnswers(page: Page, person: Person) {
         granted: "not_stated",
         "not membrane": "met",
       }),
-      evidenceOf(
-        second.id,
-        { "60 °C": "near", "tested in industry": "not_met", granted: "met", "not membrane": "not_stated" },
-        "needs about 350 °C; yours is 60 °C",
+      inFile(
+        evidenceOf(
+          second.id,
+          { "60 °C": "near", "tested in industry": "not_met", granted: "met", "not membrane": "not_stated" },
+          "needs about 350 °C; yours is 60 °C",
+        ),
+        "tested in industry",
       ),
     ],
     grounding: { cited: true, refused: false, coverage: 1, sentences: [...SENTENCES] },

@@ -1,0 +1,23 @@
+import type { AppContext } from "~/context";
+import { nearestTo } from "~/services/technologies/nearest";
+import { readByRids } from "~/services/technologies/whole-listings";
+import type { Listing } from "./listing";
+
+/** Listings near a text in meaning, nearest first, with their cosine similarity. */
+export type Neighbors = ReadonlyMap<string, number>;
+
+const NEIGHBORS = 40;
+
+/** The nearest listings by their vectors; null where embeddings are off, fail, or have embedded nothing yet. */
+export async function findByMeaning(
+  app: AppContext,
+  text: string,
+): Promise<{ listings: Listing[]; neighbors: Neighbors } | null> {
+  const nearest = await nearestTo(app, text, NEIGHBORS);
+  if (nearest.length === 0) return null;
+  const listings = await readByRids(
+    app,
+    nearest.map(({ rid }) => rid),
+  );
+  return { listings, neighbors: new Map(listings.map(({ id, place }) => [id, nearest[place]!.score])) };
+}

@@ -1,0 +1,73 @@
+import type { AppContext } from "~/context";
+import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
+import * as sessions from "~/services/sessions";
+import type { Channel } from "./channel";
+import type { Meta } from "./meta";
+import { turnSource } from "./turn-source";
+
+/**
+ * The automatic name of a session: by rules with its first answer, then by the outside model where there is one. A name
+ * given by hand wins over both.
+ */
+export class SessionTitle {
+  private isWriting = false;
+
+  constructor(
+    private readonly meta: Meta,
+    private readonly channel: Channel,
+  ) {}
+
+  /** The first answered question names the session; the database decides whether the name still may change. */
+  propose(question: string): void {
+    if (this.meta.get("titled")) return;
+    this.meta.set("titled", 1);
+    this.setPending(turnSource.title(question));
+    this.meta.set("title_question", question);
+  }
+
+  /** The question that named the session is no longer there. */
+  withdraw(): void {
+    this.meta.clear("titled");
+    this.meta.clear("title_pending");
+    this.meta.clear("title_question");
+  }
+
+  /** Stores a title that the database does not have yet, and tells the clients. */
+  async store(app: AppContext, sessionId: string): Promise<void> {
+    const title = this.meta.get("title_pending");
+    if (title === null) return;
+    const holds = await sessions.nameAutomatically(app, sessionId, title);
+    this.channel.transact(null, (say) => {
+      if (this.meta.get("title_pending") === title) this.meta.clear("title_pending");
+      // A rename may have come in while the database was asked.
+      if (!holds || this.meta.get("named_by_user")) return;
+      this.meta.set("title", title);
+      say({ type: "session_title_update", session_id: sessionId, title });
+    });
+  }
+
+  /** Has the outside model write a better title than the rules did. True when there is one to store. */
+  async improve(app: AppContext): Promise<boolean> {
+    if (this.isWriting) return false;
+    this.isWriting = true;
+    const next = () => this.meta.get("title_question");
+    try {
+      for (let question = next(); question !== null; question = next()) {
+        const title = await turnSource.writeTitle(app, question);
+        // Withdrawn meanwhile, and perhaps another one was answered.
+        if (next() !== question) continue;
+        this.meta.clear("title_question");
+        return title !== null && !this.meta.get("named_by_user") && this.setPending(title);
+      }
+      return false;
+    } finally {
+      this.isWriting = false;
+    }
+  }
+
+  private setPending(text: string): boolean {
+    const title = [...text.trim()].slice(0, MAX_SESSION_NAME_CHARACTERS).join("");
+    if (title) this.meta.set("title_pending", title);
+    return title !== "";
+  }
+}
