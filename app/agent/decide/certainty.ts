@@ -5,8 +5,8 @@ import { coreOf, inRareWords, missingShare } from "./confidence";
 
 /**
  * How likely it is that a listing answers a need, 0 to 1: a logistic model over what the listing says of it. Fitted on
- * questions that a listing answers and on a hundred for which none does (tests/eval/none.jsonl), by ten-fold
- * cross-validation; no judged question is in it (docs/how-to/evaluate-answers.md).
+ * development questions that a listing answers and on a hundred for which none does (tests/eval/none.jsonl), checked by
+ * ten-fold cross-validation (docs/how-to/evaluate-answers.md).
  */
 export function certaintyOf(
   row: Explained,

@@ -30,6 +30,7 @@ export function tellDraft(
     /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?)\b/i.test(text);
   const [first] = listings;
   if (!first) return;
+  composer.show(first);
   const isShort = isToOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
   const told = ownWords(text);
   const to = isToOwner

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/services/auth/tokens";
+import { Conversation, type Reply } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** What forty conversations with strangers showed to go wrong after the first question. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+async function replies(...questions: string[]): Promise<Reply[]> {
+  const chat = new Conversation(actor);
+  const all: Reply[] = [];
+  for (const question of questions) all.push(await chat.ask(question));
+  return all;
+}
+
+async function lastOf(...questions: string[]): Promise<Reply> {
+  return (await replies(...questions)).at(-1)!;
+}
+
+describe("a question about the listing in focus", () => {
+  test("is answered in the listing's own words for it: humans are volunteers, accuracy is a deviation", async () => {
+    expect((await lastOf("inhaled antibiotics", "has it been tried on humans yet?")).text).toContain(
+      "18 volunteers",
+    );
+    const disc = ["blood test from a finger prick without a lab centrifuge", "how accurate is it?"];
+    expect((await lastOf(...disc)).text).toContain("coefficient of variation of 2.8 %");
+  });
+
+  test("gets each of its parts answered, and what stays open named", async () => {
+    const { text } = await lastOf(
+      "battery current sensor with diamond",
+      "what's its noise and what does it cost?",
+    );
+    expect(text).toContain("Noise is 15 mA");
+    expect(text).toContain("EUR 190");
+    const open = await lastOf(
+      "battery current sensor with diamond",
+      "how heavy is it, and what does it cost?",
+    );
+    expect(open.text).toContain("EUR 190");
+  });
+
+  test("stays with it where another listing has the same words", async () => {
+    const { text, result } = await lastOf("sit stand desk no electricity", "up to how high");
+    expect(result.technologies).toHaveLength(1);
+    expect(text).toContain("1,180 mm");
+  });
+
+  test("quotes what it does itself, not what its rivals do", async () => {
+    const { text } = await lastOf("biogas into the gas grid on a farm", "does it lose methane?");
+    expect(text).toContain("methane slip is below 0.1%");
+    expect(text).not.toContain("Membranes");
+  });
+
+  test("in another language is understood, and answered in it", async () => {
+    const seller = await lastOf(
+      "moving bed sand heat storage",
+      "Wer hat es erfunden und aus welchem Land kommt es?",
+    );
+    expect(seller.text).toContain("Fjellhus Energi AS");
+    const open = await lastOf("moving bed sand heat storage", "Wie laut ist es?");
+    expect(open.text).toContain("Das steht nicht im Eintrag");
+  });
+});
+
+test("a refusal names the nearest listing, which the next question may mean", async () => {
+  const [refused, about] = await replies(
+    "our oat and legume milk has a green, lawn-like aftertaste",
+    "tell me more about it",
+  );
+  expect(refused!.result.grounding.refused).toBe(true);
+  expect(refused!.text).toMatch(/The nearest I found is “.+…”/);
+  expect(about!.result.technologies).toHaveLength(1);
+});
+
+test("“anything else” leaves out what was shown", async () => {
+  const [first, more] = await replies(
+    "warning of slippery rails from locomotive drives",
+    "anything else about railways?",
+  );
+  const shown = first!.result.technologies.map(({ id }) => id);
+  const others = more!.result.technologies.map(({ id }) => id);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((id) => shown.includes(id))).toEqual([]);
+});
+
+test("a draft goes to the owner of the listing in focus, not of one that shares a word with the order", async () => {
+  const [found, mail] = await replies(
+    "our operating rooms always run late and staff have to stay. what could help",
+    "write me a short mail to the owner asking for a demo",
+  );
+  expect(mail!.result.technologies[0]!.id).toBe(found!.result.technologies[0]!.id);
+  expect(mail!.result.proposals[0]).toMatchObject({ kind: "request" });
+});
+
+describe("criteria alone make a list", () => {
+  test.each([
+    ["What opportunities are open to investment?", /^Eight listings meet this: investment/],
+    ["what in here is TRL 1 or 2?", /listings meet this: TRL 1 to 2/],
+    ["no I mean which technologies are TRL 1", /^Two listings meet this: TRL 1/],
+  ])("%s", async (question, lead) => {
+    expect((await lastOf(question)).text).toMatch(lead);
+  });
+});
+
+test.each([
+  "what can I do on this site?",
+  "do I have to pay to contact an owner?",
+  "how do I send a request?",
+  "are you a robot?",
+])("a question about the product is answered with help, not searched: %s", async (question) => {
+  const { result } = await lastOf(question);
+  expect(result.grounding.refused).toBe(false);
+  expect(result.technologies).toEqual([]);
+  expect(result.proposals).toEqual([]);
+});
+
+test("a slip in a word of talk is put right and not searched", async () => {
+  const { text, result } = await lastOf("lokking for a coating against ice");
+  expect(text).not.toContain("I read");
+  expect(result.technologies.length).toBeGreaterThan(0);
+});
