@@ -1,8 +1,9 @@
 import { about } from "./answer/about";
 import { compare, draft, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
 import { best, count } from "./answer/counted";
-import { refine, search, seek } from "./answer/found";
+import { search, seek } from "./answer/found";
 import { list, without } from "./answer/listed";
+import { refine } from "./answer/refined";
 import { askBack, help, outOfScope, talk } from "./answer/talk";
 import type { Told, Turn } from "./answer/turn";
 import { EMPTY_BRIEF } from "./memory";

@@ -87,7 +87,7 @@ export interface PackedVocabulary {
   compounds: string;
   /** `folded word<tab>English words` by language. */
   dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
-  /** Every stem that some form holds, sorted: a word that is here is no typing mistake. */
+  /** Every stem that some form or meaning of a dictionary holds, sorted: a word that is here is no typing mistake. */
   words: string;
   /** A line per concept, by number: `name<tab>broader numbers<tab>lines of forms`. */
   concepts: string;
@@ -126,7 +126,11 @@ export function packVocabulary(
   });
   const packed = {
     forms: packLines(byKey, (a, b) => (a < b ? -1 : 1)),
-    words: [...new Set([...byKey.keys()].flatMap((key) => (isStemKey(key) ? key.split(" ") : [])))]
+    words: [
+      ...new Set(
+        [...byKey.keys()].flatMap((key) => (isStemKey(key) ? key.split(" ") : [])).concat(...english),
+      ),
+    ]
       .sort()
       .join("\n"),
     han: packLines(han, (a, b) => b.length - a.length || (a < b ? -1 : 1)),

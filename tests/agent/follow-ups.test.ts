@@ -51,6 +51,16 @@ describe("a question about the listing in focus", () => {
     expect(text).toContain("1,180 mm");
   });
 
+  test("needs no pronoun: a count, a weight, a rate", async () => {
+    const subwoofer = "cardioid subwoofer with one driver";
+    expect((await lastOf(subwoofer, "How many have been sold so far?")).text).toContain("1,900 cabinets");
+    const orthosis = "knee orthosis with a spring clutch";
+    expect((await lastOf(orthosis, "How heavy is it?")).text).toContain("740 g per leg");
+    expect((await lastOf(orthosis, "Can patients climb stairs with it?")).text).toContain("Stairs are taken");
+    const boom = "laser weeding boom";
+    expect((await lastOf(boom, "how many acres can it do in an hour?")).text).toContain("0.28 ha/h");
+  });
+
   test("quotes what it does itself, not what its rivals do", async () => {
     const { text } = await lastOf("biogas into the gas grid on a farm", "does it lose methane?");
     expect(text).toContain("methane slip is below 0.1%");
@@ -89,6 +99,18 @@ test("“anything else” leaves out what was shown", async () => {
   expect(others.filter((id) => shown.includes(id))).toEqual([]);
 });
 
+test("a new need is looked for, though a listing is in focus", async () => {
+  const [first, next] = await replies("biowindow for closed landfills", "¿Y contra los PFAS?");
+  expect(next!.result.technologies[0]!.id).not.toBe(first!.result.technologies[0]!.id);
+  expect(next!.text).toContain("PFAS");
+});
+
+test("where nothing else fits, that is said", async () => {
+  const { text, result } = await lastOf("anti-sway control for overhead cranes", "other crane stuff?");
+  expect(text).toBe("I find nothing else on it in the catalog.");
+  expect(result.technologies).toEqual([]);
+});
+
 test("a draft goes to the owner of the listing in focus, not of one that shares a word with the order", async () => {
   const [found, mail] = await replies(
     "our operating rooms always run late and staff have to stay. what could help",
@@ -113,6 +135,7 @@ test.each([
   "do I have to pay to contact an owner?",
   "how do I send a request?",
   "are you a robot?",
+  "Thanks! By the way, what does TRL 7 mean?",
 ])("a question about the product is answered with help, not searched: %s", async (question) => {
   const { result } = await lastOf(question);
   expect(result.grounding.refused).toBe(false);

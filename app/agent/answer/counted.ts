@@ -16,7 +16,7 @@ import { fieldCriterion } from "./listed";
 import type { Told, Turn } from "./turn";
 
 const COUNTING_WORDS =
-  /^(?:mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|catalogu?e?|database|exist\w*)$/;
+  /^(?:mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|overall|far|catalogu?e?|database|exist\w*)$/;
 
 /** Answers from the query engine: counts, groups, first places. */
 

@@ -1,6 +1,6 @@
-import type { Brief, BriefCriterion } from "~/contract/chat-brief";
+import type { Brief } from "~/contract/chat-brief";
 import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
-import { isNothing } from "../decide/certainty";
+import { certaintyOf, isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { fromCertainOne } from "../decide/order";
 import { askedCriteria } from "../evidence/judge";
@@ -8,23 +8,27 @@ import { isEmptyBrief, type Memory, remember } from "../memory";
 import { blank } from "../read/clauses";
 import { criteriaOf, type Ranked, rank } from "../read/reading";
 import { telling } from "../read/telling";
-import { findCandidates } from "../retrieve/candidates";
+import type { Statistics } from "../retrieve/need";
 import { rerank } from "../retrieve/rerank";
 import { tellAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
 import { tellFound } from "../write/found";
 import { phrasesOf } from "../write/phrases";
-import { listFor } from "./listed";
+import { listFor, similar } from "./listed";
 import type { Told, Turn } from "./turn";
 
-const NEED_CHARACTERS = 600;
+/** What a brief keeps of a need. */
+export const NEED_CHARACTERS = 600;
 
 /** Answers a need: new, in parts, or as a change of the brief. */
 
 export async function search(turn: Turn): Promise<Told> {
   const { reading, question } = turn;
   const { must, must_not } = criteriaOf(reading);
+  const { memory } = reading;
+  const focused = memory.focus ? reading.listings.get(memory.focus) : undefined;
+  if (focused && /\balternatives?\b/i.test(reading.text)) return similar(turn, focused);
   const parts = await searchParts(turn);
   if (parts) return parts;
   const brief: Brief = {
@@ -67,6 +71,12 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
     reading.statistics,
   );
   const phrases = phrasesOf(language);
+  const isOther = isElse && fits[0] !== undefined && fits[0].listing.id !== ranked.rows[0]?.listing.id;
+  if (isOther && !isSure(ranked, fits[0]!.listing.id, statistics)) {
+    composer.refused = true;
+    composer.say(phrases.nothingElse);
+    return { memory: { ...memory, last: "search" }, found: [], coverage };
+  }
   if (fits.length + near.length === 0) {
     composer.refused = true;
     if (isElse) composer.say(phrasesOf(language).nothingElse);
@@ -107,6 +117,14 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
     found: ranking,
     coverage,
   };
+}
+
+const SURE_OTHER = 0.35;
+
+/** What is left when the best was shown before must fit by itself. */
+function isSure({ rows, need, matcher }: Ranked, id: string, statistics: Statistics): boolean {
+  const row = rows.find(({ listing }) => listing.id === id);
+  return row !== undefined && certaintyOf(row, need, matcher, statistics) >= SURE_OTHER;
 }
 
 /** So many listings are still in mind when somebody asks for others. */
@@ -213,83 +231,4 @@ async function searchParts(turn: Turn): Promise<Told | null> {
     ),
     coverage: whole.confidence,
   };
-}
-
-/** A follow-up edits the brief: adds, replaces or drops criteria, swaps or narrows the need. */
-export async function refine(turn: Turn): Promise<Told> {
-  const { reading } = turn;
-  const { memory, text } = reading;
-  const { brief } = memory;
-  const { must, must_not } = criteriaOf(reading);
-  const forgets = /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(
-    text,
-  );
-  const swaps = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.known >= 1;
-  const asksMore =
-    /\b(?:more|others?|else)\b/i.test(text) &&
-    must.length === 0 &&
-    must_not.length === 0 &&
-    reading.known === 0;
-  const kept = brief.must.filter((old) => !must.some(({ field }) => field === old.field));
-  const softened = reading.exclusions.filter(({ isFeature }) => isFeature).map(({ phrase }) => phrase);
-  const soft = softened.map(
-    (phrase): BriefCriterion => ({
-      field: "text",
-      operator: "does_not_say",
-      values: [phrase.slice(0, 200)],
-      unit: null,
-      words: phrase.slice(0, 150),
-    }),
-  );
-  const own =
-    reading.known >= 1
-      ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
-      : "";
-  const isForOther =
-    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.known >= 1;
-  const need =
-    swaps || isForOther
-      ? own
-      : [brief.need, must_not.length + soft.length > 0 ? "" : own].filter(Boolean).join(", ");
-  const changed: Brief = {
-    need: need.slice(0, NEED_CHARACTERS),
-    must: (forgets && must.length === 0 ? [] : [...kept, ...must]).slice(0, 12),
-    should: brief.should,
-    must_not: [...(swaps ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
-  };
-  if (asksMore) return more(turn, changed);
-  if (isEmptyBrief(changed)) return search(turn);
-  const fresh = swaps || isForOther;
-  const texts = [telling(changed.need)].filter(Boolean);
-  if (texts.length > 0) {
-    const { listings, statistics } = await findCandidates(turn.app, texts, changed.need);
-    const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
-    const { neighbors } = statistics;
-    const ranked = rank(changed.need, [...all.values()], {
-      ...reading.statistics,
-      ...(neighbors ? { neighbors } : {}),
-    });
-    const base = rank(brief.need, [...all.values()], reading.statistics);
-    const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
-    return seek(turn, changed, isWorse ? base : ranked, fresh);
-  }
-  return listFor(turn, changed);
-}
-
-/** "What else?": those found before are not shown again. */
-async function more(turn: Turn, brief: Brief): Promise<Told> {
-  const { reading, composer } = turn;
-  const seen = [...reading.memory.shown, ...reading.memory.earlier];
-  const ranked = rank(brief.need, [...reading.listings.values()], reading.statistics);
-  const rows = ranked.rows.filter(({ listing }) => !seen.includes(listing.id));
-  const rest = {
-    ...ranked,
-    rows,
-    confidence: ranked.confidence * ((rows[0]?.mass ?? 0) / (ranked.rows[0]?.mass || 1)),
-  };
-  if (rows.length === 0 || isNothing(rest, reading.statistics)) {
-    composer.say("That is all the catalog has on it; nothing else comes close.");
-    return { memory: reading.memory };
-  }
-  return seek(turn, brief, rest);
 }

@@ -22,6 +22,7 @@ interface Asked {
 
 /** Of the score of a sentence that says none of the facts asked for. */
 const NO_FACT = 0.45;
+const NO_FACT_BESIDE = 0.75;
 const SURE = 0.5;
 const ENOUGH = 0.3;
 const CUED = 0.2;
@@ -54,7 +55,10 @@ export function answering(
   // "Tried on humans" asks for both: a sentence that only has "patient" does not answer.
   const ofFacts = ({ quote }: Selected) => {
     const said = facts.filter(({ said }) => said.test(quote)).length;
-    return facts.length === 0 ? 1 : NO_FACT + ((1 - NO_FACT) * said) / facts.length;
+    if (facts.length === 0) return 1;
+    // Where the question names something beside, that decides.
+    const least = open.length > 0 ? NO_FACT_BESIDE : NO_FACT;
+    return least + ((1 - least) * said) / facts.length;
   };
   const found = select(sentencesOf(listing), core, matcher, { cues, kinds, fields, limit: 12 })
     .map((statement) => ({ ...statement, score: statement.score * ofFacts(statement) }))
@@ -67,7 +71,7 @@ export function answering(
     const measures =
       kinds.length > 0 && quantitiesIn(statement.quote).some(({ kind }) => kinds.includes(kind));
     if (isCued && (statement.share > 0 || open.length === 0) && statement.score > CUED) return true;
-    if (measures && isCued && i < 2) return true;
+    if (measures && (isCued || open.length === 0) && i < 2) return true;
     if (statement.score >= (isAnswered ? SURE : ENOUGH)) return true;
     return (
       i === 0 && !isAnswered && statement.share > 0 && statement.score >= (isLoose ? LOOSE : ENOUGH - 0.04)

@@ -16,7 +16,7 @@ const fact = (asked: string, said: string, ...kinds: string[]): AskedFact => ({
 
 const FACTS: readonly AskedFact[] = [
   fact(
-    "\\b(?:humans?|people|persons?|patients?|volunteers?|clinical|in vivo|children|adults)\\b",
+    "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
     "\\b(?:humans?|people|patients?|volunteers?|participants?|subjects|users?|adults|children|clinics?|clinical|phase [123]|animals?|pigs?|mice|rats)\\b",
   ),
   fact(
@@ -36,7 +36,7 @@ const FACTS: readonly AskedFact[] = [
   ),
   fact(
     "\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b",
-    "\\bweigh\\w*|weight|mass|heav\\w+|\\bkg\\b|\\bt\\b",
+    "\\bweigh\\w*|weight|mass|heav\\w+|\\bkg\\b|\\d g\\b|\\d t\\b",
     "mass",
   ),
   fact(
@@ -125,6 +125,17 @@ const FACTS: readonly AskedFact[] = [
     "\\b(?:compatible|retrofit|our old|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a )?(?:new|special)|without changing|plug)\\b",
     "retrofit|existing|compatible|standard|without (?:chang|modif)|fits?|install|adapt|connect|beside|reads?|runs? on|any\\b",
   ),
+  fact("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
+  fact(
+    "\\bwhere (?:on|in|along|exactly|is the|does)|exactly where|\\blocat\\w+|position",
+    "locat|position|span|within|metres?",
+  ),
+  fact(
+    "\\bsold\\b|how many (?:customers|users|units|have been|are (?:there )?in use|(?:\\w+ )?use)|sales|in use by",
+    "sold|units|in service|installed|customers?|users?|about \\d",
+  ),
+  fact("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|wind|gust|lower|m/s|knots|deflat|stow"),
+  fact("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fee|royalt|free|cost"),
   fact(
     "\\bwet|water|rain|humid\\w*|moist\\w*|greas\\w*|dirt\\w*|dust\\w*\\b",
     "wet|water|rain|humid|moist|greas|dirt|dust|ppm|condens",

@@ -62,7 +62,7 @@ export type Act = "draft" | "compare" | "shortlist" | "request" | "save_comparis
 const ACTS: readonly (readonly [Act, RegExp])[] = [
   [
     "draft",
-    /\b(?:draft|write|compose|prepare|word|formulate)\b[^.?!]{0,40}\b(?:mail|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|^(?:now )?(?:draft|write)\b/i,
+    /\b(?:draft|write|compose|prepare|word|formulate)\b[^.?!]{0,40}\b(?:mail|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/i,
   ],
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [

@@ -22,6 +22,11 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   ],
   [
     "talk",
+    2.5,
+    /^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|good|fine|helpful|wonderful|it)[\s,.!]*(?:for now|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
+  ],
+  [
+    "talk",
     2,
     /\b(?:how are you|who are you|are you (?:a |an )?(?:bot|human|ai|robot|machine|real)|what are you|nice to meet|have a (?:nice|good) (?:day|one|weekend))\b/i,
   ],
@@ -64,7 +69,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "product",
     2,
-    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password)|difference between a? ?(?:patent|utility|exclusive|non|licen))/i,
+    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password)|difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade))/i,
   ],
 ];
 

@@ -70,6 +70,7 @@ export function framesOf(reading: Reading): Frame[] {
   const hasBrief = !isEmptyBrief(memory.brief);
   const { confidence } = ranked;
   const units = ranked.need.units.length;
+  const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
   const isRefining = REFINING.test(text);
   const saysNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
@@ -125,6 +126,7 @@ export function framesOf(reading: Reading): Frame[] {
       act,
       1.35 +
         (clauses.some(({ role }) => role === "act") ? 0.3 : 0) -
+        (act === "compare" && isMeaning ? 0.8 : 0) -
         (act === "compare" && !hasShown && references.ids.length === 0 && known === 0 ? 0.5 : 0),
     );
   if (
@@ -152,6 +154,7 @@ export function framesOf(reading: Reading): Frame[] {
       inside &&
       (references.ids.length > 0 ||
         inFocus(ranked, memory) > 0.6 ||
+        saysOf(reading) ||
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
     add("count", 1.25 - (aboutShown ? 0.9 : 0), {});
   }
@@ -176,14 +179,16 @@ export function framesOf(reading: Reading): Frame[] {
   if (references.ids.length > 0) {
     const evidence = focusShare(ranked, references.ids);
     const isSure = references.kind === "title" || references.kind === "ordinal";
-    const isAnswered = references.kind === "pronoun" && isQuestion && !SEEKS.test(text) && saysOf(reading);
+    const isAnswered = references.kind === "pronoun" && isQuestion && !seeks(text) && saysOf(reading);
     add(
       "about",
       (isSure ? 0.95 : 0.35 + references.strength * 0.5) +
         0.25 * evidence +
         (aspects.length > 0 ? 0.25 : 0) +
         (speaksOfShown ? 0.2 : 0) +
-        (isAnswered ? 0.25 : 0) -
+        (isAnswered ? 0.25 : 0) +
+        (references.kind === "pronoun" && isQuestion && !seeks(text) ? 0.2 : 0) -
+        (references.strength < 0.95 && seeks(text) && saysNeed ? 0.35 : 0) -
         (references.strength < 0.95 ? Math.max(0, confidence - evidence) * 0.55 : 0) -
         (!hasShown && references.kind === "title" && references.strength < 1 ? 0.5 : 0) -
         (isRefining && !isQuestion && saysNeed ? 0.2 : 0),
@@ -198,6 +203,9 @@ export function framesOf(reading: Reading): Frame[] {
         0.25 * evidence +
         (aspects.length > 0 ? 0.25 : 0) +
         (isQuestion ? 0.15 : 0) -
+        (!isAnswered && evidence < 0.3 && aspects.length === 0 && !isNothing(ranked, reading.statistics)
+          ? 0.45
+          : 0) -
         Math.max(0, confidence - 0.35) * (1 - evidence) * (isAnswered ? 0.6 : 1) -
         (saysNeed ? 0.3 : 0) -
         (unknown > 1 && aspects.length === 0 && !isAnswered ? 0.35 : 0) -
@@ -222,7 +230,7 @@ export function framesOf(reading: Reading): Frame[] {
   const asksForList =
     /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
     !/\bof (?:these|those|them)\b/i.test(text);
-  const asksOfFocus = isQuestion && references.kind === "pronoun" && aspects.length > 0;
+  const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
   if (criteria.length > 0 && known + unknown === 0)
     add("list", asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0);
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { goesOn: true });
@@ -234,7 +242,8 @@ export function framesOf(reading: Reading): Frame[] {
       0.3 +
         0.75 * confidence +
         (saysNeed ? 0.15 : 0) -
-        (hasShown && !SEEKS.test(text) && isNothing(ranked, reading.statistics) ? 0.35 : 0) -
+        (hasShown && known + unknown === 0 ? 0.35 : 0) -
+        (hasShown && !seeks(text) && isNothing(ranked, reading.statistics) ? 0.35 : 0) -
         (speaksOfShown && hasShown ? 0.2 : 0) +
         (FRESH.test(text) ? 0.3 : 0),
     );
@@ -245,12 +254,19 @@ export function framesOf(reading: Reading): Frame[] {
 const SEEKS =
   /\b(?:look(?:ing)? for|search(?:ing)? for|do you (?:\w+ )?have|have you got|is there (?:an?|any|some|something|anything)|are there|anything|something|anyone|show me|find|others?|another|else|similar|alternatives?|(?:which|what) (?:\w+ )?(?:listings?|technolog\w+)|list (?:all|every)|(?:we|i|i'd|we'd)(?: would)? (?:need|want|like)|suchen?|gibt es|habt ihr|haben sie|cherch\w*|avez-vous|busc\w*|tienen|hay)\b|有没有|有什么|需要/i;
 
+/** "Are they looking for partners?" is asked of the owners. */
+function seeks(text: string): boolean {
+  return SEEKS.test(
+    text.replace(/\b(?:they|he|she|owners?|team)(?: are| is)? (?:still )?look(?:ing)? for\b/gi, " "),
+  );
+}
+
 /** A question, or a word or two, while a listing is in focus: it may well be about that one. */
 function mayBeOfFocus(
   { text, criteria, aspects, memory }: Reading,
   { isQuestion, words }: { isQuestion: boolean; words: number },
 ): boolean {
-  if (SEEKS.test(text)) return false;
+  if (seeks(text)) return false;
   if (criteria.length > 0 && !(isQuestion && aspects.length > 0 && memory.focus)) return false;
   return aspects.length > 0 || isQuestion || words <= SHORT_WORDS;
 }

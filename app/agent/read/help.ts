@@ -19,7 +19,10 @@ export function helpFor(text: string): HelpMatch | null {
   let best: HelpMatch | null = null;
   for (const { topic, stems } of PHRASINGS) {
     const hits = [...stems].filter((stem) => said.has(stem));
-    const tells = hits.some((stem) => telling.has(stem));
+    const told = hits.filter((stem) => telling.has(stem)).length;
+    const tells = told > 0;
+    // "What happens in a storm?" is not "what happens after a request?".
+    if (telling.size > 0 && told < telling.size / 2) continue;
     const score =
       (hits.length / stems.size) *
       (tells ? 1 : 0.85) *

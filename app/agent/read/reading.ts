@@ -51,7 +51,12 @@ export function readMessage(text: string): Message {
     act: actIn(both),
     counting: countingIn(both),
     superlative: superlativeIn(both),
-    help: helpFor(text),
+    help: helpFor(
+      clauses
+        .filter(({ role }) => role === "product")
+        .map((clause) => clause.text)
+        .join(" ") || text,
+    ),
     language,
     searchable: searchable(text, clauses),
   };

@@ -1,0 +1,88 @@
+import type { Brief, BriefCriterion } from "~/contract/chat-brief";
+import { isNothing } from "../decide/certainty";
+import { isEmptyBrief } from "../memory";
+import { criteriaOf, rank } from "../read/reading";
+import { telling } from "../read/telling";
+import { findCandidates } from "../retrieve/candidates";
+import { NEED_CHARACTERS, search, seek } from "./found";
+import { listFor } from "./listed";
+import type { Told, Turn } from "./turn";
+
+/** A follow-up edits the brief: adds, replaces or drops criteria, swaps or narrows the need. */
+export async function refine(turn: Turn): Promise<Told> {
+  const { reading } = turn;
+  const { memory, text } = reading;
+  const { brief } = memory;
+  const { must, must_not } = criteriaOf(reading);
+  const forgets = /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(
+    text,
+  );
+  const swaps = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.known >= 1;
+  const asksMore =
+    /\b(?:more|others?|else)\b/i.test(text) &&
+    must.length === 0 &&
+    must_not.length === 0 &&
+    reading.known === 0;
+  const kept = brief.must.filter((old) => !must.some(({ field }) => field === old.field));
+  const softened = reading.exclusions.filter(({ isFeature }) => isFeature).map(({ phrase }) => phrase);
+  const soft = softened.map(
+    (phrase): BriefCriterion => ({
+      field: "text",
+      operator: "does_not_say",
+      values: [phrase.slice(0, 200)],
+      unit: null,
+      words: phrase.slice(0, 150),
+    }),
+  );
+  const own =
+    reading.known >= 1
+      ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
+      : "";
+  const isForOther =
+    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.known >= 1;
+  const need =
+    swaps || isForOther
+      ? own
+      : [brief.need, must_not.length + soft.length > 0 ? "" : own].filter(Boolean).join(", ");
+  const changed: Brief = {
+    need: need.slice(0, NEED_CHARACTERS),
+    must: (forgets && must.length === 0 ? [] : [...kept, ...must]).slice(0, 12),
+    should: brief.should,
+    must_not: [...(swaps ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
+  };
+  if (asksMore) return more(turn, changed);
+  if (isEmptyBrief(changed)) return search(turn);
+  const fresh = swaps || isForOther;
+  const texts = [telling(changed.need)].filter(Boolean);
+  if (texts.length > 0) {
+    const { listings, statistics } = await findCandidates(turn.app, texts, changed.need);
+    const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
+    const { neighbors } = statistics;
+    const ranked = rank(changed.need, [...all.values()], {
+      ...reading.statistics,
+      ...(neighbors ? { neighbors } : {}),
+    });
+    const base = rank(brief.need, [...all.values()], reading.statistics);
+    const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
+    return seek(turn, changed, isWorse ? base : ranked, fresh);
+  }
+  return listFor(turn, changed);
+}
+
+/** "What else?": those found before are not shown again. */
+async function more(turn: Turn, brief: Brief): Promise<Told> {
+  const { reading, composer } = turn;
+  const seen = [...reading.memory.shown, ...reading.memory.earlier];
+  const ranked = rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const rows = ranked.rows.filter(({ listing }) => !seen.includes(listing.id));
+  const rest = {
+    ...ranked,
+    rows,
+    confidence: ranked.confidence * ((rows[0]?.mass ?? 0) / (ranked.rows[0]?.mass || 1)),
+  };
+  if (rows.length === 0 || isNothing(rest, reading.statistics)) {
+    composer.say("That is all the catalog has on it; nothing else comes close.");
+    return { memory: reading.memory };
+  }
+  return seek(turn, brief, rest);
+}
