@@ -71,6 +71,7 @@ test("every text in use is listed and edited in place", async ({ page }) => {
     "While searching",
     "While reading listings",
     "Titles of chats",
+    "Reading follow-up questions",
     "AI analytics and business canvas",
     "Summary of a comparison",
     "Reading a PDF",
@@ -96,7 +97,7 @@ test("every text in use is listed and edited in place", async ({ page }) => {
 
   // A key that nothing reads is not offered.
   await page.goto("/admin/prompts/list-prompt");
-  await expect(page.getByLabel("Key").getByRole("option")).toHaveCount(1 + 11);
+  await expect(page.getByLabel("Key").getByRole("option")).toHaveCount(1 + 12);
 });
 
 test("what is typed into a prompt is not lost, nor what somebody else saved meanwhile", async ({
