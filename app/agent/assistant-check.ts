@@ -1,8 +1,8 @@
 import type { AppContext } from "~/context";
 import type { AssistantCheck } from "~/contract/settings";
-import * as activity from "~/services/activity";
-import type { Actor } from "~/services/auth/tokens";
-import * as usage from "~/services/usage";
+import * as activity from "~/services/activity-log/activity";
+import type { Actor } from "~/services/people/actor";
+import * as usage from "~/services/quotas/usage";
 import { runTurn } from "./turn";
 import { TurnError, type TurnResult } from "./turn-events";
 

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import { readByIds } from "~/services/technologies/whole-listings";
+import type { Actor } from "~/services/people/actor";
+import { readByIds } from "~/services/technologies/search/whole-listings";
 import type { Answer } from "./answer/answered";
 import type { Question } from "./answer/turn";
 import { answerFrame } from "./frames";

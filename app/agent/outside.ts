@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Brief, ListingEvidence } from "~/contract/chat-brief";
-import { readByIds } from "~/services/technologies/whole-listings";
+import { readByIds } from "~/services/technologies/search/whole-listings";
 import { writtenInFull } from "~/services/writing/follow-up";
 import { readQuestion } from "./engine";
 import { askedCriteria, judge } from "./evidence/judge";

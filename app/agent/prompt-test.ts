@@ -1,11 +1,11 @@
 import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
 import type { prompts as contract, PromptTest } from "~/contract/prompts";
-import type { Actor } from "~/services/auth/tokens";
-import { AppError } from "~/services/errors";
-import * as library from "~/services/prompt-library";
-import { effectOf, type PromptKey } from "~/services/prompts";
-import * as usage from "~/services/usage";
+import { AppError } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
+import * as library from "~/services/prompts/prompt-library";
+import { effectOf, type PromptKey } from "~/services/prompts/prompts";
+import * as usage from "~/services/quotas/usage";
 import { runTurn } from "./turn";
 import { TurnError, type TurnResult } from "./turn-events";
 

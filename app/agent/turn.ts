@@ -1,10 +1,10 @@
 import type { AppContext } from "~/context";
 import type { SentenceVerdict } from "~/contract/chat-brief";
 import { log } from "~/lib/log";
-import type { Actor } from "~/services/auth/tokens";
-import { type ActivePrompt, activePrompt, type PromptKey } from "~/services/prompts";
-import { visibleAmong } from "~/services/technologies/visibility";
-import { readByIds } from "~/services/technologies/whole-listings";
+import type { Actor } from "~/services/people/actor";
+import { type ActivePrompt, activePrompt, type PromptKey } from "~/services/prompts/prompts";
+import { visibleAmong } from "~/services/technologies/listings/visibility";
+import { readByIds } from "~/services/technologies/search/whole-listings";
 import { AnswerStream, isCited } from "./answer-stream";
 import { EmbeddedModel } from "./embedded-model";
 import { recentTurns, systemPrompt, toMessages } from "./instructions";

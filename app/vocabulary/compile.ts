@@ -1,3 +1,4 @@
+import { type PackedParaphrases, packParaphrases } from "./compile-paraphrases";
 import { FUNCTION_WORDS } from "./function-words";
 import { fold, singular, tokens } from "./words";
 
@@ -87,16 +88,18 @@ export interface PackedVocabulary {
   compounds: string;
   /** `folded word<tab>English words` by language. */
   dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
-  /** Every stem that some form or meaning of a dictionary holds, sorted: a word that is here is no typing mistake. */
+  /** Every stem of a form, of a meaning in a dictionary or of a common word, sorted: such a word is no typing mistake. */
   words: string;
   /** A line per concept, by number: `name<tab>broader numbers<tab>lines of forms`. */
   concepts: string;
+  paraphrases: PackedParaphrases;
 }
 
-/** Packs concepts and dictionaries; the same name in two files is one concept. */
+/** Packs concepts, dictionaries and paraphrases; the same name in two files is one concept. */
 export function packVocabulary(
   files: readonly string[],
   dictionaries: Record<keyof PackedVocabulary["dictionaries"], string>,
+  { paraphrases, commonWords }: { paraphrases: readonly string[]; commonWords: string },
 ): PackedVocabulary {
   const concepts = merge(files.flatMap(readConcepts));
   const english = englishStems(concepts, Object.values(dictionaries));
@@ -124,15 +127,9 @@ export function packVocabulary(
     const own = new Set(keys[number]!.map((key) => lineOf.get(key)!));
     return [name, [...new Set(related)].join(" "), [...own].join(" ")].join("\t");
   });
+  const stems = [...byKey.keys()].flatMap((key) => (isStemKey(key) ? key.split(" ") : []));
   const packed = {
     forms: packLines(byKey, (a, b) => (a < b ? -1 : 1)),
-    words: [
-      ...new Set(
-        [...byKey.keys()].flatMap((key) => (isStemKey(key) ? key.split(" ") : [])).concat(...english),
-      ),
-    ]
-      .sort()
-      .join("\n"),
     han: packLines(han, (a, b) => b.length - a.length || (a < b ? -1 : 1)),
     compounds: packLines(compounds, (a, b) => (a < b ? -1 : 1)),
     concepts: lines.join("\n"),
@@ -142,13 +139,20 @@ export function packVocabulary(
   return {
     version,
     ...packed,
+    words: [...new Set([...stems, ...english, ...stemsOf(commonWords)])].sort().join("\n"),
     dictionaries: {
       de: packDictionary(de),
       fr: packDictionary(fr),
       es: packDictionary(es),
       zh: packDictionary(zh),
     },
+    paraphrases: packParaphrases(paraphrases),
   };
+}
+
+function stemsOf(text: string): string[] {
+  const lines = text.split("\n").filter((line) => !line.startsWith("#"));
+  return tokens(lines.join(" ")).map(({ stem }) => stem);
 }
 
 /** Reads lines of `word = english, english`; the first two meanings are kept, and the first entry of a word. */

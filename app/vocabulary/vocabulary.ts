@@ -1,6 +1,7 @@
 import packed from "virtual:vocabulary";
 import { exactKey, isWrittenKey, keyOf, MAX_FORM_WORDS, tokenOf } from "./compile";
 import { FUNCTION_WORDS } from "./function-words";
+import { searchLines } from "./packed-lines";
 import { isHan, type Token } from "./words";
 
 /** The concepts of technology: their forms are looked up in sorted text, so that a cold isolate parses nothing. */
@@ -68,28 +69,6 @@ export function conceptsOf(key: string): number[] {
   const found = searchLines(packed.forms, key);
   if (cache.size < MAX_CACHED) cache.set(key, found);
   return found;
-}
-
-/** Binary search over sorted lines of `key<tab>numbers`. */
-function searchLines(lines: string, key: string): number[] {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const start = lines.lastIndexOf("\n", middle - 1) + 1;
-    const tab = lines.indexOf("\t", start);
-    const end = lines.indexOf("\n", tab);
-    const stop = end === -1 ? lines.length : end;
-    const here = lines.slice(start, tab);
-    if (here === key)
-      return lines
-        .slice(tab + 1, stop)
-        .split(" ")
-        .map(Number);
-    if (here < key) low = stop + 1;
-    else high = start - 1;
-    if (high < 0) break;
-  }
-  return [];
 }
 
 let knownStems: ReadonlySet<string> | undefined;

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Citation } from "~/agent/turn-events";
 import { technologies } from "~/db/schema/technologies";
-import type { Actor } from "~/services/auth/tokens";
-import * as details from "~/services/technologies/detail";
+import type { Actor } from "~/services/people/actor";
+import * as details from "~/services/technologies/listings/detail";
 import { Conversation, createActor, createCatalogue, type Reply } from "../support/assistant";
 import { testContext } from "../support/factories";
 
@@ -219,7 +219,7 @@ describe("follow-ups", () => {
 describe("statistics come from stored fields", () => {
   test("counts, groups, averages and first places", async () => {
     expect((await chat.ask("how many technologies are in the catalog?")).text).toMatch(/6/);
-    expect((await chat.ask("how many have a granted patent?")).text).toMatch(/^2 of 6 listings/);
+    expect((await chat.ask("how many have a granted patent?")).text).toMatch(/^Two listings: granted \(of 6/);
     expect((await chat.ask("what is the average TRL?")).text).toContain("5.5");
     expect(shownBy(await chat.ask("which technology is the most mature?"))).toEqual([ids.sodium]);
   });

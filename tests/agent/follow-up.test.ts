@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import { Conversation, contextWith, createActor, createCatalogue } from "../support/assistant";
 import { NO_USAGE, ReadingModel, type ToolCall } from "../support/reading-model";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import { Conversation, type Reply } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
@@ -147,4 +147,59 @@ test("a slip in a word of talk is put right and not searched", async () => {
   const { text, result } = await lastOf("lokking for a coating against ice");
   expect(text).not.toContain("I read");
   expect(result.technologies.length).toBeGreaterThan(0);
+});
+
+describe("the open listing", () => {
+  test.each([
+    [
+      "leaf film under a locomotive's wheels",
+      "whats the catch?",
+      /not stated|cannot|vanishes|left blank|open/i,
+    ],
+    ["zip for one hand", "does it survive the washing machine", /60 washes at 40 °C/],
+    ["mechanical knee orthosis", "does he have to charge it?", /No battery, motor or charger/],
+    [
+      "smelting iron ore fines with hydrogen",
+      "Und was kostet das?",
+      /€|EUR|euro|steht nicht|nicht im Eintrag/i,
+    ],
+  ])("of “%s” answers “%s”", async (need, question, expected) => {
+    const { text } = await lastOf(need, question);
+    expect(text).toMatch(expected);
+  });
+
+  test("is left when the person says that another was meant", async () => {
+    const [first, next] = await replies(
+      "wind blade resin that can be taken apart",
+      "forget the blades please. Is there a software that notices when someone taps a fibre cable?",
+    );
+    expect(next!.result.technologies[0]!.id).not.toBe(first!.result.technologies[0]!.id);
+    expect(next!.text).toContain("fibre taps");
+  });
+
+  test("is found again by a phrase after another was shown", async () => {
+    const [first, , back] = await replies(
+      "sand heat storage for steam",
+      "laser weeding for vegetables",
+      "go back to the heat storage please. who offers it?",
+    );
+    expect(back!.result.technologies[0]!.id).toBe(first!.result.technologies[0]!.id);
+  });
+
+  test("is compared with one that is named", async () => {
+    const { result } = await lastOf(
+      "inhaled antibiotic powder",
+      "set it beside the vaccine patch so I can compare them",
+    );
+    expect(result.technologies).toHaveLength(2);
+  });
+});
+
+test.each([
+  ["Is my message public or only the owner sees it?", /request is not public/],
+  ["ok so how do I send a request to the owner", /Request collaboration/],
+  ["ok, thanks. What does provisional application actually mean, I saw that on another one?", /first filing/],
+])("“%s” is asked of the product, whatever is open", async (question, expected) => {
+  const { text } = await lastOf("laser weeding for vegetables", question);
+  expect(text).toMatch(expected);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/auth/tokens";
-import { isAccount, pickPassage, plainLine } from "~/services/technologies/quotes";
+import type { Actor } from "~/services/people/actor";
+import { isAccount, pickPassage, plainLine } from "~/services/technologies/texts/quotes";
 import { Conversation, createActor, type Reply } from "../support/assistant";
 import { createListings } from "../support/listings";
 

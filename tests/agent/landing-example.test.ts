@@ -22,7 +22,7 @@ test("the answer on the landing page is the one that the assistant gives over th
 
 test("the landing page shows it word for word, each number with its source on the page", async () => {
   const html = await (await fetchApp("/")).text();
-  const example = /<figure class="example".*?<\/figure>/s.exec(html)?.[0] ?? "";
+  const example = /<figure [^>]*aria-labelledby="example-caption".*?<\/figure>/s.exec(html)?.[0] ?? "";
   const words = (text: string) =>
     text
       .replace(/[*[\]]|\d+\. /g, "")

@@ -3,8 +3,9 @@ import { openLlm } from "~/adapters/llm";
 import { runTurn } from "~/agent/turn";
 import type { TurnEvent } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import { contextWith, createActor, createCatalogue, turnInput } from "../support/assistant";
+import { providerFailure } from "../support/provider-failure";
 import { OUTSIDE_PROVIDERS, type OutsideProvider } from "../support/scripted-provider";
 
 /** One answer of a provider: a stream of chunks, or a failure. */
@@ -85,7 +86,7 @@ function product(kind: OutsideProvider, script: Answer[], config: Partial<AppCon
       init?.signal?.addEventListener("abort", () => reject(init.signal!.reason));
     });
     const answer = await Promise.race([next(), aborted]);
-    if ("status" in answer) return Response.json({ error: { message: "no" } }, { status: answer.status });
+    if ("status" in answer) return providerFailure(answer.status);
     return new Response(answer.body, { headers: { "content-type": "text/event-stream" } });
   });
   const { model } = openLlm(

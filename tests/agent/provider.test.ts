@@ -4,8 +4,9 @@ import { openLlm } from "~/adapters/llm";
 import { runTurn } from "~/agent/turn";
 import { TurnError, type TurnEvent } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import { contextWith, createActor, createCatalogue, turnInput } from "../support/assistant";
+import { providerFailure } from "../support/provider-failure";
 
 /** Plays one answer per request, as an OpenAI-compatible server would. */
 type Script = (() => Response | Promise<Response>)[];
@@ -80,8 +81,7 @@ const calls = (name: string, input: unknown) => () => {
     { finish: "tool_calls" },
   );
 };
-const status = (code: number) => () =>
-  new Response(JSON.stringify({ error: { message: "no" } }), { status: code });
+const status = (code: number) => () => providerFailure(code);
 const searches = calls("search_technologies", { query: "battery" });
 
 async function play(app: AppContext, question = "battery technologies") {

@@ -24,7 +24,8 @@ describe("a message is clauses, each with a role", () => {
       ),
     ).toEqual([
       ["talk", "Hi there!"],
-      ["background", "My boss asked me to find out about waste heat."],
+      ["background", "My boss asked me to find out"],
+      ["need", "about waste heat."],
       ["need", "We need a membrane for desalination."],
       ["talk", "Thanks in advance!"],
     ]);

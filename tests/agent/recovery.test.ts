@@ -3,7 +3,7 @@ import { Ledger } from "~/agent/ledger";
 import { runTurn } from "~/agent/turn";
 import type { ToolRun, TurnEvent, TurnInput, TurnResult } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import { Conversation, contextWith, createActor, createCatalogue, turnInput } from "../support/assistant";
 import { ReadingModel, type ToolCall } from "../support/reading-model";
 

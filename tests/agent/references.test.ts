@@ -3,7 +3,7 @@ import { type Memory, NO_MEMORY, remember } from "~/agent/memory";
 import { readMessage, readWith } from "~/agent/read/reading";
 import { referencesIn } from "~/agent/read/references";
 import { findCandidates } from "~/agent/retrieve/candidates";
-import { readByIds } from "~/services/technologies/whole-listings";
+import { readByIds } from "~/services/technologies/search/whole-listings";
 import { createActor, createCatalogue } from "../support/assistant";
 import { testContext } from "../support/factories";
 

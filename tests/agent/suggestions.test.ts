@@ -3,8 +3,8 @@ import { NO_FILTERS, questionAbout, questionAboutListing } from "~/client/listin
 import { openingQuestions } from "~/client/opening-questions";
 import type { TechnologyCard } from "~/contract/technologies";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
-import type { Actor } from "~/services/auth/tokens";
-import * as catalog from "~/services/technologies/catalog";
+import type { Actor } from "~/services/people/actor";
+import * as catalog from "~/services/technologies/search/catalog";
 import { Conversation, type Reply } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 import { testContext } from "../support/factories";

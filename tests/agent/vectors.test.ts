@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import { embedListings } from "~/services/technologies/embedding";
+import type { Actor } from "~/services/people/actor";
+import { embedListings } from "~/services/technologies/vectors/embedding";
 import { Conversation, createActor, createCatalogue } from "../support/assistant";
 import { testContext } from "../support/factories";
 import { fakeSearchModels, withSearchModels } from "../support/fake-ai";

@@ -25,6 +25,7 @@ const FORMS = packed.forms.split("\n").map((line): [key: string, concepts: numbe
   const [key = "", numbers = ""] = line.split("\t");
   return [key, numbers.split(" ").map(Number)];
 });
+const NONE = { paraphrases: [], commonWords: "" };
 const ALL = Array.from({ length: conceptCount() }, (_, concept) => concept);
 
 /** The names of the concepts that a question names. */
@@ -201,7 +202,7 @@ describe("the packed vocabulary", () => {
   test("joins a concept of two files, and keeps the order of neither", () => {
     const dictionaries = { de: "Rost = rust\n# a comment\n", fr: "", es: "", zh: "" };
     const first = "# a comment\nrust, red stain @de Rost, Flugrost @zh 铁锈 > metal\n\nmetal @de Metall";
-    const small = packVocabulary([first, "Rust, corroded iron > metal"], dictionaries);
+    const small = packVocabulary([first, "Rust, corroded iron > metal"], dictionaries, NONE);
     expect(small.concepts.split("\n").map((line) => line.split("\t").slice(0, 2))).toEqual([
       ["rust", "1"],
       ["metal", ""],
@@ -214,9 +215,9 @@ describe("the packed vocabulary", () => {
 
   test("changes its version with the concepts, not with the dictionaries", () => {
     const none = { de: "", fr: "", es: "", zh: "" };
-    const { version } = packVocabulary(["rust, red stain"], none);
-    expect(packVocabulary(["rust, red stain"], { ...none, de: "Rost = rust" }).version).toBe(version);
-    expect(packVocabulary(["rust, brown stain"], none).version).not.toBe(version);
+    const { version } = packVocabulary(["rust, red stain"], none, NONE);
+    expect(packVocabulary(["rust, red stain"], { ...none, de: "Rost = rust" }, NONE).version).toBe(version);
+    expect(packVocabulary(["rust, brown stain"], none, NONE).version).not.toBe(version);
     expect(VOCABULARY_VERSION).toBe(packed.version);
   });
 });

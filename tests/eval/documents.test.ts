@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { technologyFilePages } from "~/db/schema/technologies";
-import { ABOUT_THE_QUESTION, type Passage, passagesOf } from "~/services/technologies/file-passages";
+import { ABOUT_THE_QUESTION, type Passage, passagesOf } from "~/services/technologies/passages/file-passages";
 import { createPerson, testContext } from "../support/factories";
 import { createListings } from "../support/listings";
 import { reportPdf } from "../support/pdf-files";

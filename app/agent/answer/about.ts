@@ -1,4 +1,4 @@
-import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/file-passages";
+import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
 import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
@@ -21,7 +21,9 @@ export async function about(turn: Turn): Promise<Told> {
   const listings = meant(turn, 1);
   if (listings.length === 0) return search(turn);
   if (
-    /\b(?:similar|alternatives?|like (?:it|this|that)(?: one)?|comparable|related)\b/i.test(reading.text) &&
+    /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i.test(
+      reading.text,
+    ) &&
     listings.length === 1
   )
     return similar(turn, listings[0]!);

@@ -1,7 +1,7 @@
-import * as comparisons from "~/services/comparisons";
-import * as shortlist from "~/services/shortlist";
-import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
-import { readByIds } from "~/services/technologies/whole-listings";
+import * as comparisons from "~/services/comparisons/comparisons";
+import * as shortlist from "~/services/shortlist/shortlist";
+import { readByIds } from "~/services/technologies/search/whole-listings";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
@@ -63,7 +63,11 @@ async function chosen(turn: Turn, count: number): Promise<Listing[]> {
   const { references, memory, listings } = turn.reading;
   const points = references.kind !== null && references.kind !== "title" && references.strength >= 0.6;
   const pointed = references.ids.flatMap((id) => listings.get(id) ?? []);
-  if (points && pointed.length > 0) return pointed.slice(0, Math.max(count, pointed.length));
+  // "Compare it with the vaccine patch": one is pointed at, the other named.
+  const others = points && pointed.length === 1 && count > 1 ? await namedIn(turn) : [];
+  const isNamed = references.kind === "title" && references.strength >= SURELY_NAMED;
+  if (points || (isNamed && count === 1))
+    return unique([...pointed, ...others]).slice(0, Math.max(count, pointed.length));
   const inFocus = memory.focus ? listings.get(memory.focus) : undefined;
   const { act } = turn.reading;
   if ((act === "draft" || act === "request") && count === 1 && inFocus && references.kind !== "title")
@@ -73,9 +77,14 @@ async function chosen(turn: Turn, count: number): Promise<Listing[]> {
   if (pointed.length > 0 && count === 1) return pointed;
   const ids = memory.focus && count === 1 ? [memory.focus] : memory.shown.slice(0, count);
   const shown = ids.flatMap((id) => listings.get(id) ?? []);
-  return named.length > 0 && count > 1
-    ? [...new Map([...named, ...shown].map((one) => [one.id, one])).values()]
-    : shown;
+  return named.length > 0 && count > 1 ? unique([...named, ...shown]) : shown;
+}
+
+/** Of a title: from here on it is meant, whatever is open. */
+const SURELY_NAMED = 0.8;
+
+function unique(listings: readonly Listing[]): Listing[] {
+  return [...new Map(listings.map((one) => [one.id, one])).values()];
 }
 
 /** "Two ways of recovering heat": what the ways are for. */

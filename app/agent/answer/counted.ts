@@ -5,7 +5,7 @@ import {
   firstListings,
   groupListings,
   listListings,
-} from "~/services/technologies/catalog-query";
+} from "~/services/technologies/search/catalog-query";
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { EMPTY_BRIEF, remember } from "../memory";
@@ -111,7 +111,10 @@ export async function best(turn: Turn): Promise<Told> {
   const { app, reading, composer, frame } = turn;
   const { memory, superlative } = reading;
   const { must } = criteriaOf(reading);
-  const among = frame.amongShown && memory.shown.length > 1 ? memory.shown : null;
+  const { kind, ids: meant } = reading.references;
+  // "Which of the two": they may have been shown one after the other.
+  const of = kind === "set" && meant.length > 1 ? meant : memory.shown;
+  const among = frame.amongShown && of.length > 1 ? of : null;
   const criteria: BriefCriterion[] = among
     ? [
         ...must,

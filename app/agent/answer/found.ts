@@ -1,14 +1,15 @@
 import type { Brief } from "~/contract/chat-brief";
-import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOf, isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { fromCertainOne } from "../decide/order";
 import { askedCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { blank } from "../read/clauses";
-import { criteriaOf, type Ranked, rank } from "../read/reading";
+import { criteriaOf, rank } from "../read/reading";
 import { telling } from "../read/telling";
 import type { Statistics } from "../retrieve/need";
+import type { Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
 import { tellAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
@@ -119,7 +120,7 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
   };
 }
 
-const SURE_OTHER = 0.35;
+const SURE_OTHER = 0.42;
 
 /** What is left when the best was shown before must fit by itself. */
 function isSure({ rows, need, matcher }: Ranked, id: string, statistics: Statistics): boolean {

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import type { Memory } from "../memory";
 import type { Frame } from "../read/frames";
 import type { Reading } from "../read/reading";

@@ -1,7 +1,7 @@
-import type { Ranked } from "../read/reading";
 import type { Explained, NeedMatcher } from "../retrieve/explain";
 import type { Need, Statistics } from "../retrieve/need";
-import { coreOf, inRareWords, missingShare } from "./confidence";
+import type { Ranked } from "../retrieve/ranked";
+import { coreOf, inRareWords } from "./confidence";
 
 /**
  * How likely it is that a listing answers a need, 0 to 1: a logistic model over what the listing says of it. Fitted on
@@ -35,8 +35,7 @@ export function certaintyOf(
     WEIGHTS.explained * explained +
     WEIGHTS.literally * (literally / core.mass) +
     WEIGHTS.mass * (1 - Math.exp(-inRareWords(core.explained, statistics))) +
-    WEIGHTS.score * (1 - Math.exp(-SCORE_SCALE * inRareWords(row.score, statistics))) +
-    WEIGHTS.complete * (1 - missingShare(row, need, statistics));
+    WEIGHTS.score * (1 - Math.exp(-SCORE_SCALE * inRareWords(row.score, statistics)));
   const said = 1 / (1 + Math.exp(-sum));
   return row.isClearlyNear ? Math.max(said, NEAR_CERTAINTY) : said;
 }
@@ -46,21 +45,20 @@ const NEAR_CERTAINTY = 0.45;
 
 /** Of the fit: coverage of the need, the part of it that title, keywords and summary hold, and so on. */
 const WEIGHTS = {
-  bias: -6.12,
-  coverage: 2.12,
-  head: 1.91,
-  explained: 2.18,
-  literally: 1.21,
-  mass: 1.57,
-  score: 1.41,
-  complete: 0.36,
+  bias: -5.16,
+  coverage: 2.03,
+  head: 2.3,
+  explained: 2.07,
+  literally: 1.17,
+  mass: 1.38,
+  score: 1.22,
 };
 const MEANT_CREDIT = 0.9;
 const EXPLAINED_FROM = 0.3;
 const SCORE_SCALE = 0.62;
 
 /** Below this the best statement is about another subject. */
-export const REFUSE_BELOW = 0.2;
+export const REFUSE_BELOW = 0.22;
 
 export function certaintyOfBest({ rows, need, matcher }: Ranked, statistics: Statistics): number {
   const [best] = rows;

@@ -1,8 +1,8 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { type AskedCriterion, doesWithout, isAbout, type Judged, judge } from "../evidence/judge";
-import type { Ranked } from "../read/reading";
 import type { Explained } from "../retrieve/explain";
 import type { Need, Statistics, Unit } from "../retrieve/need";
+import type { Ranked } from "../retrieve/ranked";
 import type { Shown } from "../write/found";
 import { certaintyOf, certaintyOfBest } from "./certainty";
 

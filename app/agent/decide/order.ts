@@ -1,5 +1,5 @@
-import type { Ranked } from "../read/reading";
 import type { Statistics } from "../retrieve/need";
+import type { Ranked } from "../retrieve/ranked";
 import { certaintyOf, REFUSE_BELOW } from "./certainty";
 
 /** So many are looked at for one that is certain enough. */

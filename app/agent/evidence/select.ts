@@ -1,5 +1,3 @@
-import { fieldOf, isFieldName } from "~/contract/listing/fields";
-import { quantitiesIn } from "../read/quantities";
 import type { NeedMatcher } from "../retrieve/explain";
 import type { Need } from "../retrieve/need";
 import type { Statement } from "./statements";
@@ -12,22 +10,6 @@ export interface Selected extends Statement {
   share: number;
 }
 
-interface SelectOptions {
-  /** Fields that answer what is asked. */
-  fields?: readonly string[];
-  /** Words of an answering sentence. */
-  cues?: readonly RegExp[];
-  /** Kinds of quantities that are asked for. */
-  kinds?: readonly string[];
-  limit?: number;
-}
-
-const CUE_BONUS = 0.22;
-const NEXT_CUE_BONUS = 0.08;
-/** "Rivals lose 3%" says nothing of the technology itself. */
-const BACKGROUND_SHARE = 0.6;
-const FIELD_BONUS = 0.12;
-const QUANTITY_BONUS = 0.2;
 const BROADER_CREDIT = 0.25;
 const CONCEPT_CREDIT = 0.8;
 const LONG_WORDS = 45;
@@ -38,7 +20,7 @@ export function select(
   statements: readonly Statement[],
   need: Need,
   matcher: NeedMatcher,
-  { fields = [], cues = [], kinds = [], limit = 2 }: SelectOptions = {},
+  limit: number,
 ): Selected[] {
   const total = need.mass || 1;
   return statements
@@ -58,26 +40,11 @@ export function select(
       }
       const share = mass / total;
       let score = share * statement.prior;
-      const cued = cues.filter((cue) => cue.test(statement.quote)).length;
-      if (cued > 0) score += CUE_BONUS + NEXT_CUE_BONUS * (cued - 1);
-      if (statement.field && fields.includes(statement.field)) score += FIELD_BONUS;
-      if (kinds.length > 0 && quantitiesIn(statement.quote).some(({ kind }) => kinds.includes(kind)))
-        score += QUANTITY_BONUS;
       if (words < 4) score -= 0.05;
-      if (cues.length > 0 && isBackground(statement) && !fields.includes(statement.field!))
-        score *= BACKGROUND_SHARE;
       if (words > LONG_WORDS) score *= 0.9;
       return { ...statement, score, share };
     })
-    .filter(
-      ({ score, share, isForeign, quote }) =>
-        score > 0 &&
-        (!isForeign || share >= FOREIGN_FROM || (cues.length > 0 && cues.every((cue) => cue.test(quote)))),
-    )
+    .filter(({ score, share, isForeign }) => score > 0 && (!isForeign || share >= FOREIGN_FROM))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
-}
-
-function isBackground({ field }: Statement): boolean {
-  return field !== null && isFieldName(field) && fieldOf(field).background === true;
 }

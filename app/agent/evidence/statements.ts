@@ -4,7 +4,7 @@ import type { ListingField } from "~/contract/listing/kinds";
 import { searchTexts } from "~/contract/listing/search-text";
 import { mainPart, rowText, textsOf } from "~/contract/listing/value-text";
 import { inSentence } from "~/lib/value-name";
-import { isQuotable, quotableSentences } from "~/services/technologies/quotes";
+import { isQuotable, quotableSentences } from "~/services/technologies/texts/quotes";
 import type { Listing } from "../retrieve/listing";
 
 /** What a listing states, one sentence or stored value at a time (answers.md 5). */

@@ -16,6 +16,10 @@ const fact = (asked: string, said: string, ...kinds: string[]): AskedFact => ({
 
 const FACTS: readonly AskedFact[] = [
   fact(
+    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|the catch|catch\\b|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|went (?:badly|wrong))",
+    "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves)\\b",
+  ),
+  fact(
     "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
     "\\b(?:humans?|people|patients?|volunteers?|participants?|subjects|users?|adults|children|clinics?|clinical|phase [123]|animals?|pigs?|mice|rats)\\b",
   ),
@@ -119,7 +123,7 @@ const FACTS: readonly AskedFact[] = [
   ),
   fact(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo\\w+|fire|burns?|poison\\w*|smell\\w*)\\b",
-    "danger|safe|hazard|toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker",
+    "danger|safe|hazard|toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
   ),
   fact(
     "\\b(?:compatible|retrofit|our old|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a )?(?:new|special)|without changing|plug)\\b",

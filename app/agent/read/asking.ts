@@ -9,34 +9,26 @@ export interface AspectAsked {
   aspect: AskedAspect;
   /** Fields that answer it. */
   fields: readonly CitedName[];
-  /** Words of an answering sentence. */
-  cue: RegExp | null;
 }
 
-const LIMIT_WORDS =
-  /\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves)\b/i;
-
 /** Beside the aspects that the field table names. */
-const MORE_ASPECTS: readonly (readonly [AskedAspect, RegExp, readonly Aspect[], RegExp | null])[] = [
+const MORE_ASPECTS: readonly (readonly [AskedAspect, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|cost of (?:the )?licen\w*|licen[cs]e fees?|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*)\b/i,
+    /\b(?:price of|cost of (?:the )?licen\w*|licen[cs]e fees?|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
     [],
-    null,
   ],
   [
     "limits",
     /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
     [],
-    LIMIT_WORDS,
   ],
   [
     "dates",
     /\b(?:until when|how long (?:is it|are they|does (?:it|the patent|protection) last)|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
     ["rights"],
-    null,
   ],
-  ["terms", /\b(?:exclusiv\w*|for sale|under option|on what terms)\b/i, ["licensing"], null],
+  ["terms", /\b(?:exclusiv\w*|for sale|under option|on what terms)\b/i, ["licensing"]],
 ];
 
 const HOW_MUCH =
@@ -45,10 +37,10 @@ const HOW_MUCH =
 /** The aspects that a message asks for. */
 export function aspectsIn(text: string): AspectAsked[] {
   const known = ASPECT_PATTERNS.filter(([, pattern]) => pattern.test(text)).map(
-    ([aspect]): AspectAsked => ({ aspect, fields: fieldsOf(aspect), cue: null }),
+    ([aspect]): AspectAsked => ({ aspect, fields: fieldsOf(aspect) }),
   );
   const more = MORE_ASPECTS.filter(([, pattern]) => pattern.test(text)).map(
-    ([aspect, , like, cue]): AspectAsked => ({ aspect, fields: like.flatMap(fieldsOf), cue }),
+    ([aspect, , like]): AspectAsked => ({ aspect, fields: like.flatMap(fieldsOf) }),
   );
   return [...more, ...known];
 }
@@ -62,7 +54,7 @@ export type Act = "draft" | "compare" | "shortlist" | "request" | "save_comparis
 const ACTS: readonly (readonly [Act, RegExp])[] = [
   [
     "draft",
-    /\b(?:draft|write|compose|prepare|word|formulate)\b[^.?!]{0,40}\b(?:mail|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/i,
+    /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/i,
   ],
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
@@ -71,7 +63,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ],
   [
     "shortlist",
-    /\b(?:(?:on|to|in)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last))|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these))\b/iu,
+    /\b(?:(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last))|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these))\b/iu,
   ],
   [
     "request",

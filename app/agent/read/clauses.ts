@@ -12,7 +12,7 @@ export interface Clause {
 }
 
 const CUT =
-  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although)\b)/giu;
+  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although)\b)/giu;
 
 const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
@@ -68,8 +68,8 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   ],
   [
     "product",
-    2,
-    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password)|difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade))/i,
+    3,
+    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do|would|should|could) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password|message|request)\b|(?:on|in|of) (?:this|your) (?:web ?site|site|platform|marketplace)|just generally|do you sell|free for visitors|sell my|where (?:do|can) (?:i|we) register|(?:what|which) (?:do|should|must|can) i do (?:after|when|once|next)|difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade))/i,
   ],
 ];
 

@@ -1,4 +1,4 @@
-import type { GroupColumn, OrderColumn } from "~/services/technologies/catalog-query";
+import type { GroupColumn, OrderColumn } from "~/services/technologies/search/catalog-query";
 
 /** What should be counted over the catalog, and by what listings should be put in order. */
 
@@ -96,7 +96,7 @@ export function countingIn(message: string): Counting | null {
   )
     return { kind: "group", column: group[0] };
   if (
-    /\b(?:how many|number of|count of|how big is|wie ?viele?|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
+    /\b(?:how many|number of|count of|count (?:the|all|your)|how big is|wie ?viele?|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
       text,
     )
   )
@@ -104,10 +104,10 @@ export function countingIn(message: string): Counting | null {
   if (/\b(?:average|median|(?:the|arithmetic) mean|mean (?:trl|readiness|value))\b/i.test(text))
     return { kind: "average" };
   const spreads =
-    /\b(?:per|by|distribution|break ?down|cover\w*|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|all (?:countries|fields|organi[sz]ations|owners))\b/i;
+    /\b(?:distribution|break ?down|cover\w*|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|all (?:countries|fields|organi[sz]ations|owners))\b/i;
   return group &&
     spreads.test(text) &&
-    /\b(?:which|what|list|all|per|by|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)
+    /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)
     ? { kind: "group", column: group[0] }
     : null;
 }

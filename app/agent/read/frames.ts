@@ -1,8 +1,16 @@
 import { isNothing } from "../decide/certainty";
-import { answering } from "../evidence/answering";
-import { isEmptyBrief, type Memory } from "../memory";
+import { isEmptyBrief } from "../memory";
 import type { Act } from "./asking";
-import type { Ranked, Reading } from "./reading";
+import {
+  FOR_ANOTHER,
+  focusShare,
+  inFocus,
+  isAskedOfOpen,
+  saysOf,
+  scoreOfOpenListing,
+  seeks,
+} from "./open-listing";
+import type { Reading } from "./reading";
 import { isOutOfScope } from "./scope";
 
 /** One reading of a message; the one with the most evidence is answered (answers.md 3). */
@@ -38,13 +46,9 @@ const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
   /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
-const SHORT_WORDS = 4;
 /** "List them": those that were counted. */
 const LIST_THEM =
   /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all)(?: all)?(?:,? please)?\W*$/i;
-const FOR_ANOTHER =
-  /^(?:and |but |ok |so )*(?:what about |how about )?(?:for|one for|with) (?:the |a |our |my )?\p{L}/iu;
-
 /** Every reading that the message allows, best first. */
 export function framesOf(reading: Reading): Frame[] {
   const {
@@ -89,7 +93,8 @@ export function framesOf(reading: Reading): Frame[] {
     (help?.score ?? 0) < 0.7
   )
     add("ask_back", 1.4);
-  if (isOutOfScope(text)) add("out_of_scope", 2.5);
+  const isOfShown = hasShown && references.ids.length > 0 && isQuestion;
+  if (isOutOfScope(text) && !(isOfShown && saysOf(reading))) add("out_of_scope", 2.5);
   if (
     hasShown &&
     references.ids.length > 0 &&
@@ -109,9 +114,9 @@ export function framesOf(reading: Reading): Frame[] {
       "help",
       0.35 +
         help.score * 0.9 -
-        (references.strength > 0.6 && hasShown ? 0.5 : 0) -
+        (references.strength > 0.6 && hasShown && !isProduct ? 0.5 : 0) -
         0.25 * confidence +
-        (isProduct ? 0.5 : 0),
+        (isProduct ? 0.8 : 0),
     );
   }
   if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && !/\b(?:add|put|save|move)\b/i.test(text))
@@ -119,7 +124,9 @@ export function framesOf(reading: Reading): Frame[] {
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
-    !/^(?:and |so |but )?how (?:do|can|could|would|to)\b/i.test(text) &&
+    !/^(?:(?:and|so|but|ok|okay|well|then|just|generally|fine)[ ,]+)*how (?:do|does|can|could|would|to)\b/i.test(
+      text,
+    ) &&
     (references.ids.length > 0 || hasShown || act === "compare" || act === "draft" || act === "shortlist")
   )
     add(
@@ -149,12 +156,16 @@ export function framesOf(reading: Reading): Frame[] {
       hasShown &&
       counting.kind === "count" &&
       criteria.length === 0 &&
-      !/\b(?:listings?|technolog|inventions?|in (?:the )?(?:catalog|total|all))\b/i.test(text);
+      !seeks(text) &&
+      !/\b(?:listings?|technolog\w*|inventions?|(?:in|from) (?:the )?(?:catalog\w*|total|all)|how many (?:are|come) (?:from|in))\b/i.test(
+        text,
+      );
     const aboutShown =
       inside &&
       (references.ids.length > 0 ||
         inFocus(ranked, memory) > 0.6 ||
         saysOf(reading) ||
+        memory.focus !== null ||
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
     add("count", 1.25 - (aboutShown ? 0.9 : 0), {});
   }
@@ -168,12 +179,7 @@ export function framesOf(reading: Reading): Frame[] {
         (/^(?:and )?(?:which|the|what)\b/i.test(text) && words <= 6 && known === 0))
     )
       add("best", 1.25, { amongShown: true });
-    else if (
-      references.ids.length === 0 &&
-      !(hasShown && speaksOfShown) &&
-      confidence < 0.55 &&
-      !(saysNeed && known >= 2)
-    )
+    else if (references.ids.length === 0 && !(hasShown && speaksOfShown) && confidence < 0.55 && known < 2)
       add("best", 1.1);
   }
   if (references.ids.length > 0) {
@@ -187,31 +193,16 @@ export function framesOf(reading: Reading): Frame[] {
         (aspects.length > 0 ? 0.25 : 0) +
         (speaksOfShown ? 0.2 : 0) +
         (isAnswered ? 0.25 : 0) +
-        (references.kind === "pronoun" && isQuestion && !seeks(text) ? 0.2 : 0) -
+        (references.kind === "pronoun" && isQuestion && !seeks(text) ? 0.2 : 0) +
+        (references.kind === "pronoun" && isAskedOfOpen(reading, isQuestion) ? 0.25 : 0) -
         (references.strength < 0.95 && seeks(text) && saysNeed ? 0.35 : 0) -
         (references.strength < 0.95 ? Math.max(0, confidence - evidence) * 0.55 : 0) -
         (!hasShown && references.kind === "title" && references.strength < 1 ? 0.5 : 0) -
         (isRefining && !isQuestion && saysNeed ? 0.2 : 0),
     );
-  } else if (hasShown && !FRESH.test(text) && mayBeOfFocus(reading, { isQuestion, words })) {
-    const evidence = inFocus(ranked, memory);
-    const isAnswered = saysOf(reading);
-    add(
-      "about",
-      0.45 +
-        (isAnswered ? 0.3 : 0) +
-        0.25 * evidence +
-        (aspects.length > 0 ? 0.25 : 0) +
-        (isQuestion ? 0.15 : 0) -
-        (!isAnswered && evidence < 0.3 && aspects.length === 0 && !isNothing(ranked, reading.statistics)
-          ? 0.45
-          : 0) -
-        Math.max(0, confidence - 0.35) * (1 - evidence) * (isAnswered ? 0.6 : 1) -
-        (saysNeed ? 0.3 : 0) -
-        (unknown > 1 && aspects.length === 0 && !isAnswered ? 0.35 : 0) -
-        (isRefining && !isQuestion ? 0.25 : 0),
-      { isImplicit: true },
-    );
+  } else if (hasShown && !FRESH.test(text)) {
+    const score = scoreOfOpenListing(reading, { isQuestion, isRefining, saysNeed, words });
+    if (score !== null) add("about", score, { isImplicit: true });
   }
   const changes = criteria.length + reading.exclusions.length + reading.quantities.length;
   if (hasBrief && (changes > 0 || isRefining) && !FRESH.test(text)) {
@@ -248,44 +239,4 @@ export function framesOf(reading: Reading): Frame[] {
         (FRESH.test(text) ? 0.3 : 0),
     );
   return frames.sort((a, b) => b.score - a.score);
-}
-
-/** Asks to be shown something, so it is not about what was shown. */
-const SEEKS =
-  /\b(?:look(?:ing)? for|search(?:ing)? for|do you (?:\w+ )?have|have you got|is there (?:an?|any|some|something|anything)|are there|anything|something|anyone|show me|find|others?|another|else|similar|alternatives?|(?:which|what) (?:\w+ )?(?:listings?|technolog\w+)|list (?:all|every)|(?:we|i|i'd|we'd)(?: would)? (?:need|want|like)|suchen?|gibt es|habt ihr|haben sie|cherch\w*|avez-vous|busc\w*|tienen|hay)\b|有没有|有什么|需要/i;
-
-/** "Are they looking for partners?" is asked of the owners. */
-function seeks(text: string): boolean {
-  return SEEKS.test(
-    text.replace(/\b(?:they|he|she|owners?|team)(?: are| is)? (?:still )?look(?:ing)? for\b/gi, " "),
-  );
-}
-
-/** A question, or a word or two, while a listing is in focus: it may well be about that one. */
-function mayBeOfFocus(
-  { text, criteria, aspects, memory }: Reading,
-  { isQuestion, words }: { isQuestion: boolean; words: number },
-): boolean {
-  if (seeks(text)) return false;
-  if (criteria.length > 0 && !(isQuestion && aspects.length > 0 && memory.focus)) return false;
-  return aspects.length > 0 || isQuestion || words <= SHORT_WORDS;
-}
-
-/** Whether the listing in focus has a sentence that answers. */
-function saysOf({ text, aspects, memory, listings, statistics }: Reading): boolean {
-  const listing = listings.get(memory.focus ?? memory.shown[0] ?? "");
-  if (!listing) return false;
-  return answering(listing, { text, aspects, statistics, isAnswered: false, limit: 1 }).length > 0;
-}
-
-function inFocus(ranked: Ranked, { focus, shown }: Memory): number {
-  return focusShare(ranked, focus ? [focus] : shown.slice(0, 1));
-}
-
-/** How much of what the best listing explains one of these explains. */
-function focusShare({ rows }: Ranked, ids: readonly string[]): number {
-  const top = rows[0]?.mass ?? 0;
-  return top > 0
-    ? Math.max(0, ...rows.filter(({ listing }) => ids.includes(listing.id)).map(({ mass }) => mass / top))
-    : 0;
 }

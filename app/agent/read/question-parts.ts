@@ -5,7 +5,8 @@ import { aspectsIn } from "./asking";
 
 const MAX_PARTS = 4;
 const CUT =
-  /[?？;；\n。]+\s*|(?<=\p{L})[.!]\s+|(?:,\s*|\s+)(?:and|or|und|oder|et|ou|y|also|plus)(?:\s+(?:also|auch|aussi|then))*\s+|,\s+|，/giu;
+  /[?？;；\n。]+\s*|(?<=\p{L})[.!]\s+|(?:,\s*|\s+)(?:and|or|und|oder|et|ou|y)(?:\s+(?:also|auch|aussi|then))*\s+|,\s+|，/giu;
+const JOINING = /^\s*(?:(?:and|or|but|so|ok|okay|well|hm+|thanks|great|und|aber|et|y)\b[\s,]*)+(?=\S)/iu;
 const ASKING =
   /^(?:what|who|whom|whose|how|which|where|when|why|is|are|was|were|does|do|did|can|could|has|have|will|would|until|any|wie|was|wer|wo|wann|kann|ist|hat|quel\w*|combien|comment|qui|est-ce|cual|cuant\w*|quien|como)\b/i;
 
@@ -13,7 +14,7 @@ const ASKING =
 export function questionParts(text: string): string[] {
   const parts: string[] = [];
   let rest = "";
-  for (const piece of text.split(CUT).map((one) => one.trim())) {
+  for (const piece of text.split(CUT).map((one) => one.replace(JOINING, "").trim())) {
     if (!piece) continue;
     const whole = rest ? `${rest} ${piece}` : piece;
     if (asks(piece)) {

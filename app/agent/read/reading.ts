@@ -3,10 +3,11 @@ import { type Language, languageOf } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import { confidenceOf } from "../decide/confidence";
 import type { Memory } from "../memory";
-import { createNeedMatcher, type Explained, type NeedMatcher } from "../retrieve/explain";
+import { createNeedMatcher } from "../retrieve/explain";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
-import { CRITERION_WEIGHT, type Need, readNeed, type Statistics } from "../retrieve/need";
+import { CRITERION_WEIGHT, readNeed, type Statistics } from "../retrieve/need";
+import type { Ranked } from "../retrieve/ranked";
 import { type Act, type AspectAsked, actIn, aspectsIn } from "./asking";
 import { blank, type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
@@ -16,6 +17,7 @@ import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
+import { stretchesOf, strongest } from "./stretches";
 import { inEnglish } from "./telling";
 
 /** A message as far as its words go: what can be said of it before anything is looked up. */
@@ -60,16 +62,6 @@ export function readMessage(text: string): Message {
     language,
     searchable: searchable(text, clauses),
   };
-}
-
-/** A need with the listings that explain it, best first. */
-export interface Ranked {
-  need: Need;
-  matcher: NeedMatcher;
-  rows: Explained[];
-  confidence: number;
-  /** By more than the words, so the first is not always the one that says most. */
-  isReordered?: boolean;
 }
 
 /** `asked`: what neighbors in meaning were looked up for, where that is more than the text. */
@@ -142,9 +134,13 @@ export function readWith(
   const background = message.clauses.filter(({ role }) => role === "background");
   // "I have worked in packaging for 15 years" asks for no 15 years.
   const quantities = stated.filter(({ spans }) => !background.some((clause) => within(spans, clause)));
+  // "I work for a company in Ohio" is no criterion either.
   const asked = criteria.filter(
     ({ spans }) =>
-      !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
+      !message.clauses.some(
+        (clause) =>
+          (clause.role === "background" || isQuestionAboutShown(clause, memory)) && within(spans, clause),
+      ),
   );
   const excluded = message.exclusions.filter(({ isFeature }) => !isFeature);
   const needText = blank(
@@ -158,7 +154,13 @@ export function readWith(
     if (softened.some(([from, to]) => at >= from && at < to)) return CRITERION_WEIGHT;
     return background.some((clause) => at >= clause.at && at < clause.end) ? BACKGROUND_WEIGHT : 1;
   };
-  const ranked = rank(needText, candidates, statistics, weightAt, message.searchable);
+  const whole = rank(needText, candidates, statistics, weightAt, message.searchable);
+  const ranked = strongest(
+    whole,
+    stretchesOf(message.clauses, needText),
+    (text) => rank(text, candidates, statistics, weightAt, message.searchable),
+    statistics,
+  );
   const content = ranked.need.units.filter(
     ({ at, word }) =>
       !softened.some(([from, to]) => at >= from && at < to) &&

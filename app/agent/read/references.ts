@@ -2,8 +2,9 @@ import { FUNCTION_WORDS, isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Memory } from "../memory";
 import { judgeStored } from "../query/columns";
+import { createNeedMatcher } from "../retrieve/explain";
 import type { Listing } from "../retrieve/listing";
-import { idf, type Statistics } from "../retrieve/need";
+import { idf, readNeed, type Statistics } from "../retrieve/need";
 import { criteriaIn } from "./criteria";
 import { inEnglish } from "./telling";
 
@@ -109,6 +110,9 @@ export function referencesIn(
 
   const isPlural =
     shown.length > 1 && /\b(?:each|both|all of them|the two|of these|of them|of those)\b/.test(folded);
+  if (found.ids.length === 0)
+    for (const id of phrasedAmong(folded, memory, listings, statistics)) take([id], "title", 0.96);
+
   const title = titleIn(text, memory, listings, statistics);
   if (title && found.ids.length < 2 && !(isPlural && title.strength < 1))
     take([title.id], "title", title.strength);
@@ -132,15 +136,12 @@ export function referencesIn(
       const two = /\bthe two\b|\bboth\b|\beach\b/.test(folded);
       const pair = two ? (memory.compared.length === 2 ? memory.compared : pairOf(memory)) : shown;
       const meansFocus = focus && /\b(?:they|them)\b/.test(folded) && !/\bof them|which|all\b/.test(folded);
-      take(
-        meansFocus ? [focus] : pair,
-        "set",
-        /\bboth|of them|of these|of those|the two|each\b/.test(folded) ? 0.9 : 0.6,
-      );
+      if (meansFocus) take([focus], "pronoun", 0.6);
+      else take(pair, "set", /\bboth|of them|of these|of those|the two|each\b/.test(folded) ? 0.9 : 0.6);
     }
     if (found.ids.length === 0) {
       const it =
-        /\b(?:it|its|it's|this one|that one|this|that|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|cela|eso|ello)\b/.exec(
+        /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|cela|eso|ello)\b/.exec(
           folded,
         );
       if (it)
@@ -184,6 +185,56 @@ function describedAmong(
     .sort((a, b) => b.count - a.count);
   return counted[0]?.id ?? null;
 }
+
+const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
+/** A phrase names a listing when the listing says this share of it, and the one in focus much less. */
+const PHRASED = 0.5;
+const LESS = 0.6;
+
+/** "The paper machine", "that fridge cooler": those of the conversation that a phrase tells from the one in focus. */
+function phrasedAmong(
+  folded: string,
+  { shown, earlier, focus }: Memory,
+  listings: ReadonlyMap<string, Listing>,
+  statistics: Statistics,
+): string[] {
+  const seen = [...new Set([...shown, ...earlier])].flatMap((id) => listings.get(id) ?? []);
+  if (seen.length < 2) return [];
+  return [...folded.matchAll(PHRASE)].flatMap(([, ruledOut, phrase]) => {
+    if (ruledOut) return [];
+    const words = phrase!.trim().split(" ");
+    const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
+    const said = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
+    if (said.length < SHORTEST_NAME) return [];
+    const need = readNeed(said, statistics);
+    if (need.mass === 0) return [];
+    const matcher = createNeedMatcher(need, statistics);
+    const covered = seen
+      .map((listing) => {
+        const { title, keywords, summary } = listing;
+        const { stems, concepts } = matcher.find([title, keywords.join(", "), summary].join(". "));
+        const mass = need.units.reduce(
+          (sum, unit) =>
+            stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
+              ? sum + unit.weight
+              : sum,
+          0,
+        );
+        return { id: listing.id, share: mass / need.mass };
+      })
+      .sort((a, b) => b.share - a.share);
+    const [best, next] = covered;
+    const ofFocus = covered.find(({ id }) => id === focus)?.share ?? 0;
+    const isClear =
+      best!.share >= PHRASED && ofFocus < LESS * best!.share && next!.share < LESS * best!.share;
+    return isClear ? [best!.id] : [];
+  });
+}
+
+/** Words that every listing may be called by. */
+const NO_NAME =
+  /^(?:technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?|materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second|third|one|ones|two|three|thing|things|stuff|idea|company|university|market|team|people|field|way|rest|whole|price|cost|difference|subject|message)$/;
+const SHORTEST_NAME = 3;
 
 /** "Tell me about HydroSeal": what follows may be a word or two of a title. */
 const ASKS_ABOUT =

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import { porter } from "~/lib/porter";
-import { totalOf, totalQuery } from "~/services/technologies/list-counts";
-import { searchWhole } from "~/services/technologies/whole-listings";
+import { totalOf, totalQuery } from "~/services/technologies/facets/list-counts";
+import { searchWhole } from "~/services/technologies/search/whole-listings";
 import { stemOf } from "~/vocabulary/words";
 import type { Listing } from "./listing";
 import { findByMeaning } from "./meaning";

@@ -110,21 +110,20 @@ function weigh(
     return Math.max(direct, ...meant, 0);
   });
   const concepts = new Set<number>();
-  for (const { concept, weight, listings, broader, units: naming } of need.concepts) {
+  const bySpan = new Map<string, number>();
+  for (const { concept, weight, listings, broader, units: naming, span } of need.concepts) {
     const token = `concept ${concept}`;
     if (counted.has(token)) continue;
     counted.add(token);
     const share = Math.max(...naming.map((unit) => unit.weight / Math.max(0.01, Math.max(unit.weight, 1))));
     const worth = idf(statistics.listings, listings) * weight * Math.min(1, share * 1.2);
     const named = conceptFrequency.get(concept) ?? 0;
-    if (named > 0) {
-      concepts.add(concept);
-      score += 0.9 * worth * saturated(named);
-    } else {
-      const near = Math.max(0, ...broader.map((one) => conceptFrequency.get(one) ?? 0));
-      score += 0.25 * worth * saturated(near);
-    }
+    const near = Math.max(0, ...broader.map((one) => conceptFrequency.get(one) ?? 0));
+    if (named > 0) concepts.add(concept);
+    const credit = named > 0 ? 0.9 * worth * saturated(named) : 0.25 * worth * saturated(near);
+    bySpan.set(span, Math.max(bySpan.get(span) ?? 0, credit));
   }
+  for (const credit of bySpan.values()) score += credit;
   const mass = need.units.reduce((sum, { weight }, i) => sum + weight * units[i]!, 0);
   return { score, mass, coverage: need.mass > 0 ? mass / need.mass : 0, units, concepts };
 }

@@ -1,5 +1,5 @@
-import { plainLine } from "~/services/technologies/quotes";
-import type { WholeListing } from "~/services/technologies/whole-listings";
+import type { WholeListing } from "~/services/technologies/search/whole-listings";
+import { plainLine } from "~/services/technologies/texts/quotes";
 import type { TechnologyCard } from "../turn-events";
 
 /** A listing as the assistant reads it. */

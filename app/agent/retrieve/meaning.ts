@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
-import { nearestTo } from "~/services/technologies/nearest";
-import { readByRids } from "~/services/technologies/whole-listings";
+import { readByRids } from "~/services/technologies/search/whole-listings";
+import { nearestTo } from "~/services/technologies/vectors/nearest";
 import type { Listing } from "./listing";
 
 /** Listings near a text in meaning, nearest first, with their cosine similarity. */

@@ -1,5 +1,11 @@
 import { isSilent, type Language } from "~/vocabulary/function-words";
-import { broaderThan, conceptToken, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
+import {
+  broaderThan,
+  type ConceptMatch,
+  conceptToken,
+  keysOfConcept,
+  matchConcepts,
+} from "~/vocabulary/vocabulary";
 import { type Token, tokens } from "~/vocabulary/words";
 import { inEnglish } from "../read/telling";
 import type { Neighbors } from "./meaning";
@@ -21,6 +27,9 @@ export interface Statistics {
 export interface NeedConcept {
   concept: number;
   weight: number;
+  /** The stretch of words that names it; others may be named by the same. */
+  span: string;
+  words: number;
   listings: number;
   /** Units that name it together. */
   units: Unit[];
@@ -65,6 +74,8 @@ const MENDED_CREDIT = 0.75;
 /** A word that nobody knows is mostly chatter. */
 const UNKNOWN_CREDIT = 0.4;
 const CONCEPT_CREDIT = 0.85;
+/** A word of a longer name says little alone: "chemicals" of "forever chemicals". */
+const PART_CREDIT = 0.6;
 
 /** Words of criteria weigh so much: they rank a little, but do not decide. */
 export const CRITERION_WEIGHT = 0.3;
@@ -82,15 +93,19 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
   const matches = matchConcepts(read, { compounds: true }).filter(
     ({ from, to }) => to - from > 1 || isTelling(read[from]!),
   );
-  const concepts = matches.map(
-    ({ concept, weight }): NeedConcept => ({
+  const concepts = matches.map((match): NeedConcept => {
+    const { concept, from, to, weight } = match;
+    const senses = matches.filter((one) => one.from === from && one.to === to);
+    return {
       concept,
-      weight,
+      weight: senses.length > 1 ? Math.max(weight, 1 / Math.sqrt(kindsOf(senses))) : weight,
+      span: `${from} ${to}`,
+      words: to - from,
       listings: statistics.concepts.get(conceptToken(concept)) ?? 0,
       units: [],
       broader: broaderThan(concept),
-    }),
-  );
+    };
+  });
   const units = read.flatMap((token, i): Unit[] => {
     const named = concepts.filter((_, k) => matches[k]!.from <= i && i < matches[k]!.to);
     if (!isTelling(token)) return [];
@@ -106,6 +121,18 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
     concepts: telling,
     mass: units.reduce((sum, { weight }) => sum + weight, 0),
   };
+}
+
+/** Senses of one form that are near each other count as one: "PFAS" is not made vague by its removal and its detection. */
+function kindsOf(senses: readonly ConceptMatch[]): number {
+  const near = senses.map(({ concept }) => new Set([concept, ...broaderThan(concept)]));
+  let kinds = 0;
+  const kindOf = new Array<number>(senses.length).fill(-1);
+  for (let i = 0; i < senses.length; i += 1) {
+    const linked = senses.findIndex((_, k) => k < i && [...near[i]!].some((one) => near[k]!.has(one)));
+    kindOf[i] = linked >= 0 ? kindOf[linked]! : kinds++;
+  }
+  return kinds;
 }
 
 type ReadToken = Token & { isMended: boolean };
@@ -135,8 +162,9 @@ function toUnit(
     ),
   );
   const unknown = idf(statistics.listings, 0) * UNKNOWN_CREDIT;
-  const whole = isKnown ? Math.max(asWord, asConcept) : unknown;
-  const literal = isKnown && whole > 0 ? asWord / whole : 1;
+  const isPart = named.some(({ words }) => words > 1);
+  const whole = !isKnown ? unknown : isPart ? asConcept : Math.max(asWord, asConcept);
+  const literal = isKnown && whole > 0 ? Math.min(1, asWord / whole) * (isPart ? PART_CREDIT : 1) : 1;
   const weight = whole * (isMended ? MENDED_CREDIT : 1) * scale;
   const isAside = scale <= CRITERION_WEIGHT;
   return { word, stem, at, listings, isMended, concepts: named, isKnown, weight, literal, isAside };

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
-import { relevanceOf } from "~/services/technologies/relevance";
-import type { Ranked } from "../read/reading";
+import { relevanceOf } from "~/services/technologies/search/relevance";
+import type { Ranked } from "../retrieve/ranked";
 
 const RERANKED = 50;
 

@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
+import type { Actor } from "~/services/people/actor";
 import type { Question } from "../answer/turn";
 import { answerQuestion } from "../engine";
 import type { Recorder, ToolOutcome } from "./record";

@@ -1,9 +1,9 @@
 import type { AppContext } from "~/context";
 import type { Technology } from "~/contract/technologies";
 import { sentenceCase } from "~/lib/value-name";
-import type { Actor } from "~/services/auth/tokens";
-import { matrixOf } from "~/services/comparison-matrix";
-import { accountOf, type Statement } from "~/services/technologies/listing-account";
+import { matrixOf } from "~/services/comparisons/comparison-matrix";
+import type { Actor } from "~/services/people/actor";
+import { accountOf, type Statement } from "~/services/technologies/listings/listing-account";
 import type { ComparisonRow } from "./answers";
 import { readListing, toCard } from "./listing";
 import type { Recorder, ToolOutcome } from "./record";

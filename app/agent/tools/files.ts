@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import * as filePassages from "~/services/technologies/file-passages";
+import type { Actor } from "~/services/people/actor";
+import * as filePassages from "~/services/technologies/passages/file-passages";
 import type { FilesAnswer } from "./answers";
 import { readListing, toCard } from "./listing";
 import type { Recorder, ToolOutcome } from "./record";

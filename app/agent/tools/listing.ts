@@ -1,12 +1,12 @@
 import type { AppContext } from "~/context";
 import { statementLabelOf } from "~/contract/listing/fields";
 import type { Technology } from "~/contract/technologies";
-import type { Actor } from "~/services/auth/tokens";
-import { notFound } from "~/services/errors";
-import * as details from "~/services/technologies/detail";
-import * as filePassages from "~/services/technologies/file-passages";
-import { accountOf } from "~/services/technologies/listing-account";
-import { plainLine } from "~/services/technologies/quotes";
+import { notFound } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
+import * as details from "~/services/technologies/listings/detail";
+import { accountOf } from "~/services/technologies/listings/listing-account";
+import * as filePassages from "~/services/technologies/passages/file-passages";
+import { plainLine } from "~/services/technologies/texts/quotes";
 import type { TechnologyCard } from "../turn-events";
 import type { Section } from "./answers";
 import type { Recorder, ToolOutcome } from "./record";

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import { notFound } from "~/services/errors";
-import { readByIds } from "~/services/technologies/whole-listings";
+import { notFound } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
+import { readByIds } from "~/services/technologies/search/whole-listings";
 import { storedStatements } from "../evidence/statements";
 import { toCard } from "../retrieve/listing";
 import type { Proposal } from "../turn-events";

@@ -1,9 +1,9 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import * as comparisons from "~/services/comparisons";
-import * as shortlist from "~/services/shortlist";
-import { plainLine } from "~/services/technologies/quotes";
-import { readByIds } from "~/services/technologies/whole-listings";
+import * as comparisons from "~/services/comparisons/comparisons";
+import type { Actor } from "~/services/people/actor";
+import * as shortlist from "~/services/shortlist/shortlist";
+import { readByIds } from "~/services/technologies/search/whole-listings";
+import { plainLine } from "~/services/technologies/texts/quotes";
 import type { Recorder, ToolOutcome } from "./record";
 import { toListed } from "./search";
 import type { ToolInput } from "./tool-types";

@@ -1,8 +1,8 @@
 import type { AppContext } from "~/context";
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
-import type { Actor } from "~/services/auth/tokens";
-import { listListings } from "~/services/technologies/catalog-query";
-import { plainLine } from "~/services/technologies/quotes";
+import type { Actor } from "~/services/people/actor";
+import { listListings } from "~/services/technologies/search/catalog-query";
+import { plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOfBest, isNothing } from "../decide/certainty";
 import { fitsOf, PARTIAL_BELOW } from "../decide/fit";
 import { fromCertainOne } from "../decide/order";
@@ -11,8 +11,9 @@ import { askedCriteria } from "../evidence/judge";
 import { select } from "../evidence/select";
 import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, NO_MEMORY } from "../memory";
-import { criteriaOf, type Ranked } from "../read/reading";
+import { criteriaOf } from "../read/reading";
 import { toCard } from "../retrieve/listing";
+import type { Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
 import { reasonFor, type Shown } from "../write/found";
 import type { Asked } from "./answer";
@@ -143,7 +144,7 @@ export function toListed(
 ): ListedListing {
   const { summary: _summary, ...card } = toCard(listing);
   recorder.card(toCard(listing));
-  const [best] = ranked ? select(sentencesOf(listing), ranked.need, ranked.matcher, { limit: 1 }) : [];
+  const [best] = ranked ? select(sentencesOf(listing), ranked.need, ranked.matcher, 1) : [];
   const statement = best ?? storedStatements(listing, "summary")[0];
   const n = statement
     ? recorder.cite({

@@ -1,9 +1,9 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import { notFound } from "~/services/errors";
-import { plainLine } from "~/services/technologies/quotes";
-import { similarTo } from "~/services/technologies/similar";
-import { readByIds } from "~/services/technologies/whole-listings";
+import { notFound } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
+import { similarTo } from "~/services/technologies/search/similar";
+import { readByIds } from "~/services/technologies/search/whole-listings";
+import { plainLine } from "~/services/technologies/texts/quotes";
 import { EMPTY_BRIEF } from "../memory";
 import type { Recorder, ToolOutcome } from "./record";
 import { toListed } from "./search";

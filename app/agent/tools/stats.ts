@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import { countListings, groupListings } from "~/services/technologies/catalog-query";
+import type { Actor } from "~/services/people/actor";
+import { countListings, groupListings } from "~/services/technologies/search/catalog-query";
 import type { FacetCounts } from "./answers";
 import { criteriaFrom, type FilterInput } from "./filters";
 import type { ToolOutcome } from "./record";

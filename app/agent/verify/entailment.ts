@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { SentenceVerdict } from "~/contract/chat-brief";
-import { relevanceOf } from "~/services/technologies/relevance";
+import { relevanceOf } from "~/services/technologies/search/relevance";
 import { sentencesOf } from "../evidence/statements";
 import type { Listing } from "../retrieve/listing";
 import type { Citation } from "../turn-events";

@@ -1,10 +1,9 @@
 import { fieldsOf, OVERVIEW } from "~/contract/listing/aspects";
 import { fieldOf, labelInSentence, labelOf } from "~/contract/listing/fields";
-import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import { answering } from "../evidence/answering";
-import type { Selected } from "../evidence/select";
+import { type Answers, answering, SURE, UNSURE } from "../evidence/answering";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import { factsAskedFor } from "../read/asked-facts";
 import { type AskedAspect, type AspectAsked, asksForFigures, aspectsIn } from "../read/asking";
@@ -47,7 +46,7 @@ function narrow(listings: readonly Listing[], { text, statistics }: Question): r
   const scored = listings
     .map((listing) => ({
       listing,
-      score: affirmed(answering(listing, { text, aspects: [], statistics, isAnswered: false, limit: 1 })[0]),
+      score: affirmed(answering(listing, { text, statistics, limit: 1 })),
     }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
@@ -59,8 +58,8 @@ function narrow(listings: readonly Listing[], { text, statistics }: Question): r
 }
 
 /** "No human data exist" is no answer to which one has some. */
-function affirmed(best: Selected | undefined): number {
-  return best ? best.score * (/^no\b|\b(?:not|never|without)\b/i.test(best.quote) ? 0.2 : 1) : 0;
+function affirmed({ statements: [best], certainty }: Answers): number {
+  return best ? certainty * (/^no\b|\b(?:not|never|without)\b/i.test(best.quote) ? 0.2 : 1) : 0;
 }
 
 function tellOne(composer: Composer, listing: Listing, question: Question, isOneOfMany: boolean): boolean {
@@ -82,41 +81,43 @@ function tellOne(composer: Composer, listing: Listing, question: Question, isOne
   const passages = question.passages.get(listing.id) ?? [];
   for (const passage of passages.slice(0, 2)) add(passage);
   const parts = isOneOfMany ? [text] : questionParts(text);
-  const open: string[] = [];
+  const unsure: (Answers & { part: string })[] = [];
+  const { notStated, notInWords, nearestSaid } = phrasesOf(language);
+  let isStated = bits.length > 0;
   for (const part of parts) {
-    const asked = parts.length === 1 ? aspects : aspectsIn(part);
-    const of = new Set(asked.map(({ aspect }) => aspect));
-    const before = bits.length;
-    const isStored = tellStored(listing, of, add, bits);
-    const isListed = tellLists(listing, of, add, bits);
-    const telling = answering(listing, {
+    const asked = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
+    const isStored = tellStored(listing, asked, add, bits);
+    const isListed = tellLists(listing, asked, add, bits);
+    const isTold = isStored || isListed || passages.length > 0;
+    const { statements, certainty } = answering(listing, {
       text: part,
-      aspects: asked,
       statistics: question.statistics,
-      isAnswered: isStored || isListed || passages.length > 0,
-      limit: parts.length > 1 || isOneOfMany ? 2 : 3,
+      limit: parts.length > 1 || isOneOfMany || isTold ? 2 : 3,
     });
-    for (const statement of telling) add(statement);
-    const isAnswered = bits.length > before || telling.length > 0 || passages.length > 0;
-    if (!isAnswered && asksSomething(part, listing)) open.push(part);
+    isStated ||= isTold || certainty >= UNSURE;
+    if (!asksSomething(part, listing)) continue;
+    if (certainty >= SURE) for (const statement of statements) add(statement);
+    else if (!isTold) unsure.push({ part, certainty, statements });
   }
-  const isStated = bits.length > 0;
-  const { notStated } = phrasesOf(language);
-  if (open.length > 0 || !isStated)
-    bits.push(notStated(topicOf(question.original ? [question.original] : open.length > 0 ? open : parts)));
-  const [summary] = isOneOfMany || isStated ? [] : storedStatements(listing, "summary");
-  if (summary) bits.push(composer.quote(listing, summary));
+  for (const { part, certainty, statements } of unsure) {
+    const topic = topicOf(question.original && parts.length === 1 ? question.original : part);
+    const isNear = certainty >= UNSURE;
+    bits.push(isNear ? notInWords(topic) : notStated(topic));
+    const near = statements.filter(({ quote }) => !seen.has(quote)).slice(0, isNear ? 2 : 1);
+    if (near.length > 0) bits.push(nearestSaid);
+    for (const statement of near) add(statement);
+  }
   composer.say(`${titleOf(listing)}: ${bits.map(ended).join(" ")}`);
   return isStated;
 }
 
 function ended(bit: string): string {
-  return /[.!?”\]]$/.test(bit) ? bit : `${bit}.`;
+  return /[.!?:：”\]]$/.test(bit) ? bit : `${bit}.`;
 }
 
-/** The questions that stay open, in the person's words. */
-function topicOf(parts: readonly string[]): string {
-  return parts.map((part) => `“${escapeMarkdown(plainLine(part.replace(/[?.!\s]+$/, ""), 80))}”`).join(", ");
+/** A question that stays open, in the person's words. */
+function topicOf(part: string): string {
+  return `“${escapeMarkdown(plainLine(part.replace(/[?.!\s]+$/, ""), 80))}”`;
 }
 
 /** A question that names something the listing's title does not: not just "tell me more". */

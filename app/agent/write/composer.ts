@@ -1,5 +1,5 @@
 import type { BriefCriterion, ListingEvidence } from "~/contract/chat-brief";
-import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Statement } from "../evidence/statements";
 import { type Listing, toCard } from "../retrieve/listing";
 import type { Recorder } from "../tools/record";

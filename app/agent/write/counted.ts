@@ -2,8 +2,8 @@ import type { BriefCriterion } from "~/contract/chat-brief";
 import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { sentenceCase, valueName } from "~/lib/value-name";
-import type { GroupColumn } from "~/services/technologies/catalog-query";
-import { escapeMarkdown } from "~/services/technologies/quotes";
+import type { GroupColumn } from "~/services/technologies/search/catalog-query";
+import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { Superlative } from "../read/counting";
 import { countryName } from "../read/places";
@@ -63,7 +63,8 @@ export function tellCount(
     .filter(Boolean)
     .join(", ");
   if (amongShown) composer.say(`${listings(count)} of these ${of}: ${words}.`);
-  else if (words) composer.say(`${count} of ${of.toLocaleString("en-US")} listings: ${words}.`);
+  else if (words)
+    composer.say(`${listings(count)}: ${words} (of ${of.toLocaleString("en-US")} in the catalog).`);
   else
     composer.say(
       `The catalog has ${listings(of).toLowerCase()} (${of.toLocaleString("en-US")} ${of === 1 ? "technology" : "technologies"}).`,

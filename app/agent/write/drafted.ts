@@ -1,7 +1,7 @@
 import { textsOf } from "~/contract/listing/value-text";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
-import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Listing } from "../retrieve/listing";
 import type { Statistics } from "../retrieve/need";
 import type { Composer } from "./composer";

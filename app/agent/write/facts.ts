@@ -1,7 +1,7 @@
 import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { inSentence } from "~/lib/value-name";
-import { escapeMarkdown } from "~/services/technologies/quotes";
+import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { countryName } from "../read/places";
 import type { Listing } from "../retrieve/listing";
 

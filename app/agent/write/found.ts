@@ -1,11 +1,11 @@
 import { fieldOf, isFieldName, labelInSentence } from "~/contract/listing/fields";
-import { escapeMarkdown, plainLine } from "~/services/technologies/quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Language } from "~/vocabulary/function-words";
 import type { Judged } from "../evidence/judge";
 import { select } from "../evidence/select";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
-import type { Ranked } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
+import type { Ranked } from "../retrieve/ranked";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
 import { phrasesOf } from "./phrases";
@@ -77,7 +77,7 @@ export function present(
     of > 3 ? 1 : 2,
     Math.min(place === 0 ? 4 : 3, Math.floor(MAX_CITATIONS / Math.max(1, of))),
   );
-  const best = select(sentencesOf(listing), need, matcher, { limit: 8 });
+  const best = select(sentencesOf(listing), need, matcher, 8);
   const top = best[0]?.score ?? 0;
   const telling = best.filter(({ score }, i) => i === 0 || score >= 0.4 * top);
   const [summary] = storedStatements(listing, "summary");

@@ -23,7 +23,7 @@ export function paragraphOf(
     sentencesOf(listing).filter(({ field }) => field !== "summary"),
     read,
     matcher,
-    { limit: 1 },
+    1,
   );
   const [advantage] = storedStatements(listing, "advantages");
   const [evidence] = storedStatements(listing, "trl_evidence");

@@ -16,6 +16,10 @@ export interface Phrases {
   nothingElse: string;
   /** What was asked, in quotes. */
   notStated(asked: string): string;
+  /** The same, where the statements that follow may answer it. */
+  notInWords(asked: string): string;
+  /** Before statements that come near what was asked. */
+  nearestSaid: string;
   /** Of a refusal: the title of the nearest listing, shortened. */
   nearestIs(title: string): string;
 }
@@ -40,6 +44,8 @@ const PHRASES: Record<Language, Phrases> = {
     nothingElse: "I find nothing else on it in the catalog.",
     nothing: (need) => `No listing in the catalog is about “${need}”.`,
     notStated: (asked) => `The listing does not say: ${asked}.`,
+    notInWords: (asked) => `The listing does not say in so many words: ${asked}.`,
+    nearestSaid: "What comes nearest:",
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
   },
   de: {
@@ -54,6 +60,8 @@ const PHRASES: Record<Language, Phrases> = {
     nothingElse: "Sonst finde ich dazu nichts im Katalog.",
     nothing: (need) => `Keine Technologie im Katalog handelt von „${need}“.`,
     notStated: (asked) => `Das steht nicht im Eintrag: ${asked}.`,
+    notInWords: (asked) => `Wörtlich steht das nicht im Eintrag: ${asked}.`,
+    nearestSaid: "Am nächsten kommt:",
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
   },
   fr: {
@@ -68,6 +76,8 @@ const PHRASES: Record<Language, Phrases> = {
     nothingElse: "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
     nothing: (need) => `Aucune technologie du catalogue ne traite de « ${need} ».`,
     notStated: (asked) => `La fiche ne le dit pas : ${asked}.`,
+    notInWords: (asked) => `La fiche ne le dit pas en ces termes : ${asked}.`,
+    nearestSaid: "Le plus proche :",
     nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
   },
   es: {
@@ -82,6 +92,8 @@ const PHRASES: Record<Language, Phrases> = {
     nothingElse: "No encuentro nada más sobre ello en el catálogo.",
     nothing: (need) => `Ninguna tecnología del catálogo trata de «${need}».`,
     notStated: (asked) => `La ficha no lo dice: ${asked}.`,
+    notInWords: (asked) => `La ficha no lo dice con estas palabras: ${asked}.`,
+    nearestSaid: "Lo más cercano:",
     nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
   },
   zh: {
@@ -95,6 +107,8 @@ const PHRASES: Record<Language, Phrases> = {
     nothingElse: "目录中没有其他相关技术。",
     nothing: (need) => `目录中没有关于“${need}”的技术。`,
     notStated: (asked) => `该条目没有说明：${asked}。`,
+    notInWords: (asked) => `该条目没有直接说明：${asked}。`,
+    nearestSaid: "最接近的内容：",
     nearestIs: (title) => `最接近的是“${title}”，需要的话可以继续问。`,
   },
 };

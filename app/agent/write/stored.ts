@@ -1,7 +1,7 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import { joinWords } from "~/lib/join-words";
-import { escapeMarkdown } from "~/services/technologies/quotes";
+import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AskedAspect } from "../read/asking";
 import type { Listing } from "../retrieve/listing";

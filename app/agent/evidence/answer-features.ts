@@ -1,0 +1,139 @@
+import { fieldOf, isFieldName } from "~/contract/listing/fields";
+import { FUNCTION_WORDS } from "~/vocabulary/function-words";
+import { type Paraphrase, paraphrasesIn, says } from "~/vocabulary/paraphrases";
+import { tokens } from "~/vocabulary/words";
+import { type AskedFact, factsAskedFor } from "../read/asked-facts";
+import { quantitiesIn } from "../read/quantities";
+import type { Statement } from "./statements";
+
+/** What speaks for a sentence of a listing being the answer to a question, in numbers (answer-model.ts). */
+
+/** Kinds of questions, by how they are asked. A question may be of several. */
+export const QUESTION_TYPES = {
+  amount:
+    /\bhow (?:many|much|long|far|big|heavy|fast|hot|cold|deep|often|high|wide|thick|small|large|loud|old|quick)|number of|what (?:size|weight|temperature|percentage|share)|per (?:hour|day|minute)\b|cost|price|dear\b/i,
+  reason: /\bwhy|what's wrong|so bad/i,
+  user: /\bwho|whom|whose|anybody|anyone|any use|use on|used for|where (?:could|can|would)/i,
+  trial: /test|tried|proven|real|in the field|on paper|prototype|already|yet|customer|running/i,
+  matter: /\bwhat|which\b/i,
+} satisfies Record<string, RegExp>;
+export type QuestionType = keyof typeof QUESTION_TYPES;
+const TYPE_NAMES = Object.keys(QUESTION_TYPES) as QuestionType[];
+
+/** What a sentence is part of: the aspect of its field. */
+export const PLACES = [
+  "summary",
+  "problem",
+  "solution",
+  "body",
+  "advantages",
+  "applications",
+  "evidence",
+] as const;
+
+/** Around a question, not of it. More words tell here than in a need: "customers", "years". */
+const CHATTER = new Set(
+  "hi hello hey thanks thank please ok okay yes technology technologies listing anything something thing things stuff get got gets getting need needs know tell mean make makes made one ones ways way good".split(
+    " ",
+  ),
+);
+const LIMITS =
+  /\b(?:not|no|cannot|only|limited|never|without|yet|unproven|untested|remain\w*|beyond|needs?|must|worse|lower)\b/i;
+const SHORT_WORDS = 8;
+
+/** States a figure or a limit. */
+export function isFact(quote: string): boolean {
+  return /\d/.test(quote) || LIMITS.test(quote);
+}
+
+export interface AskedQuestion {
+  stems: string[];
+  facts: AskedFact[];
+  /** Kinds of quantities that it asks for. */
+  kinds: readonly string[];
+  types: QuestionType[];
+  paraphrases: Paraphrase[];
+}
+
+/** @param text in English */
+export function readAsked(text: string): AskedQuestion {
+  const read = tokens(text);
+  const facts = factsAskedFor(text);
+  const stated = quantitiesIn(text).map(({ kind }) => kind);
+  return {
+    stems: read.filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word)).map(({ stem }) => stem),
+    facts,
+    kinds: stated.length > 0 ? stated : facts.flatMap((fact) => fact.kinds),
+    types: TYPE_NAMES.filter((name) => QUESTION_TYPES[name].test(text)),
+    paraphrases: paraphrasesIn(read.map(({ stem }) => stem)),
+  };
+}
+
+/** The names of the features, in the order of `featuresOf`. */
+export const FEATURES: readonly string[] = [
+  "share",
+  "words",
+  "most words",
+  "fact",
+  "kind",
+  "number",
+  "limit",
+  "short",
+  "paraphrase",
+  ...TYPE_NAMES.flatMap((type) => [...PLACES, "number", "limit"].map((what) => `${type} ${what}`)),
+  ...PLACES,
+];
+
+/** A row of numbers for each statement. `shares`: how much of the question each explains by words and concepts. */
+export function featuresOf(
+  asked: AskedQuestion,
+  statements: readonly Statement[],
+  shares: readonly number[],
+): number[][] {
+  const stems = statements.map(({ quote }) => tokens(quote).map(({ stem }) => stem));
+  const having = new Map<string, number>();
+  for (const stem of stems.flatMap((one) => [...new Set(one)])) having.set(stem, (having.get(stem) ?? 0) + 1);
+  const words = stems.map((one) => {
+    const held = asked.stems.filter((stem) => one.includes(stem));
+    const rare = held.map((stem) =>
+      Math.min(MOST_RARE, Math.log(1 + statements.length / (having.get(stem)! + 0.5)) / 3),
+    );
+    return rare.reduce((sum, value) => sum + value, 0) / Math.max(1, asked.stems.length);
+  });
+  const paraphrased = asked.paraphrases.map((paraphrase) => stems.map((one) => says(one, paraphrase)));
+  const told = stems.map((_, i) =>
+    Math.max(0, ...paraphrased.map((row) => (row[i] ? 1 / Math.sqrt(row.filter(Boolean).length) : 0))),
+  );
+  const [mostShare, mostWords] = [Math.max(...shares), Math.max(...words)];
+  return statements.map(({ quote, field }, i) => {
+    const said = asked.facts.filter((fact) => fact.said.test(quote)).length;
+    const place = placeOf(field);
+    const inPlace = PLACES.map((one) => Number(one === place));
+    const hasNumber = Number(/\d/.test(quote));
+    const hasLimit = Number(LIMITS.test(quote));
+    const isOfKind = quantitiesIn(quote).some(({ kind }) => asked.kinds.includes(kind));
+    return [
+      shares[i]! / (mostShare + 1e-6),
+      words[i]!,
+      words[i]! / (mostWords + 1e-6),
+      asked.facts.length > 0 ? said / asked.facts.length : 0,
+      Number(isOfKind),
+      hasNumber,
+      hasLimit,
+      Number(stems[i]!.length < SHORT_WORDS),
+      told[i]!,
+      ...TYPE_NAMES.flatMap((type) =>
+        asked.types.includes(type)
+          ? [...inPlace, hasNumber, hasLimit]
+          : new Array<number>(PLACES.length + 2).fill(0),
+      ),
+      ...inPlace,
+    ];
+  });
+}
+
+const MOST_RARE = 1.5;
+
+function placeOf(field: Statement["field"]): string {
+  return field !== null && isFieldName(field) ? (fieldOf(field).aspects?.at(-1) ?? "body") : "body";
+}

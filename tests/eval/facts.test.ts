@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from "vitest";
+import { FEATURES, featuresOf, readAsked } from "~/agent/evidence/answer-features";
+import { certaintyFeatures } from "~/agent/evidence/answer-model";
+import { ANSWER_WEIGHTS, CERTAINTY_WEIGHTS } from "~/agent/evidence/answer-weights";
+import { openStatements } from "~/agent/evidence/answering";
+import type { Listing } from "~/agent/retrieve/listing";
+import type { Statistics } from "~/agent/retrieve/need";
+import { searchTexts } from "~/contract/listing/search-text";
+import { technologies } from "~/db/schema/technologies";
+import { readByIds } from "~/services/technologies/search/whole-listings";
+import { tokens } from "~/vocabulary/words";
+import { loadDemoCatalog } from "../support/demo-catalog";
+import { testContext } from "../support/factories";
+import lines from "./facts.jsonl?raw";
+import { dot, type Example, fitChance, fitRanking } from "./fitting";
+
+/**
+ * 504 questions in everyday words about one open listing each, with the sentences that answer them; one in eight is
+ * answered by none. The weights of answer-weights.ts are what these tests fit.
+ */
+interface Question {
+  slug: string;
+  q: string;
+  gold: string[];
+}
+
+interface Asked extends Example {
+  slug: string;
+  statements: { quote: string }[];
+}
+
+const QUESTIONS = lines
+  .trim()
+  .split("\n")
+  .map((line): Question => JSON.parse(line));
+const BASIC = FEATURES.indexOf("paraphrase") + 1;
+const PENALTIES = FEATURES.map((_, i) => (i < BASIC ? 0.02 : 0.15));
+
+let asked: Asked[];
+
+beforeEach(async () => {
+  await loadDemoCatalog();
+  const app = testContext();
+  const rows = await app.primary.select({ id: technologies.id, slug: technologies.slug }).from(technologies);
+  const slugs = [...new Set(QUESTIONS.map(({ slug }) => slug))];
+  const ids = slugs.map((slug) => rows.find((row) => row.slug === slug)!.id);
+  const listings: Listing[] = [];
+  for (let i = 0; i < ids.length; i += 20) listings.push(...(await readByIds(app, ids.slice(i, i + 20))));
+  const statistics = statisticsOf(listings);
+  const bySlug = new Map(
+    listings.map((listing) => [rows.find(({ id }) => id === listing.id)!.slug, listing]),
+  );
+  asked = QUESTIONS.map(({ slug, q, gold }) => {
+    const { statements, shares } = openStatements(bySlug.get(slug)!, q, statistics);
+    const answers = statements.map(({ quote }) =>
+      gold.some((one) => one.includes(quote.replace(/^[-*] /, "")) || quote.includes(one)),
+    );
+    return { slug, statements, answers, features: featuresOf(readAsked(q), statements, shares) };
+  });
+});
+
+function statisticsOf(listings: readonly Listing[]): Statistics {
+  const words = new Map<string, number>();
+  for (const listing of listings)
+    for (const stem of new Set(tokens(searchTexts(listing).join(" ")).map((token) => token.stem)))
+      words.set(stem, (words.get(stem) ?? 0) + 1);
+  return { listings: listings.length, words, concepts: new Map(), mended: new Map() };
+}
+
+const isAnswered = ({ answers }: Example) => answers.some(Boolean);
+
+/** Share of the questions with an answer of which one is among the first `count`. */
+function success(examples: readonly Example[], weights: readonly number[], count: number): number {
+  const stated = examples.filter(isAnswered);
+  return (
+    stated.filter(({ features, answers }) =>
+      ranked(features, weights)
+        .slice(0, count)
+        .some((i) => answers[i]),
+    ).length / stated.length
+  );
+}
+
+function ranked(features: readonly number[][], weights: readonly number[]): number[] {
+  const scores = features.map((row) => dot(row, weights));
+  return scores.map((_, i) => i).sort((a, b) => scores[b]! - scores[a]!);
+}
+
+function chanceRows(weights: readonly number[]): number[][] {
+  return asked.map(({ features, statements }) => {
+    const order = ranked(features, weights).map((i) => ({
+      statement: statements[i] as never,
+      features: features[i]!,
+      score: dot(features[i]!, weights),
+    }));
+    return Object.values(certaintyFeatures(order));
+  });
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+test("the stored weights are those that fit the questions", () => {
+  const weights = fitRanking(asked.filter(isAnswered), PENALTIES);
+  const fitted = Object.fromEntries(FEATURES.map((name, i) => [name, round(weights[i]!)]));
+  expectNear(fitted, ANSWER_WEIGHTS);
+  const stored = FEATURES.map((name) => ANSWER_WEIGHTS[name]!);
+  const right = asked.map(({ features, answers }) =>
+    ranked(features, stored)
+      .slice(0, 3)
+      .some((i) => answers[i]),
+  );
+  const [bias, lead, words, paraphrase, kind] = fitChance(chanceRows(stored), right).map(round);
+  const certainty = { bias, lead, words, paraphrase, kind };
+  expectNear(certainty as Record<string, number>, CERTAINTY_WEIGHTS);
+});
+
+/** Processors differ in the last digits of `Math.exp`. */
+function expectNear(fitted: Record<string, number>, stored: Readonly<Record<string, number>>): void {
+  expect(Object.keys(fitted)).toEqual(Object.keys(stored));
+  const most = Math.max(...Object.entries(fitted).map(([name, value]) => Math.abs(value - stored[name]!)));
+  expect(most, `the fit has changed: ${JSON.stringify(fitted)}`).toBeLessThan(0.05);
+}
+
+test("weights fitted on half of the listings find the answers in the other half", () => {
+  const slugs = [...new Set(asked.map(({ slug }) => slug))];
+  const isFirst = ({ slug }: Asked) => slugs.indexOf(slug) < slugs.length / 2;
+  const halves = [asked.filter(isFirst), asked.filter((one) => !isFirst(one))] as const;
+  const found = halves.map((half, i) => {
+    const weights = fitRanking(halves[1 - i]!.filter(isAnswered), PENALTIES);
+    return [success(half, weights, 1), success(half, weights, 3)];
+  });
+  const [first, three] = [0, 1].map((i) => (found[0]![i]! + found[1]![i]!) / 2);
+  // Floors: they only rise. A random order reaches .07 and .20.
+  expect(first).toBeGreaterThan(0.4);
+  expect(three).toBeGreaterThan(0.6);
+});
