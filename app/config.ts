@@ -36,7 +36,7 @@ export const Settings = z.object({
   /** The sender, such as `Licentia <mail@licentia.example>`; its domain is verified at the provider. */
   MAIL_FROM: z.string().default(""),
   RESEND_API_KEY: z.string().default(""),
-  /** `off` is honoured in development only. */
+  /** `off` is honored in development only. */
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   SERVER_TIMING: flag,
 

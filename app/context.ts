@@ -11,7 +11,7 @@ import { openVectors, type VectorStore } from "~/adapters/vectors";
 import type { Config } from "~/config";
 import type { ChatObject } from "~/contract/chat-object";
 import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
-import { keepMail } from "~/db/outbox";
+import { storeMail } from "~/db/outbox";
 import { vectorTable } from "~/db/technology-vectors";
 import { deploymentOf, emailOf, vectorsOf } from "~/deployment";
 import { log } from "~/lib/log";
@@ -55,7 +55,7 @@ export interface AppContext {
   ip: string;
   /** PUBLIC_ORIGIN: what every absolute address begins with, in mails, cards, the sitemap and redirects. */
   origin: string;
-  /** Of a creating request that carries one, as hashes; services/idempotency.ts writes it with what is made. */
+  /** Of a creating request that carries one, as hashes; services/writes/idempotency.ts writes it with what is made. */
   idempotencyKey: { id: string; bodyHash: string } | null;
   /** Filled when SERVER_TIMING=1. */
   cost: DatabaseCost | undefined;
@@ -109,7 +109,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     files: openFileStore(env.FILES),
     jobs: env.JOBS,
     chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
-    mail: openMail(config, { keep: (mail) => keepMail(primary.db, mail), binding: emailOf(env) }),
+    mail: openMail(config, { keep: (mail) => storeMail(primary.db, mail), binding: emailOf(env) }),
     google,
     captcha,
     llm,

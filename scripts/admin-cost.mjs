@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the first page of every list of the console costs, over a catalogue made up for it:
+// What the first page of every list of the console costs, over a catalog made up for it:
 //   node scripts/admin-cost.mjs [--listings 100000] [--users 10000] [--entries 200000]
 // Prints rows read (without the three of the bearer) and milliseconds of the database for each list, sort and single
 // filter, and ends with 1 when a list goes over its budget. Needs a build; its state lies in a folder of its own.

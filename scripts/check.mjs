@@ -76,7 +76,7 @@ function endedSo(ending, suites) {
 }
 
 /**
- * Runs a suite and shows what it says; resolves to whether it passed.
+ * Runs a suite and prints its output; resolves to whether it passed.
  * @param {string} what @param {string} command @param {string[]} args @param {Record<string, string>} env
  */
 async function run(what, command, args, env = {}) {

@@ -1,4 +1,4 @@
-// The demonstration catalogue and accounts (scripts/demo): handed to the running server's /dev/seed, which loads them
+// The demonstration catalog and accounts (scripts/demo): handed to the running server's /dev/seed, which loads them
 // once through the product's own services. Development only.
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -12,13 +12,13 @@ const folder = fileURLToPath(new URL("demo", import.meta.url));
 
 /**
  * @param {string} origin the running server
- * @param {boolean} withCatalogue false: only the accounts (DEMO=0)
+ * @param {boolean} withCatalog false: only the accounts (DEMO=0)
  * @returns {Promise<Accounts>}
  */
-export async function loadDemo(origin, withCatalogue) {
+export async function loadDemo(origin, withCatalog) {
   const accounts = JSON.parse(readFileSync(`${folder}/accounts.json`, "utf8"));
   const { loaded } = await seed(origin, { accounts });
-  if (withCatalogue && !loaded.catalogue) {
+  if (withCatalog && !loaded.catalogue) {
     const started = Date.now();
     process.stdout.write("  Loading the demo catalogue ...");
     const settings = JSON.parse(readFileSync(`${folder}/settings.json`, "utf8"));

@@ -16,7 +16,7 @@ const HEALTH_EVERY_MILLISECONDS = 50;
 const MAX_HEALTH_MILLISECONDS = 500;
 /** Too large, of another type, not readable, no worker. */
 const REFUSALS = [413, 415, 422, 503];
-/** Of a member (services/limits.ts). */
+/** Of a member (services/settings/limits.ts). */
 const PARSES_PER_DAY = 3;
 
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });

@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare, Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 
 const CONFIG = "wrangler.documents.toml";
-/** A little more than a reading gives itself (services/pdf-prefill/parse.ts). */
+/** Slightly above the time limit of parsing (services/pdf-prefill/parse.ts). */
 const READING_MILLISECONDS = 12_000;
 const MAX_WAITING = 20;
 
@@ -43,7 +43,7 @@ export async function startDocuments() {
       const response = await (await worker).dispatchFetch(url, { method: "POST", body });
       return new Response(await response.arrayBuffer(), { status: response.status });
     })();
-    // Ended by the watchdog, it fails after nobody waits for it anymore.
+    // Ended by the watchdog, it rejects after its caller has stopped waiting.
     reading.catch(() => {});
     try {
       const answer = await Promise.race([reading, late]);

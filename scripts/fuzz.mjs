@@ -21,7 +21,7 @@ import { build, install } from "./toolchain.mjs";
 
 const START_SECONDS = 120;
 const AT_ONCE = 8;
-/** People are deleted, suspended and locked out on the way: the world is made anew after so many requests. */
+/** Resets the world after this many requests, because users get deleted, suspended and locked out. */
 const ROUND = 200;
 const NAUGHTY_STRINGS = "../shared/data/hostile_strings/blns.json";
 const SAMPLE_FILES = ["scripts/demo/media/double-concave-sliding-isolator.webp"];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Turns award records (JSON lines with id, title, abstract, organisation, keywords, stated_trl, stated_ip) into rows of a
+// Turns award records (JSON lines with id, title, abstract, organization, keywords, stated_trl, stated_ip) into rows of a
 // bulk upload, and uploads them when a server is named:
 //   node scripts/import-awards.mjs AWARDS.jsonl [--out ROWS.jsonl] [--url http://127.0.0.1:8787 --email E --password P]
 import { readFileSync, writeFileSync } from "node:fs";

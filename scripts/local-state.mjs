@@ -9,7 +9,7 @@ export const stateFolder = process.env.STATE_DIR || ".wrangler/state";
 /** Where a local run is reached; another address in front of it comes by PUBLIC_ORIGIN. */
 const publicOrigin = process.env.PUBLIC_ORIGIN || `http://127.0.0.1:${process.env.PORT || 8787}`;
 
-/** Vars and secrets that a caller's environment may set for a local run; app/config.ts says what each means. */
+/** Vars and secrets that a caller's environment may set for a local run; app/config.ts documents each. */
 const PASSED_ON =
   /^(AI_|GOOGLE_|TURNSTILE_|MAIL_|RESEND_|CUSTOM_DOMAIN$|ADMIN_EMAIL$|RATE_LIMITS$|SERVER_TIMING$)/;
 

@@ -1,5 +1,5 @@
-// Radix Themes ships the styles of all its components at all its breakpoints, and all its colours: 52 KB of gzip. This
-// PostCSS plugin keeps those of the components that app imports, of the breakpoints that it names, and of the colours in
+// Radix Themes ships the styles of all its components at all its breakpoints, and all its colors: 52 KB of gzip. This
+// PostCSS plugin keeps those of the components that app imports, of the breakpoints that it names, and of the colors in
 // themes.css. Used by vite.config.ts for builds.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -45,9 +45,9 @@ function usedBreakpoints(texts) {
 }
 
 /** @returns {Set<string>} "teal", for its tokens are imported. */
-function usedColours() {
+function usedColors() {
   const imports = readFileSync("app/styles/themes.css", "utf8").matchAll(/tokens\/colors\/(\w+)\.css/g);
-  return new Set([...imports].map(([, colour = ""]) => colour));
+  return new Set([...imports].map(([, color = ""]) => color));
 }
 
 /** @returns {import("postcss").Plugin} */
@@ -55,14 +55,14 @@ export function radixStyles() {
   const texts = sources();
   const classes = usedClasses(texts);
   const breakpoints = usedBreakpoints(texts);
-  const colours = usedColours();
+  const colors = usedColors();
 
   /** A component that is only excluded (`:not(.rt-X)`), or one of a list, need not be there. @param {string} selector */
   function isUsed(selector) {
     const breakpoint = /\.(xs|sm|md|lg|xl)\\:/.exec(selector)?.[1];
     if (breakpoint && !breakpoints.has(breakpoint)) return false;
-    const colour = /\[data-(?:accent|gray)-color=["']?(\w+)/.exec(selector)?.[1];
-    if (colour && !colours.has(colour)) return false;
+    const color = /\[data-(?:accent|gray)-color=["']?(\w+)/.exec(selector)?.[1];
+    if (color && !colors.has(color)) return false;
     const named = selector.replace(/:not\([^)]*\)/g, "").match(/rt-[A-Z]\w*/g) ?? [];
     return /\([^)]*,/.test(selector)
       ? named.length === 0 || named.some((name) => classes.has(name))

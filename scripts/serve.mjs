@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run serve`: the production bundle under Miniflare's API, without a development proxy. PORT, STATE_DIR, DEMO and
-// the vars of app/config.ts are honoured; what it stored survives kill -9. Builds only when there is no build.
+// the vars of app/config.ts are honored; what it stored survives kill -9. Builds only when there is no build.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";

@@ -110,7 +110,7 @@ describe("a bearer", () => {
     }
   });
 
-  it("in the address or in a cookie is nobody's", async () => {
+  it("in the URL or in a cookie authenticates no user", async () => {
     const { token } = await createPerson({ role: "admin" });
     for (const query of [`?token=${token}`, `?access_token=${token}`, `?authorization=Bearer%20${token}`]) {
       expect((await call("GET", `/admin/users${query}`)).status).toBe(401);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { propertyOf } from "~/contract/listing/content";
 import { FIELD_NAMES } from "~/contract/listing/fields";
 import {
+  folderCircles,
   type Import,
   importCircles,
   importGraph,
@@ -9,6 +10,7 @@ import {
   type SourceFile,
   withoutComments,
 } from "./support/import-graph";
+import { missingPaths } from "./support/page-paths";
 
 const sources = {
   ...import.meta.glob<string>("/app/**/*.{ts,tsx,js,css}", { query: "?raw", import: "default", eager: true }),
@@ -168,6 +170,34 @@ function manyFields({ path, text }: SourceFile): string[] {
   return named.length > MAX_FIELDS_NAMED ? [`${path} names ${named.length} fields: ${named.join(", ")}`] : [];
 }
 
+/** A service lives in a folder that says what it is about; so does each part of the listings' services. */
+function looseServices({ path }: SourceFile): string[] {
+  return /^app\/services\/(technologies\/)?[^/]+$/.test(path) ? [path] : [];
+}
+
+/** "technologies/search" of "app/services/technologies/search/catalog.ts". */
+function serviceFolder(path: string): string | null {
+  return /^app\/services\/(.+)\/[^/]+$/.exec(path)?.[1] ?? null;
+}
+
+/** "technologies" of the same file. */
+function serviceArea(path: string): string | null {
+  return serviceFolder(path)?.split("/")[0] ?? null;
+}
+
+const ONE_PLACE: [RegExp, string][] = [
+  [/\bchanges\(\)|json\('refused'\)/, "app/services/writes/guarded-batch.ts"],
+  [/insert into activity_log|\.insert\(activityLog\)/, "app/services/activity-log/activity.ts"],
+];
+
+/** What must be the same everywhere is written once: conditions of a batch, entries of the activity log. */
+function writtenElsewhere({ path, text }: SourceFile): string[] {
+  const code = withoutComments(text);
+  return ONE_PLACE.flatMap(([pattern, place]) =>
+    path !== place && pattern.test(code) ? [`${path} has what belongs to ${place}`] : [],
+  );
+}
+
 const MAX_ENDPOINT_LINES = 60;
 
 /** An endpoint file is a table of operations and services; what it would do belongs to a service. */
@@ -194,7 +224,7 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
       },
       { path: "app/routes/_app.settings.tsx", text: 'import * as users from "~/services/users";' },
       { path: "app/ui/card.tsx", text: 'const { open } = await import("~/db/client");' },
-      { path: "app/client/api.ts", text: 'export { read } from "~/services/profile";' },
+      { path: "app/client/api.ts", text: 'export { read } from "~/services/profile/profile";' },
       { path: "app/ui/form-dialog.tsx", text: 'import { refused } from "~/client/form-result";' },
       { path: "app/db/schema/accounts.ts", text: 'import { User } from "../../contract/user";' },
       { path: "app/agent/turn.ts", text: 'import "~/adapters/llm";' },
@@ -311,6 +341,38 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
     ],
   },
   {
+    name: "every service is in a folder",
+    rule: looseServices,
+    broken: [
+      { path: "app/services/users.ts", text: "" },
+      { path: "app/services/technologies/cards.ts", text: "" },
+    ],
+    kept: [
+      { path: "app/services/users/users.ts", text: "" },
+      { path: "app/services/technologies/listings/cards.ts", text: "" },
+    ],
+  },
+  {
+    name: "conditions of batches and entries of the activity log are written in one place",
+    rule: writtenElsewhere,
+    broken: [
+      {
+        path: "app/services/users/roles.ts",
+        text: "sql`update users set role = 'admin' where changes() > 0`",
+      },
+      { path: "app/services/users/roles.ts", text: "app.primary.insert(activityLog).values({ id });" },
+      { path: "app/services/demo/year.ts", text: "sql`insert into activity_log (id) values (1)`" },
+    ],
+    kept: [
+      { path: "app/services/users/roles.ts", text: "abortUnless(app, ROWS_CHANGED);" },
+      {
+        path: "app/services/writes/guarded-batch.ts",
+        text: "export const ROWS_CHANGED = sql`changes() > 0`;",
+      },
+      { path: "app/services/monitoring/activity-list.ts", text: ".from(activityLog)" },
+    ],
+  },
+  {
     name: "endpoint files are thin",
     rule: thickEndpoints,
     broken: [{ path: "app/api/v1/roles/index.ts", text: "line\n".repeat(61) }],
@@ -335,7 +397,7 @@ it("knows every part of the house", () => {
   expect(unknown).toEqual([]);
 });
 
-it("sees what stands in a file, stylesheets too", () => {
+it("finds violations in a file, stylesheets too", () => {
   expect(files.some(({ path }) => path.endsWith(".css"))).toBe(true);
   expect(files.filter(({ text }) => text.trim() === "")).toEqual([]);
 });
@@ -369,5 +431,67 @@ describe("no file imports itself by way of others, not even for a type", () => {
     ]);
     expect(importCircles(circle.slice(1))).toEqual([]);
     expect(importGraph(circle.slice(1)).unresolved).toEqual(["app/services/users.ts imports app/context"]);
+  });
+});
+
+describe("folders of services import in one direction", () => {
+  it.each([
+    ["every folder", serviceFolder],
+    ["every area", serviceArea],
+  ])("%s", (_, folderOf) => {
+    expect(new Set(files.map(({ path }) => folderOf(path))).size).toBeGreaterThan(20);
+    expect(folderCircles(files, folderOf)).toEqual([]);
+  });
+
+  it("and a circle of folders is found where no file is in one", () => {
+    const circle = [
+      { path: "app/services/auth/login.ts", text: 'import { list } from "~/services/chats/open-chats";' },
+      { path: "app/services/auth/actor.ts", text: "export type Actor = string;" },
+      { path: "app/services/chats/sessions.ts", text: 'import type { Actor } from "../auth/actor";' },
+      { path: "app/services/chats/open-chats.ts", text: "export const list = [];" },
+    ];
+    expect(importCircles(circle)).toEqual([]);
+    expect(folderCircles(circle, serviceFolder)).toEqual(["auth -> chats -> auth"]);
+    expect(folderCircles(circle.slice(1), serviceFolder)).toEqual([]);
+  });
+});
+
+describe("pages of documentation name files that exist", () => {
+  // Decisions and the changelog may speak of what is gone.
+  const texts = import.meta.glob<string>(
+    ["/*.md", "/docs/**/*.md", "!/CHANGELOG.md", "!/docs/decisions/**"],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  );
+  const pages = Object.entries(texts).map(([path, text]) => ({ path: path.slice(1), text }));
+  // A glob leaves out the file that it is in.
+  const existing = [
+    "tests/architecture.test.ts",
+    ...Object.keys(
+      import.meta.glob(["/*.md", "/{app,workers,tests,scripts,docs,migrations,public}/**"], {
+        query: "?raw",
+      }),
+    ).map((path) => path.slice(1)),
+  ];
+
+  it("in every page", () => {
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["README.md", "CONTRIBUTING.md"]));
+    expect(pages.flatMap((page) => missingPaths(page, existing))).toEqual([]);
+  });
+
+  it("and a path that does not exist is found", () => {
+    const missing = (text: string) => missingPaths({ path: "docs/how-to/write.md", text }, existing);
+    expect(missing("Open `app/nowhere.ts`, `services/users.ts` or [this](../nowhere.md).")).toEqual([
+      "docs/how-to/write.md names app/nowhere.ts",
+      "docs/how-to/write.md names app/services/users.ts",
+      "docs/how-to/write.md names docs/nowhere.md",
+    ]);
+    expect(
+      missing("`app/db/`, `app/contract/<resource>.ts`, `app/db/schema/*.ts`, [map](../../README.md)"),
+    ).toEqual([]);
+    expect(missing("```\napp/nowhere.ts\n```\n`application/json`, [out](https://example.com/a)")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { parse } from "~/api/kit/body";
 import { operations } from "~/contract";
-import { AppError, type FieldIssue } from "~/services/errors";
+import { AppError, type FieldIssue } from "~/services/errors/errors";
 
 /** Fields that screens call by another name. */
 /** Where the name on screens is another than the one on the wire. */

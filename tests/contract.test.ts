@@ -4,7 +4,7 @@ import * as z from "zod";
 import { parse } from "~/api/kit/body";
 import { contract, operations } from "~/contract";
 import type { Operation } from "~/contract/kit";
-import { AppError } from "~/services/errors";
+import { AppError } from "~/services/errors/errors";
 import { call, fetchApp } from "./support/api";
 import { createPerson } from "./support/factories";
 
@@ -221,7 +221,7 @@ describe("the contract", () => {
   });
 });
 
-/** The fields of a schema, also where they are checked together or rearranged afterwards. */
+/** The fields of a schema, also where they are checked together or rearranged afterward. */
 function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

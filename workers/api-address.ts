@@ -1,6 +1,6 @@
 import { errorResponse } from "~/api/kit/error-response";
 import type { AppContext } from "~/context";
-import { AppError } from "~/services/errors";
+import { AppError } from "~/services/errors/errors";
 
 /** An empty segment, or an encoded control character: Remix's routes do not see the first, nor match the second. */
 const UNCLEAN = /\/\/|%[01]|%7f/i;

@@ -4,18 +4,18 @@ import { ownOriginOf } from "~/api/kit/origin";
 import { type AppContext, createContext, type QueueMessage } from "~/context";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
-import * as erasure from "~/services/account-erasure";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as firstAdmin from "~/services/auth/first-admin";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
-import * as idempotency from "~/services/idempotency";
+import * as fileSweep from "~/services/file-sweep/sweep";
 import * as filePages from "~/services/listing-files/file-pages";
-import * as fileSweep from "~/services/listing-files/sweep";
-import * as embedding from "~/services/technologies/embedding";
-import * as listingConcepts from "~/services/technologies/listing-concepts";
-import * as views from "~/services/technologies/views";
-import * as vocabulary from "~/services/technologies/vocabulary";
+import * as erasure from "~/services/personal-data/account-erasure";
+import * as views from "~/services/technologies/listings/views";
+import * as listingConcepts from "~/services/technologies/texts/listing-concepts";
+import * as vocabulary from "~/services/technologies/texts/vocabulary";
+import * as embedding from "~/services/technologies/vectors/embedding";
+import * as idempotency from "~/services/writes/idempotency";
 import { refuseOddAddress } from "./api-address";
 import { openChat } from "./chat-gateway";
 import { refuseForeignHost, refuseMalformedHost } from "./host-check";
@@ -25,7 +25,7 @@ import { refuseWhileSettingUp } from "./setting-up";
 export { ChatSession } from "./chat-session";
 
 const handleRemix = createRequestHandler(build, import.meta.env.MODE);
-/** Jobs wait this long for a deployment that is being set up. */
+/** Retry delay of jobs while the deployment is being set up. */
 const SETUP_RETRY_SECONDS = 60;
 /** As in wrangler.toml. */
 const DEAD_LETTERS = "licentia-jobs-failed";
@@ -38,7 +38,7 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   return chat ? openChat(app, request, chat[1]!) : handleRemix(request, { app, nonce });
 }
 
-/** Work that fails for good: a job tells its owner, and the schedule finds listings that are not embedded. */
+/** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded. */
 async function runMessage(app: AppContext, message: QueueMessage, isDead: boolean): Promise<void> {
   if ("job_id" in message) return (isDead ? bulkUpload.giveUp : bulkUpload.work)(app, message.job_id);
   if (!isDead) await embedding.embedListings(app, message.technology_ids);
@@ -57,7 +57,7 @@ export default {
     });
   },
 
-  /** A message that fails is delivered again, and at last to the dead-letter queue; a job that is done is left alone. */
+  /** A failed message is redelivered, and finally sent to the dead-letter queue; finished jobs are skipped. */
   async queue(batch, env, ctx) {
     if ((await setupFaults(env)).length > 0) return batch.retryAll({ delaySeconds: SETUP_RETRY_SECONDS });
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
@@ -72,7 +72,7 @@ export default {
     }
   },
 
-  /** Each on its own: one that fails must not keep the others from their turn. */
+  /** Runs each task on its own, so that a failure does not stop the others. */
   async scheduled(_controller, env, ctx) {
     if ((await setupFaults(env)).length > 0) return;
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });

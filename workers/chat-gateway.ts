@@ -4,12 +4,12 @@ import { isOwnOrigin } from "~/api/kit/origin";
 import type { AppContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES, TICKET_PROTOCOL_PREFIX } from "~/contract/chat";
 import { Id } from "~/contract/fields";
-import * as chatAccess from "~/services/chat-access";
-import * as tickets from "~/services/chat-tickets";
-import { AppError, forbidden, notFound, tooMany } from "~/services/errors";
-import { limitsOf } from "~/services/limits";
-import * as sessions from "~/services/sessions";
-import * as usage from "~/services/usage";
+import * as chatAccess from "~/services/chats/chat-access";
+import * as tickets from "~/services/chats/chat-tickets";
+import * as sessions from "~/services/chats/sessions";
+import { AppError, forbidden, notFound, tooMany } from "~/services/errors/errors";
+import * as usage from "~/services/quotas/usage";
+import { limitsOf } from "~/services/settings/limits";
 import { type Admitted, toHeaders } from "./chat/visitor-headers";
 
 /**
@@ -80,7 +80,7 @@ async function admit(
   };
 }
 
-/** A browser brings a ticket; a client that can set headers may bring its access token. */
+/** Browsers authenticate with a ticket; clients that can set headers may send their access token. */
 async function identify(
   app: AppContext,
   request: Request,
@@ -105,7 +105,7 @@ function closeCodeOf(status: number): number {
   return status === 429 ? CLOSE_CODES.rate_limited : CLOSE_CODES.restart;
 }
 
-/** An accepted socket that only says why it closes. */
+/** Accepts the socket and closes it with the reason. */
 function closed(code: number): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

@@ -3,8 +3,8 @@ import { Refusal } from "~/documents/refusal";
 import { readSpreadsheet } from "~/documents/spreadsheet";
 
 /**
- * Opens PDFs and archives that strangers send, and nothing else does (docs/decisions/0021). It has no bindings: what takes it
- * over finds nothing. Reached through the binding DOCUMENTS only; app/adapters/documents.ts is its client.
+ * The only worker that opens PDFs and archives of users (docs/decisions/0021). It has no bindings: an exploit
+ * of it reaches nothing. Called through the binding DOCUMENTS only; app/adapters/documents.ts is its client.
  */
 export default {
   async fetch(request) {
@@ -22,7 +22,7 @@ export default {
   },
 } satisfies ExportedHandler;
 
-/** Batches of rows as lines of JSON while they are read, and a line that says how it ended. */
+/** Streams batches of rows as JSON lines, and a last line with the outcome. */
 function linesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   const batches = readSpreadsheet(bytes);
   const encoder = new TextEncoder();

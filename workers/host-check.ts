@@ -1,12 +1,12 @@
 import { ownOriginOf } from "~/api/kit/origin";
 import type { AppContext } from "~/context";
-import { AppError } from "~/services/errors";
+import { AppError } from "~/services/errors/errors";
 import { refuse } from "./refusal";
 
-/** Load balancers ask for it by address or by an internal name. */
+/** Load balancers request it by IP address or an internal name. */
 const ANY_HOST = "/healthz";
 
-/** Refuses a request whose Host is not a host name, from which no URL can be made. */
+/** Rejects a request whose Host is not a valid host name. */
 export function refuseMalformedHost(request: Request, nonce: string): Response | null {
   if (URL.canParse(request.url)) return null;
   // What follows the host: the first slash after the scheme's two.
@@ -15,7 +15,7 @@ export function refuseMalformedHost(request: Request, nonce: string): Response |
   return refuse({ path, title: "Bad request", error, requestId: crypto.randomUUID(), nonce });
 }
 
-/** Refuses a request that was sent to another host than PUBLIC_ORIGIN's, so that no link, cache or cookie can rest on it. */
+/** Rejects requests to a host other than PUBLIC_ORIGIN's, so that no link, cache or cookie is based on it. */
 export function refuseForeignHost(app: AppContext, request: Request, nonce: string): Response | null {
   const { pathname } = new URL(request.url);
   if (pathname === ANY_HOST || ownOriginOf(app, request) !== null) return null;

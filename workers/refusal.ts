@@ -1,6 +1,6 @@
 import { errorResponse } from "~/api/kit/error-response";
 import { escapeHtml } from "~/lib/html";
-import type { AppError } from "~/services/errors";
+import type { AppError } from "~/services/errors/errors";
 
 const API = /^\/+api(\/|$)/i;
 
@@ -21,7 +21,7 @@ interface Refusal {
   nonce: string;
 }
 
-/** Refuses a request before the product can answer it: neither Remix nor a stylesheet is needed. */
+/** Builds the response to a rejected request, without Remix or a stylesheet. */
 export function refuse({ path, title, error, requestId, nonce }: Refusal): Response {
   const answer = errorResponse(error, requestId);
   const headers = new Headers(answer.headers);

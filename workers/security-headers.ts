@@ -4,11 +4,11 @@ const GOOGLE_PICTURES = "https://lh3.googleusercontent.com";
 /** Where the captcha's widget runs, in a frame of its own. */
 const CAPTCHA_FRAMES = "https://challenges.cloudflare.com";
 
-/** What pages may reach besides their own origin's files. */
+/** Origins that pages may connect to besides their own. */
 interface Reachable {
   /** Of the websocket; null for a page that needs none. */
   origin: string | null;
-  /** Whether an operator has set these up, whose pieces pages then show. */
+  /** Optional integrations that the operator has configured. */
   google: boolean;
   captcha: boolean;
 }

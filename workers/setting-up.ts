@@ -1,5 +1,5 @@
 import { deploymentOf, setupFaults } from "~/deployment";
-import { AppError } from "~/services/errors";
+import { AppError } from "~/services/errors/errors";
 import { refuse } from "./refusal";
 
 const RETRY_SECONDS = 60;

@@ -18,11 +18,11 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "auth.login": "Signed in",
   "auth.login_failed": "Sign-in failed",
   "auth.logout": "Signed out",
-  "auth.login_ended": "A login ended",
+  "auth.login_ended": "Login ended",
   "auth.logins_ended": "Other logins ended",
-  "auth.token_reused": "Used token presented again",
+  "auth.token_reused": "Token reused",
   "auth.password_changed": "Password changed",
-  "auth.password_reset": "Password set by a mailed code",
+  "auth.password_reset": "Password reset by email code",
   "auth.google_linked": "Google account linked",
   "auth.google_unlinked": "Google account unlinked",
   "auth.api_token_created": "API token created",
@@ -33,9 +33,9 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "user.email_changed": "Address changed",
   "user.exported": "Users exported",
   "user.deleted": "Deleted",
-  "tech.submitted": "Handed in for review",
+  "tech.submitted": "Submitted for review",
   "tech.approved": "Approved",
-  "tech.changes_requested": "Changes asked for",
+  "tech.changes_requested": "Changes requested",
   "tech.rejected": "Rejected",
   "tech.updated": "Edited",
   "tech.archived": "Archived",
@@ -45,7 +45,7 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "tech.promoted": "Promoted",
   "tech.unpromoted": "Promotion ended",
   "tech.featured": "Featured",
-  "tech.unfeatured": "Featured no longer",
+  "tech.unfeatured": "Unfeatured",
   "tech.featured_moved": "Rank changed",
   "tech.featured_reordered": "Featured list reordered",
   "tech.media_uploaded": "Media uploaded",
@@ -79,16 +79,18 @@ const NOTHING = "none";
 
 /** What changed, field by field: "Status: pending to approved". A value that is too long for a line is only named. */
 export function changeLines(changes: ActivityEntry["changes"]): string[] {
-  return Object.entries(changes ?? {}).map(([field, value]) => `${sentenceCase(field)}: ${sayChange(value)}`);
+  return Object.entries(changes ?? {}).map(
+    ([field, value]) => `${sentenceCase(field)}: ${formatChange(value)}`,
+  );
 }
 
-function sayChange(value: unknown): string {
+function formatChange(value: unknown): string {
   if (isChange(value)) {
-    const [from, to] = [say(value.from), say(value.to)];
+    const [from, to] = [formatValue(value.from), formatValue(value.to)];
     return from === null || to === null ? "changed" : `${from} to ${to}`;
   }
-  // `true` stands for a text of a person, which the log does not keep.
-  return value === true ? "changed" : (say(value) ?? "changed");
+  // `true` is the placeholder for user text, which the log does not store.
+  return value === true ? "changed" : (formatValue(value) ?? "changed");
 }
 
 function isChange(value: unknown): value is { from: unknown; to: unknown } {
@@ -96,7 +98,7 @@ function isChange(value: unknown): value is { from: unknown; to: unknown } {
 }
 
 /** Null for what has no short form. */
-function say(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return NOTHING;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return value.toLocaleString("en");
@@ -125,7 +127,7 @@ export function objectOf({
     case "user":
       return entity_name
         ? { name: entity_name, to: `/admin/users?id=${entity_id}` }
-        : { name: "Deleted person", to: null };
+        : { name: "Deleted user", to: null };
     case "prompt":
       return entity_name
         ? { name: entity_name, to: `/admin/prompts?id=${entity_id}` }
@@ -145,7 +147,7 @@ export function objectOf({
   }
 }
 
-/** Who did it; null for what nobody signed in did. */
+/** Name of the actor; null for anonymous actions. */
 export function actorName({ actor }: Pick<ActivityEntry, "actor">): string | null {
-  return actor && (actor.name ?? "Deleted person");
+  return actor && (actor.name ?? "Deleted user");
 }

@@ -16,7 +16,7 @@ export const MEASURES: { key: Measure; label: string }[] = [
 ];
 
 const STEP_WORDS: Record<string, string> = {
-  active: "Came and did something",
+  active: "Active",
   viewed: "Viewed a listing",
   shortlisted: "Saved a listing",
   requested: "Sent a request",
@@ -25,11 +25,11 @@ const STEP_WORDS: Record<string, string> = {
 interface Step {
   label: string;
   count: number;
-  /** Of those who took the first step, 0 to 1; null where nobody did. */
+  /** Share of the users at the first step, 0 to 1; null without any. */
   share: number | null;
 }
 
-/** How far people came, each step with its share of the first. */
+/** Funnel, each step with its share of the first. */
 export function stepsOf(funnel: UserAnalytics["funnel"]): Step[] {
   const first = funnel[0]?.count ?? 0;
   return funnel.map(({ step, count }) => ({
@@ -39,7 +39,7 @@ export function stepsOf(funnel: UserAnalytics["funnel"]): Step[] {
   }));
 }
 
-/** Nothing was done and nobody came: a new instance, or a quiet one. */
+/** True when there was no activity at all. */
 export function isQuiet({ totals, series, top_searches }: UserAnalytics): boolean {
   const counted = [totals, ...series].some((row) => MEASURES.some(({ key }) => row[key] > 0));
   return !counted && top_searches.length === 0;

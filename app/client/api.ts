@@ -33,16 +33,26 @@ export type CallOptions<Name extends Call> = ParamsPart<ParamsOf<OperationOf<Nam
     query?: { [Key in keyof NonNullable<QueryInputOf<OperationOf<Name>>>]?: QueryValue };
     /** A file or form, for operations that take an upload. */
     upload?: BodyInit;
-    /** Told of an upload how much has been sent, 0 to 1. */
+    /** Reports the upload progress, 0 to 1. */
     onProgress?: (sent: number) => void;
-    /** Makes a click that arrives twice one effect (product.md 2). */
+    /** Idempotency-Key: a repeated click has one effect (product.md 2). */
     idempotencyKey?: string;
     /** The request outlives the page. */
     keepalive?: boolean;
     signal?: AbortSignal;
   };
 
-/** Where this browser's reads start at least, so that one sees one's own writes on a replica. */
+/** The options as the last argument of a function, which may be left out where none is needed. */
+export type OptionsOf<Name extends Call> =
+  Record<never, never> extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>];
+
+/** What an operation answers. */
+export type AnswerOf<Name extends Call> = ResponseOf<OperationOf<Name>>;
+
+/** The JSON body that an operation takes. */
+export type BodyOf<Name extends Call> = BodyInputOf<OperationOf<Name>>;
+
+/** D1 bookmark: reads on a replica include this browser's own writes. */
 let bookmark: string | null = null;
 
 /**
@@ -51,10 +61,10 @@ let bookmark: string | null = null;
  */
 export async function api<const Name extends Call>(
   name: Name,
-  ...[options]: Record<never, never> extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
-): Promise<ResponseOf<OperationOf<Name>>> {
+  ...[options]: OptionsOf<Name>
+): Promise<AnswerOf<Name>> {
   const response = await callOperation(name, options ?? {});
-  return (await readAnswer(response)) as ResponseOf<OperationOf<Name>>;
+  return (await readAnswer(response)) as AnswerOf<Name>;
 }
 
 /** The same for an operation whose answer is a file. @throws ApiError */
@@ -137,14 +147,14 @@ async function send({ url, init, onProgress }: BuiltRequest, token: string | und
   }
 }
 
-/** The line failed, unless the caller gave up. */
+/** A network error, unless the caller aborted. */
 function unreached(error: unknown): unknown {
   return error instanceof DOMException && error.name === "AbortError"
     ? error
     : new ApiError(0, "network_error", null);
 }
 
-/** A success that cannot be read did not come from the interface: it broke off, or a hotel's login page answered. */
+/** An unreadable 2xx did not come from the API: the response was truncated, or a captive portal answered. */
 async function readAnswer(response: Response): Promise<unknown> {
   let body: unknown = null;
   try {

@@ -76,11 +76,11 @@ function itemLines(items: CitedItem[]): string {
 }
 
 function sourceLine({ n, field, page, quote }: Citation): string {
-  return `${n}. ${sayPlace({ field, page })}: "${markdownLine(quote)}"`;
+  return `${n}. ${formatPlace({ field, page })}: "${markdownLine(quote)}"`;
 }
 
 /** "legal status", "page 3" */
-export function sayPlace({ field, page }: Pick<Citation, "field" | "page">): string {
+export function formatPlace({ field, page }: Pick<Citation, "field" | "page">): string {
   return page ? `page ${page}` : (field ?? "listing").replaceAll("_", " ");
 }
 

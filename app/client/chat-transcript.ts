@@ -2,7 +2,7 @@ import type { ChatMessage, ServerFrame } from "~/contract/chat";
 import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 
-/** A question that the server has not taken over yet: sent again with the same `client_id` until it has. */
+/** A question that the server has not acknowledged: resent with the same `client_id` until it has. */
 export interface OutgoingQuestion {
   client_id: string;
   query: string;
@@ -20,7 +20,7 @@ export interface Transcript {
   lastSeq: number;
   /** What an answer was before it was written again, by its query; known to this tab only. */
   earlier: Record<string, ChatMessage>;
-  /** The exchange that was withdrawn last, until the next question. */
+  /** The last withdrawn exchange, until the next question. */
   withdrawn: { question: string; answer: ChatMessage } | null;
   /** The query that is being answered. */
   active: string | null;
@@ -30,13 +30,13 @@ export interface Transcript {
   title: string | null;
   /** Questions that the day still allows; null without a limit, and before the server has said. */
   remainingToday: number | null;
-  /** The last refusal or failure, until the next question. */
+  /** The last error, until the next question. */
   problem: Problem | null;
 }
 
 export interface Problem {
   message: string;
-  /** The turn that may be tried again. */
+  /** The turn that can be retried. */
   retry: string | null;
   /** A question that was refused: its text goes back to the composer. */
   draft: string | null;
@@ -66,10 +66,10 @@ export function loadedTranscript({ messages, head_seq, active, has_more }: Loade
   };
 }
 
-/** Older messages in front of the known ones, without repeats. */
+/** Prepends older messages, without duplicates. */
 export function withOlder(transcript: Transcript, older: LoadedMessages): Transcript {
-  const known = new Set(transcript.messages.map(({ id }) => id));
-  const added = older.messages.filter(({ id }) => !known.has(id));
+  const existingIds = new Set(transcript.messages.map(({ id }) => id));
+  const added = older.messages.filter(({ id }) => !existingIds.has(id));
   return { ...transcript, messages: [...added, ...transcript.messages], hasMore: older.has_more };
 }
 
@@ -85,7 +85,7 @@ export function applyFrame(transcript: Transcript, frame: ServerFrame): Transcri
     case "resumed":
       return { ...transcript, active: frame.active };
     case "ack":
-      // A duplicate was taken over before: its message came with the log or with the loaded page.
+      // A duplicate was acknowledged before: its message is in the log or in the loaded page.
       if (frame.duplicate) return withoutQuestion(transcript, frame.client_id);
       return { ...transcript, remainingToday: frame.remaining_today };
     case "snapshot":
@@ -183,8 +183,8 @@ function refusedQuestion(transcript: Transcript, frame: Extract<ServerFrame, { t
 
 /** The answer of a query: one message, whatever its id was while it was being written. */
 function answerOf(transcript: Transcript, queryId: string): ChatMessage {
-  const known = transcript.messages.find(({ type, query_id }) => type === "ai" && query_id === queryId);
-  return known ?? blankMessage(`answer-${queryId}`, "ai", queryId, new Date().toISOString(), "");
+  const existing = transcript.messages.find(({ type, query_id }) => type === "ai" && query_id === queryId);
+  return existing ?? blankMessage(`answer-${queryId}`, "ai", queryId, new Date().toISOString(), "");
 }
 
 function withEarlier({ earlier }: Transcript, queryId: string, answer: ChatMessage): Transcript["earlier"] {

@@ -1,31 +1,12 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Citation } from "~/contract/chat";
 import { notify } from "~/ui/toasts";
 import { api } from "./api";
 import { errorText } from "./error-text";
-import { clearOnSignOut } from "./person-memory";
-
-type FileNames = ReadonlyMap<string, string>;
+import { callQuery, serverData } from "./server-data";
 
 /** A listing has at most 10 files (product.md 4). */
 const PAGE_SIZE = 100;
-
-/** By listing: requested once, however many citations quote its files. */
-const namesByListing = new Map<string, Promise<FileNames>>();
-clearOnSignOut(() => namesByListing.clear());
-
-function readFileNames(technologyId: string): Promise<FileNames> {
-  const known = namesByListing.get(technologyId);
-  if (known) return known;
-  const options = { params: { id: technologyId }, query: { size: PAGE_SIZE } };
-  const names = api("GET /technologies/:id/files", options).then(
-    ({ files }) => new Map(files.map(({ id, name }) => [id, name])),
-  );
-  namesByListing.set(technologyId, names);
-  // The next citation tries again.
-  names.catch(() => namesByListing.delete(technologyId));
-  return names;
-}
 
 /** "report.pdf, page 3" for a citation of a file, "File, page 3" while its name is unknown; null for one of a field. */
 export function useCitedFile({
@@ -33,19 +14,18 @@ export function useCitedFile({
   file_id,
   page,
 }: Pick<Citation, "technology_id" | "file_id" | "page">): string | null {
-  const [name, setName] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file_id) return;
-    let isCurrent = true;
-    readFileNames(technology_id).then(
-      (names) => isCurrent && setName(names.get(file_id) ?? null),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [technology_id, file_id]);
-  return file_id ? filePlace(name, page) : null;
+  const options = { params: { id: technology_id }, query: { size: PAGE_SIZE } };
+  const { data } = useQuery(
+    {
+      ...callQuery("GET /technologies/:id/files", options),
+      enabled: Boolean(file_id),
+      // Requested once, however many citations quote the files of a listing.
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    serverData,
+  );
+  if (!file_id) return null;
+  return filePlace(data?.files.find(({ id }) => id === file_id)?.name ?? null, page);
 }
 
 export function filePlace(name: string | null, page: number | null): string {

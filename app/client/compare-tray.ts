@@ -12,7 +12,7 @@ const KEY = "compare_tray";
 const NONE: TrayItem[] = [];
 const listeners = new Set<() => void>();
 
-/** What was parsed last, so that an equal tray is the same object to React. */
+/** Last parse result, so that an equal tray keeps its object identity for React. */
 let cached: { raw: string | null; owner: string | null; items: TrayItem[] } = {
   raw: null,
   owner: null,
@@ -29,8 +29,8 @@ function read(): TrayItem[] {
 function parse(raw: string | null, owner: string | null): TrayItem[] {
   if (!raw || !owner) return NONE;
   try {
-    const kept = JSON.parse(raw) as { owner: string; items: TrayItem[] };
-    return kept.owner === owner && Array.isArray(kept.items) ? kept.items : NONE;
+    const stored = JSON.parse(raw) as { owner: string; items: TrayItem[] };
+    return stored.owner === owner && Array.isArray(stored.items) ? stored.items : NONE;
   } catch {
     return NONE;
   }
@@ -48,12 +48,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was chosen to compare, in the order of choosing; it outlives navigation and reload of this tab. */
+/** The compare tray in the order of choosing; it survives navigation and reload in this tab. */
 export function useTray(): TrayItem[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-export function useInTray(id: string): boolean {
+export function useIsInTray(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => read().some((item) => item.id === id),
@@ -70,7 +70,7 @@ export function addToTray(item: TrayItem, max: number): boolean {
   return true;
 }
 
-export function takeFromTray(id: string): void {
+export function removeFromTray(id: string): void {
   write(read().filter((item) => item.id !== id));
 }
 

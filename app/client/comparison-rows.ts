@@ -76,8 +76,8 @@ function rounded(score: number | null): number | null {
 
 /** The places of the highest value, when there is another beside it. */
 export function highest(values: (number | null | undefined)[]): number[] {
-  const known = values.filter((value) => typeof value === "number");
-  const most = Math.max(...known);
+  const scores = values.filter((value) => typeof value === "number");
+  const most = Math.max(...scores);
   const places = values.flatMap((value, place) => (value === most ? [place] : []));
-  return known.length > 1 && places.length < known.length ? places : [];
+  return scores.length > 1 && places.length < scores.length ? places : [];
 }

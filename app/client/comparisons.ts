@@ -1,17 +1,17 @@
 import { api } from "./api";
-import { adjustCount } from "./app-state";
+import { adjustCount } from "./profile";
 
 /** Saves a comparison, counts it in the sidebar, and resolves to its id. @throws ApiError */
 export async function createComparison(technologies: string[], idempotencyKey: string): Promise<string> {
   const { id } = await api("POST /technologies/compare", { body: { technologies }, idempotencyKey });
-  adjustCount("comparisons", 1);
+  adjustCount("totalComparisons", 1);
   return id;
 }
 
 /** @throws ApiError */
 export async function deleteComparison(id: string): Promise<void> {
   await api("DELETE /technologies/comparisons/:id", { params: { id } });
-  adjustCount("comparisons", -1);
+  adjustCount("totalComparisons", -1);
 }
 
 /** Where a comparison is opened; private to its owner. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { notify } from "~/ui/toasts";
 import { beforeSignOut } from "./sign-in";
 
-/** How long a decision can be undone; it is sent afterwards (decision 29). */
+/** How long a decision can be undone; it is sent afterward (decision 29). */
 const UNDO_MILLISECONDS = 8_000;
 
 export interface DecidedListing {
@@ -11,7 +11,7 @@ export interface DecidedListing {
   version: number;
 }
 
-/** What the server refused of a decision. */
+/** Errors of a rejected decision. */
 export interface Refusals {
   /** A sentence each, for toasts. */
   texts: string[];
@@ -25,7 +25,7 @@ export interface DelayedDecision {
   text: string;
   /** `keepalive`: the page is being left, the request has to outlive it. */
   send(keepalive: boolean): Promise<Refusals>;
-  /** These wait for review again: the decision was undone, or refused. */
+  /** Called when the listings return to the queue: the decision was undone or rejected. */
   onReturn(ids: readonly string[], why: "undone" | "refused"): void;
 }
 
@@ -39,12 +39,12 @@ let decided: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 let listensToPage = false;
 
-/** A resubmitted listing is another one than the version that was decided on. */
+/** A resubmitted listing is a new version and gets a new decision. */
 export function decisionKey({ id, version }: Pick<DecidedListing, "id" | "version">): string {
   return `${id} ${version}`;
 }
 
-/** Shows a decision as made, offers Undo, and sends it when the time for that is over or the page is left. */
+/** Applies a decision optimistically, offers Undo, and sends it after the delay or when the page is left. */
 export function decideLater(decision: DelayedDecision): void {
   if (!listensToPage) {
     listensToPage = true;
@@ -72,7 +72,7 @@ export function undoLastDecision(): void {
 }
 
 /** Listings that were decided on here, by `decisionKey`, whether or not the server knows yet. */
-export function useDecided(): ReadonlySet<string> {
+export function useDecidedKeys(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,
     () => decided,
@@ -100,7 +100,7 @@ async function send(entry: Waiting, keepalive: boolean): Promise<void> {
   if (refusals.waiting.length > 0) returnToQueue(entry, refusals.waiting, "refused");
 }
 
-/** @returns whether it was still waiting */
+/** @returns true when it was still pending */
 function end(entry: Waiting): boolean {
   clearTimeout(entry.timer);
   notify.dismiss(entry.toast);

@@ -1,4 +1,4 @@
-/** A refused request, or one that never reached the server (`status` 0). */
+/** A rejected request, or a network error (`status` 0). */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -44,22 +44,22 @@ export function errorText(error: unknown, fallback = "Something went wrong"): st
 export function fieldErrors(error: unknown): Record<string, string> {
   const detail = error instanceof ApiError ? detailOf(error.body) : undefined;
   if (!Array.isArray(detail)) return {};
-  const found: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const { loc, msg } of detail as FieldProblem[]) {
     const field = loc?.[1];
-    if (typeof field === "string" && typeof msg === "string") found[field] ??= msg;
+    if (typeof field === "string" && typeof msg === "string") messages[field] ??= msg;
   }
-  return found;
+  return messages;
 }
 
 /** The server's sentences by the path of their field: `patents.0.number`. */
 export function problemsByPath(error: unknown): Record<string, string> {
   const detail = error instanceof ApiError ? detailOf(error.body) : undefined;
   if (!Array.isArray(detail)) return {};
-  const found: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const { loc, msg } of detail as FieldProblem[]) {
     const path = loc?.slice(1).join(".");
-    if (path && typeof msg === "string") found[path] ??= msg;
+    if (path && typeof msg === "string") messages[path] ??= msg;
   }
-  return found;
+  return messages;
 }

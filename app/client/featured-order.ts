@@ -28,7 +28,7 @@ export function singleMove(
 
 /**
  * My order of the listings that are featured now: what left is left out, what is new stands where somebody else put it,
- * behind the same neighbour.
+ * behind the same neighbor.
  */
 export function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] {
   const merged = mine.filter((id) => theirs.includes(id));

@@ -1,7 +1,7 @@
 import { MAX_LISTING_FILE_MEGABYTES, MAX_PARSED_PDF_MEGABYTES } from "~/contract/listing-limits";
 import { MEDIA_RULES } from "~/contract/media-rules";
 import { MAX_UPLOAD_MEGABYTES } from "~/contract/upload-limits";
-import { sayBytes } from "./listing-words";
+import { formatBytes } from "./listing-words";
 
 const MEGABYTE = 1024 * 1024;
 /** The mark of a PDF stands within its first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
@@ -30,10 +30,10 @@ export function acceptOf(extensions: readonly string[]): string {
   return extensions.map((extension) => `.${extension}`).join(",");
 }
 
-/** Why the server would refuse the file for a listing, or null. Told by its content and size, before anything is sent. */
+/** Checks type and size of a listing's file before the upload; returns the error that the server would report, or null. */
 export async function refusalOfFile(file: File): Promise<string | null> {
   return (
-    sayTooLarge(file, MAX_LISTING_FILE_MEGABYTES) ??
+    tooLargeMessage(file, MAX_LISTING_FILE_MEGABYTES) ??
     ((await holdsOneOf(file, LISTING_EXTENSIONS))
       ? null
       : "Only PDF, DOCX, PPTX, XLSX, CSV, PNG, JPG and WebP files are taken, told by their content.")
@@ -43,10 +43,12 @@ export async function refusalOfFile(file: File): Promise<string | null> {
 /** The same for a medium of a featured listing. */
 export async function refusalOfMedia(file: File, type: keyof typeof MEDIA_RULES): Promise<string | null> {
   const { extensions, maxMegabytes } = MEDIA_RULES[type];
-  const taken = (extensions as readonly string[]).includes("jpg") ? [...extensions, "jpeg"] : extensions;
+  const allowedExtensions = (extensions as readonly string[]).includes("jpg")
+    ? [...extensions, "jpeg"]
+    : extensions;
   return (
-    sayTooLarge(file, maxMegabytes) ??
-    ((await holdsOneOf(file, taken))
+    tooLargeMessage(file, maxMegabytes) ??
+    ((await holdsOneOf(file, allowedExtensions))
       ? null
       : `Only ${extensions.join(", ")} files are taken here, told by their content.`)
   );
@@ -59,7 +61,7 @@ export const TABLE_FILE_TYPES = ".xlsx,.csv,.tsv,.txt,.json,.jsonl";
 
 /** The same for a file of listings. Text may be UTF-16, where every other byte is a zero. */
 export async function refusalOfTable(file: File): Promise<string | null> {
-  const tooLarge = sayTooLarge(file, MAX_UPLOAD_MEGABYTES);
+  const tooLarge = tooLargeMessage(file, MAX_UPLOAD_MEGABYTES);
   if (tooLarge) return tooLarge;
   if (file.size === 0) return "The file is empty.";
   const head = await headOf(file);
@@ -72,12 +74,12 @@ export async function refusalOfTable(file: File): Promise<string | null> {
 export async function refusalOfPdf(file: File): Promise<string | null> {
   if (!(await headOf(file)).includes("%PDF-")) return "The file is not a PDF. Upload a PDF.";
   if (file.size <= MAX_PARSED_PDF_MEGABYTES * MEGABYTE) return null;
-  return `${sayBytes(file.size)} is too large to read. At most ${MAX_PARSED_PDF_MEGABYTES} MB are allowed.`;
+  return `${formatBytes(file.size)} is too large to read. At most ${MAX_PARSED_PDF_MEGABYTES} MB are allowed.`;
 }
 
-function sayTooLarge(file: File, maxMegabytes: number): string | null {
+function tooLargeMessage(file: File, maxMegabytes: number): string | null {
   if (file.size <= maxMegabytes * MEGABYTE) return null;
-  return `${sayBytes(file.size)} is too large. At most ${maxMegabytes} MB are allowed.`;
+  return `${formatBytes(file.size)} is too large. At most ${maxMegabytes} MB are allowed.`;
 }
 
 async function holdsOneOf(file: File, extensions: readonly string[]): Promise<boolean> {

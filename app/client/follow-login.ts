@@ -1,29 +1,29 @@
 import { homeOf } from "./guards";
-import { forgetEnd, goToSignIn } from "./refresh";
+import { clearSessionEnded, goToSignIn } from "./refresh";
 import { readLogin } from "./stored-login";
 
 /**
  * Keeps a tab in step with the others of the browser, and with what Back brings out of the browser's memory: when the
- * person who is shown is not signed in any more the tab goes to /auth, and when somebody else is, it begins anew. A tab
- * that stayed would show one person's data and send them under another's name. Gives back how to stop.
+ * shown user is signed out, the tab goes to /auth, and when another user is signed in, it reloads. A tab
+ * that stayed would show one user's data and send it as another user. Returns the unsubscribe function.
  */
 export function followLogin(): () => void {
   const shown = readLogin()?.tokens.user.id;
-  forgetEnd();
+  clearSessionEnded();
 
-  function look() {
+  function checkLogin() {
     const now = readLogin();
     if (!shown || now?.tokens.user.id === shown) return;
     if (now) window.location.assign(homeOf(now.role));
     else goToSignIn();
   }
-  function lookAgain(event: PageTransitionEvent) {
-    if (event.persisted) look();
+  function recheckLogin(event: PageTransitionEvent) {
+    if (event.persisted) checkLogin();
   }
-  window.addEventListener("storage", look);
-  window.addEventListener("pageshow", lookAgain);
+  window.addEventListener("storage", checkLogin);
+  window.addEventListener("pageshow", recheckLogin);
   return () => {
-    window.removeEventListener("storage", look);
-    window.removeEventListener("pageshow", lookAgain);
+    window.removeEventListener("storage", checkLogin);
+    window.removeEventListener("pageshow", recheckLogin);
   };
 }

@@ -8,7 +8,7 @@ export function readDraft(name: string): Record<string, string> {
 
 export function writeDraft(name: string, form: HTMLFormElement): void {
   const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  drafts.keep(name, Object.fromEntries(typed));
+  drafts.writeDraft(name, Object.fromEntries(typed));
 }
 
 export function dropDraft(name: string): void {

@@ -57,8 +57,8 @@ export function finishGoogleConnection(search: string): Promise<void> {
   });
 }
 
-/** The way back, once. */
-export function takeWayBack(): string {
+/** Reads and clears the return path. */
+export function consumeReturnPath(): string {
   const search = readTabMemory<string>(WAY_BACK) ?? "";
   writeTabMemory(WAY_BACK, null);
   return search;

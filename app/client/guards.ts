@@ -13,7 +13,7 @@ export function homeOf(role: Role): "/admin/dashboard" | "/marketplace" {
   return role === "admin" ? "/admin/dashboard" : "/marketplace";
 }
 
-/** Sends visitors to /auth (and back afterwards), and a role that is not allowed to its own home. */
+/** Sends visitors to /auth (and back afterward), and a role that is not allowed to its own home. */
 export function requireRole(request: Request, roles: readonly Role[]): StoredLogin {
   const login = readLogin();
   if (!login) {
@@ -30,7 +30,7 @@ export function requireGuest(): void {
   if (login) throw redirectDocument(homeOf(login.role));
 }
 
-/** Stands for whatever origin the page has: a path that leaves it leaves this one too. */
+/** Placeholder origin: a path that leaves it would leave the page's origin too. */
 const ANY_ORIGIN = "https://origin.invalid";
 
 /**

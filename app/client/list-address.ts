@@ -24,7 +24,7 @@ export function useListAddress(defaultSort: string | null = null) {
   const { state, location } = useNavigation();
   const here = typeof window === "undefined" ? "" : window.location.pathname;
   const busy = state === "loading" && location.pathname === here;
-  const asked = busy ? new URLSearchParams(location.search) : params;
+  const pendingParams = busy ? new URLSearchParams(location.search) : params;
   return {
     params,
     size: Number(params.get("size") ?? DEFAULT_SIZE),
@@ -32,12 +32,12 @@ export function useListAddress(defaultSort: string | null = null) {
     sort: {
       by: params.get("sort") ?? defaultSort,
       order: orderOf(params),
-      hrefOf: (by: string, order: "asc" | "desc") => listAddress(asked, { sort: by, order }),
+      hrefOf: (by: string, order: "asc" | "desc") => listAddress(pendingParams, { sort: by, order }),
     },
-    hrefOf: (changes: Record<string, string | null>) => listAddress(asked, changes),
-    pageHref: (page: number) => listAddress(asked, { page: page > 1 ? String(page) : null }),
+    hrefOf: (changes: Record<string, string | null>) => listAddress(pendingParams, changes),
+    pageHref: (page: number) => listAddress(pendingParams, { page: page > 1 ? String(page) : null }),
     show(changes: Record<string, string | null>, { replace = false } = {}) {
-      navigate(listAddress(asked, changes), { replace, preventScrollReset: true });
+      navigate(listAddress(pendingParams, changes), { replace, preventScrollReset: true });
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { QuestionFilters } from "~/contract/chat-questions";
 import { choiceName } from "~/contract/listing/choices";
-import { READINESS_FIELDS } from "~/contract/listing/fields/readiness";
-import { WHAT_FIELDS } from "~/contract/listing/fields/what";
+import { FILTER_FIELDS } from "~/contract/listing/filter-fields";
 import { DOMAINS, LEGAL_GROUPS, LEGAL_STATUSES, SECTOR_NAMES, SECTORS, SORTS } from "~/contract/values";
 
 export type Sort = (typeof SORTS)[number];
@@ -72,7 +71,7 @@ export function writeLevels(levels: readonly number[]): string {
 }
 
 /** "4 to 6, 9" */
-export function sayLevels(levels: readonly number[]): string {
+export function formatLevels(levels: readonly number[]): string {
   return levelRuns(levels)
     .map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`))
     .join(", ");
@@ -118,15 +117,15 @@ export interface ActiveFilter {
 
 export function activeFilters(filters: ListingFilters): ActiveFilter[] {
   const { search, domain, legalStatus, trl, promoted, organization } = filters;
-  const found: (Pick<ActiveFilter, "kind" | "label"> | false)[] = [
+  const labels: (Pick<ActiveFilter, "kind" | "label"> | false)[] = [
     search !== "" && { kind: "search", label: `“${search}”` },
     domain !== "" && { kind: "domain", label: domainName(domain) },
     legalStatus !== "" && { kind: "legalStatus", label: legalName(legalStatus) },
-    trl.length > 0 && { kind: "trl", label: `TRL ${sayLevels(trl)}` },
+    trl.length > 0 && { kind: "trl", label: `TRL ${formatLevels(trl)}` },
     promoted && { kind: "promoted", label: "Promoted" },
     organization !== "" && { kind: "organization", label: organization },
   ];
-  return found
+  return labels
     .filter((filter) => filter !== false)
     .map((filter) => ({
       ...filter,
@@ -140,11 +139,11 @@ function withSort(filters: ListingFilters): ListingFilters {
 }
 
 export function domainName(domain: string): string {
-  return choiceName(WHAT_FIELDS.domain, domain);
+  return choiceName(FILTER_FIELDS.domain, domain);
 }
 
 export function legalName(status: string): string {
-  return choiceName(READINESS_FIELDS.legal_status, status);
+  return choiceName(FILTER_FIELDS.legal_status, status);
 }
 
 /** What a question about the results is limited to; the words are in the question. */
@@ -168,7 +167,7 @@ export function questionFilters({
 export function questionAbout(filters: ListingFilters): string {
   const { search, domain, legalStatus, trl, promoted, organization } = filters;
   const limits = [
-    trl.length > 0 && `TRL ${isRange(trl) ? sayLevels(trl) : trl.join(", ")}`,
+    trl.length > 0 && `TRL ${isRange(trl) ? formatLevels(trl) : trl.join(", ")}`,
     legalStatus && `legal status: ${legalName(legalStatus).toLowerCase()}`,
     organization && `offered by “${organization}”`,
   ].filter(Boolean);

@@ -7,7 +7,7 @@ function readView(text: string | null): View | null {
   return text === "grid" || text === "list" ? text : null;
 }
 
-/** Cards or rows: what the address says, else what was chosen last on this device. */
+/** Cards or rows: from the URL, else the last choice on this device. */
 export function useListingView(params: URLSearchParams): { view: View; chosen: View | null } {
   const chosen = readView(params.get("view"));
   useEffect(() => {

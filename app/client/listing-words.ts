@@ -25,7 +25,7 @@ export function jurisdictionName(code: string): string {
 const SIZE_STEP = 1024;
 
 /** "820 KB", "2.4 MB" */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < SIZE_STEP) return `${bytes} bytes`;
   if (bytes < SIZE_STEP ** 2) return `${Math.round(bytes / SIZE_STEP)} KB`;
   return `${(bytes / SIZE_STEP ** 2).toFixed(1)} MB`;

@@ -22,7 +22,7 @@ export function narrowestFilter(filters: ListingFilters, facets: Facets | undefi
     .filter(({ count }) => count !== null && count > 0)
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   if (counted[0]) return counted[0];
-  // Words and organisations have no counts; with nothing else to drop they are what keeps the list empty.
+  // Words and organizations have no counts; with nothing else to drop they are what keeps the list empty.
   const uncounted =
     active.find(({ kind }) => kind === "organization") ?? active.find(({ kind }) => kind === "search");
   return uncounted ? { filter: uncounted, count: null } : null;

@@ -1,10 +1,9 @@
 import type { Facets } from "~/contract/technologies";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
-import { api } from "./api";
 
 const MARKET_READY = 7;
 
-/** Questions that have an answer: each asks for something of which the catalogue holds listings. */
+/** Questions that have an answer: each asks for something of which the catalog holds listings. */
 export function openingQuestions({ domain, trl, legal_status }: Facets): string[] {
   const [most, second, third] = [...domain]
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
@@ -24,10 +23,4 @@ export function openingQuestions({ domain, trl, legal_status }: Facets): string[
 function nameOf(slug: string): string {
   const name = TECHNOLOGY_FIELDS.find((field) => field.slug === slug)?.name ?? slug;
   return name.startsWith("IT ") ? name : name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-/** @throws ApiError */
-export async function readOpeningQuestions(signal: AbortSignal): Promise<string[]> {
-  const { facets } = await api("GET /technologies", { query: { size: 1, facets: "1" }, signal });
-  return facets ? openingQuestions(facets) : [];
 }

@@ -57,7 +57,7 @@ export function offer(draft: ListingDraft, parsed: ParsedPdf, fileName: string):
 }
 
 /** Takes one field, over what stands there: who asks for one field has seen both. */
-export function take({ draft, prefill }: Filled, name: DraftField): Filled {
+export function applyField({ draft, prefill }: Filled, name: DraftField): Filled {
   const field = prefill?.fields[name];
   if (!field) return { draft, prefill };
   return {
@@ -67,18 +67,18 @@ export function take({ draft, prefill }: Filled, name: DraftField): Filled {
 }
 
 /** Takes every field that is still empty; typed text stays, with the offer beside it. */
-export function takeIntoEmpty(filled: Filled): Filled {
+export function applyToEmptyFields(filled: Filled): Filled {
   return offered(filled)
     .filter((name) => isEmptyField(filled.draft, name))
-    .reduce(take, filled);
+    .reduce(applyField, filled);
 }
 
-export function leave({ draft, prefill }: Filled, name: DraftField): Filled {
+export function dismiss({ draft, prefill }: Filled, name: DraftField): Filled {
   return { draft, prefill: mark(prefill, name, { state: "left" }) };
 }
 
 /** Puts one field back to what stood there before, and offers it again. */
-export function giveBack({ draft, prefill }: Filled, name: DraftField): Filled {
+export function restoreField({ draft, prefill }: Filled, name: DraftField): Filled {
   const field = prefill?.fields[name];
   if (field?.state !== "taken") return { draft, prefill };
   return {
@@ -90,7 +90,7 @@ export function giveBack({ draft, prefill }: Filled, name: DraftField): Filled {
 /** Takes the prefill back as a whole; what was typed over it since is the person's own and stays. */
 export function undoPrefill(filled: Filled): Filled {
   const untouched = taken(filled).filter((name) => isAsRead(filled, name));
-  return { draft: untouched.reduce(giveBack, filled).draft, prefill: null };
+  return { draft: untouched.reduce(restoreField, filled).draft, prefill: null };
 }
 
 /** The field holds what the PDF said, unchanged. */

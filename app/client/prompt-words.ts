@@ -1,16 +1,16 @@
 import type { PromptKeyInfo } from "~/contract/prompts";
 
 export const USE_WORDS: Record<PromptKeyInfo["use"], { name: string; note: string }> = {
-  said: { name: "Said word for word", note: "The assistant says this text as it stands, with every model." },
+  said: { name: "Used verbatim", note: "The assistant uses this text verbatim with every model." },
   instructions: {
     name: "Instructions",
-    note: "A language model is told this text. The embedded model follows rules of its own.",
+    note: "Language models get this text as instructions. The embedded model follows its own rules.",
   },
   task: {
     name: "Instructions for a task",
-    note: "A language model gets this text for one task. Without one, the product goes by its own rules.",
+    note: "A language model gets this text for one task. Without a model, built-in rules apply.",
   },
-  unused: { name: "Not used yet", note: "The text is kept; nothing in this version reads it." },
+  unused: { name: "Not used yet", note: "This version does not use the text." },
 };
 
 /** What each text that is in use is for; keys that nothing reads have no name. */
@@ -50,7 +50,7 @@ export function brokenPlaceholders(text: string): string[] {
   return rest.flatMap((piece) => piece.match(/\{\{[^{}\n]{0,40}\}?\}?|\}\}/g) ?? []);
 }
 
-export function sayLength(text: string): string {
+export function formatLength(text: string): string {
   const characters = [...text].length;
   const tokens = Math.ceil(characters / CHARACTERS_PER_TOKEN);
   return `${characters.toLocaleString("en")} of 20,000 characters, about ${tokens.toLocaleString("en")} tokens`;

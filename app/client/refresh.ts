@@ -30,7 +30,7 @@ async function refresh(refused: StoredLogin): Promise<string | null> {
   if (login.tokens.access_token !== refused.tokens.access_token) return login.tokens.access_token;
 
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await askForTokens(login.tokens.refresh_token);
+    const answer = await requestTokens(login.tokens.refresh_token);
     if (answer.kind === "renewed") {
       writeTokens(answer.tokens);
       return answer.tokens.access_token;
@@ -53,7 +53,7 @@ type RefreshAnswer =
   | { kind: "unknown"; status: number };
 
 /** An answer that broke off, or came from something on the way, says nothing of the login: the same token is sent again. */
-async function askForTokens(refresh_token: string): Promise<RefreshAnswer> {
+async function requestTokens(refresh_token: string): Promise<RefreshAnswer> {
   try {
     const response = await fetch("/api/v1/refresh", {
       method: "POST",
@@ -92,6 +92,6 @@ export function hasEnded(): boolean {
   return readTabMemory<boolean>(ENDED) === true;
 }
 
-export function forgetEnd(): void {
+export function clearSessionEnded(): void {
   writeTabMemory(ENDED, null);
 }

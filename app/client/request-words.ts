@@ -29,13 +29,13 @@ export const TIMELINE_NAMES: Names<typeof TIMELINES> = {
 };
 
 export const DECLINE_REASON_NAMES: Names<typeof DECLINE_REASONS> = {
-  too_early_stage: "Too early a stage",
-  benefit_unclear: "Benefit not clear",
-  route_unclear: "Route to use not clear",
-  description_unclear: "Description not clear",
+  too_early_stage: "Too early",
+  benefit_unclear: "Unclear benefit",
+  route_unclear: "Unclear route to market",
+  description_unclear: "Unclear description",
   scientific_concern: "Scientific concern",
   no_strategic_fit: "No strategic fit",
-  ip_position: "Position of the rights",
+  ip_position: "IP position",
   other: "Another reason",
 };
 
@@ -70,7 +70,7 @@ export const PREMIUM_STATE_NAMES: Names<typeof PREMIUM_REQUEST_STATES> = {
   declined: "Declined",
 };
 
-export function sayInterest(type: string): string {
+export function formatInterest(type: string): string {
   return type === "information" ? "More information" : valueName(type);
 }
 

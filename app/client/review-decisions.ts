@@ -3,8 +3,8 @@ import { MAX_APPROVED_AT_ONCE } from "~/contract/listing-limits";
 import { api } from "./api";
 import { type DecidedListing, type DelayedDecision, decideLater, type Refusals } from "./delayed-decisions";
 import { ApiError, errorText } from "./error-text";
-import { sayCount } from "./say-count";
-import { sayStale } from "./stale-listing";
+import { formatCount } from "./format-count";
+import { staleMessage } from "./stale-listing";
 
 export type Decision = ApprovalDecision["status"];
 
@@ -62,7 +62,7 @@ export function approveListings(
     text:
       listings.length === 1 && first
         ? decisionText("approved", first.title)
-        : `Approved ${sayCount({ total: listings.length }, "listing")}.`,
+        : `Approved ${formatCount({ total: listings.length }, "listing")}.`,
     onReturn,
     async send(keepalive) {
       const refusals: Refusals = { texts: [], waiting: [] };
@@ -87,7 +87,7 @@ async function approveSet(listings: readonly DecidedListing[], keepalive: boolea
       waiting: refused.filter(({ result }) => result === "stale_version").map(({ id }) => id),
     };
   } catch (error) {
-    const count = sayCount({ total: listings.length }, "listing");
+    const count = formatCount({ total: listings.length }, "listing");
     return {
       texts: [`${count} not approved. ${errorText(error, FAILURE)}`],
       waiting: listings.map(({ id }) => id),
@@ -97,12 +97,12 @@ async function approveSet(listings: readonly DecidedListing[], keepalive: boolea
 
 const SET_REASONS: Record<Exclude<ApprovalSetResult["results"][number]["result"], "approved">, string> = {
   stale_version: "It was changed by someone else. Read it again.",
-  invalid_transition: "It does not wait for review anymore.",
+  invalid_transition: "It is no longer waiting for review.",
   not_found: "It was deleted.",
 };
 
 function refusalOf({ id, title }: DecidedListing, error: unknown): Refusals {
-  const reason = sayStale(error) ?? errorText(error, FAILURE);
+  const reason = staleMessage(error) ?? errorText(error, FAILURE);
   const isGone = error instanceof ApiError && (error.code === "invalid_transition" || error.status === 404);
   return { texts: [`No decision on “${title}”. ${reason}`], waiting: isGone ? [] : [id] };
 }

@@ -1,4 +1,4 @@
-/** Gives the reader a file that was made here, such as an export. `type` is its media type. */
+/** Downloads a file created in the browser, such as an export. `type` is its media type. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));

@@ -1,5 +1,5 @@
 /**
- * `fetch` for a body whose way one wants to watch: fetch itself tells nothing of what was sent. Rejects as fetch does, with
+ * `fetch` with upload progress, which fetch itself does not report. Rejects as fetch does, with
  * a TypeError for a network fault and an AbortError for `signal`.
  */
 export function sendWithProgress(
@@ -19,9 +19,9 @@ export function sendWithProgress(
     });
     request.addEventListener("error", () => reject(new TypeError("Failed to fetch")));
     request.addEventListener("abort", () =>
-      reject(new DOMException("The upload was cancelled.", "AbortError")),
+      reject(new DOMException("The upload was canceled.", "AbortError")),
     );
-    if (signal?.aborted) return reject(new DOMException("The upload was cancelled.", "AbortError"));
+    if (signal?.aborted) return reject(new DOMException("The upload was canceled.", "AbortError"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body as XMLHttpRequestBodyInit);
   });

@@ -1,7 +1,8 @@
 import { fieldOf, isOfKind } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";
 import { toCsv } from "~/lib/csv";
-import { readShortlist, type ShortlistView } from "./shortlist";
+import { api } from "./api";
+import type { ShortlistView } from "./shortlist";
 
 const PAGE_SIZE = 100;
 const COLUMNS = ["title", "organization", "domain", "trl", "legal_status"] as const;
@@ -11,10 +12,11 @@ type Column = (typeof COLUMNS)[number];
 export async function shortlistCsv(view: ShortlistView, origin: string): Promise<string> {
   const rows = [[...COLUMNS.map(headingOf), "Saved", "Notes", "Address"]];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { items, total_pages } = await readShortlist(view, page, undefined, PAGE_SIZE);
+    const query = { ...view, page, size: PAGE_SIZE };
+    const { shortlist, total_pages } = await api("GET /technologies/shortlist", { query });
     pages = total_pages;
     rows.push(
-      ...items.map(({ technology, notes, created_at }) => [
+      ...shortlist.map(({ technology, notes, created_at }) => [
         ...COLUMNS.map((name) => cellOf(name, technology[name])),
         created_at.slice(0, 10),
         notes ?? "",

@@ -1,6 +1,6 @@
 import { SHORTLIST_SORTS, type ShortlistSort } from "~/contract/values";
-import { api } from "./api";
-import { takeAnswers } from "./saved-listings";
+import type { AnswerOf } from "./api";
+import { pagesQuery } from "./server-data";
 
 /** Page size of the specification's list (section 9). */
 const PAGE_SIZE = 20;
@@ -25,19 +25,13 @@ export function shortlistAddress({ search, sort }: ShortlistView): string {
   return params.size > 0 ? `/shortlist?${params}` : "/shortlist";
 }
 
-/** A page of the shortlist, its entries under the ids of their listings. */
-export async function readShortlist(
-  view: ShortlistView,
-  page: number,
-  signal?: AbortSignal,
-  size = PAGE_SIZE,
-) {
-  const query = { ...view, page, size };
-  const found = await api("GET /technologies/shortlist", { query, ...(signal ? { signal } : {}) });
-  takeAnswers(found.shortlist.map(({ technology_id }) => technology_id));
-  const items = found.shortlist.map((entry) => ({ ...entry, id: entry.technology_id }));
-  const { total, total_pages, unavailable } = found;
-  return { items, page: found.page, total, total_pages, unavailable };
+/** The shortlist of a view, its entries under the ids of their listings. */
+export function shortlistQuery(view: ShortlistView, size = PAGE_SIZE) {
+  return pagesQuery("GET /technologies/shortlist", { query: { ...view, size } }, ({ shortlist }) =>
+    shortlist.map((entry) => ({ ...entry, id: entry.technology_id })),
+  );
 }
 
-export type ShortlistItem = Awaited<ReturnType<typeof readShortlist>>["items"][number];
+export type ShortlistQuery = ReturnType<typeof shortlistQuery>;
+
+export type ShortlistItem = AnswerOf<"GET /technologies/shortlist">["shortlist"][number] & { id: string };

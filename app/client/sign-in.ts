@@ -1,6 +1,5 @@
 import type { Role } from "~/contract/values";
 import { api } from "./api";
-import { resetApp } from "./app-state";
 import * as drafts from "./drafts";
 import { clearPersonMemory } from "./person-memory";
 import { clearLogin, readLogin, writeLogin } from "./stored-login";
@@ -15,11 +14,10 @@ export async function signIn(
   return writeLogin(tokens).role;
 }
 
-/** Forgets the person in this browser: the login, what was loaded, and what was typed and not sent. */
-export function forgetLogin(): void {
+/** Clears the user from this browser: login, cached data and drafts. */
+export function clearUserData(): void {
   const person = readLogin()?.tokens.user.id;
   clearLogin();
-  resetApp();
   clearPersonMemory();
   if (person) drafts.dropAllOf(person);
 }
@@ -42,6 +40,6 @@ export async function signOut(): Promise<{ to: "/" | "/auth"; failed: boolean }>
   } catch {
     return { to: "/auth", failed: true };
   } finally {
-    forgetLogin();
+    clearUserData();
   }
 }

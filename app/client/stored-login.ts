@@ -28,7 +28,7 @@ export interface StoredUser {
 const KEY = "user_data";
 const listeners = new Set<() => void>();
 
-/** What was parsed last, so that equal storage gives the same object to React. */
+/** Last parse result, so that equal storage keeps its object identity for React. */
 let cached: { raw: string | null; login: StoredLogin | null } = { raw: null, login: null };
 
 /** The stored login; data that is missing or unreadable yields null, without a message (spec section 8). */

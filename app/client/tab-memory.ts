@@ -8,7 +8,7 @@ export function readTabMemory<Value>(key: string): Value | null {
   }
 }
 
-/** Null forgets. */
+/** Null deletes the entry. */
 export function writeTabMemory(key: string, value: unknown): void {
   if (value === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(value));

@@ -1,33 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useQueries } from "@tanstack/react-query";
 import type { TechnologyAnalytics } from "~/contract/analytics";
-import { api } from "./api";
+import { callQuery, serverData } from "./server-data";
 
 export type Analyses = Record<string, TechnologyAnalytics | "loading" | "failed">;
 
-/** The AI analytics of several listings, each on its own: one that fails holds back no other. */
+/** Loads the AI analytics of several listings independently: a failure does not block the others. */
 export function useAnalyses(ids: string[]): { analyses: Analyses; retry(): void } {
-  const [analyses, setAnalyses] = useState<Analyses>({});
-  const asked = useRef(new Set<string>());
-
-  const load = useCallback(async (id: string) => {
-    setAnalyses((before) => ({ ...before, [id]: "loading" }));
-    const found = await api("GET /technologies/:id/ai-analytics", { params: { id } }).catch(
-      () => "failed" as const,
-    );
-    setAnalyses((before) => ({ ...before, [id]: found }));
-  }, []);
-
-  useEffect(() => {
-    // Each once per visit: an analysis may cost a model's time.
-    for (const id of ids) {
-      if (asked.current.has(id)) continue;
-      asked.current.add(id);
-      void load(id);
-    }
-  }, [ids, load]);
-
+  const results = useQueries(
+    {
+      // Each once per visit: an analysis may cost a model's time.
+      queries: ids.map((id) => ({
+        ...callQuery("GET /technologies/:id/ai-analytics", { params: { id } }),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+      })),
+    },
+    serverData,
+  );
+  const analyses = ids.map((id, place) => {
+    const { data, isError } = results[place]!;
+    return [id, data ?? (isError ? "failed" : "loading")] as const;
+  });
   function retry() {
-    for (const id of ids) if (analyses[id] === "failed") void load(id);
+    for (const { isError, refetch } of results) if (isError) void refetch();
   }
-  return { analyses, retry };
+  return { analyses: Object.fromEntries(analyses), retry };
 }

@@ -16,8 +16,8 @@ interface AutosaveOptions {
 
 /**
  * A text that saves itself after a pause in typing, when the field is left, and when the screen is. One save runs at a
- * time; what is typed meanwhile follows. A refused save keeps the text and offers `retry`; one that never was, because
- * the login or the window ended, is here again and is saved when its writer says so: the server may have changed since.
+ * time; later input follows. A rejected save keeps the text and offers `retry`; a draft left over because
+ * the login or window ended is restored and saved only on request: the server's text may have changed since.
  */
 export function useAutosave({ draftName, initial, save }: AutosaveOptions) {
   const [typedBefore] = useState(() => {
@@ -26,7 +26,7 @@ export function useAutosave({ draftName, initial, save }: AutosaveOptions) {
   });
   const [text, setText] = useState(typedBefore ?? initial);
   const [state, setState] = useState<SaveState>(typedBefore === null ? "idle" : "failed");
-  const [failure, setFailure] = useState("You typed this before and it was not saved.");
+  const [failure, setFailure] = useState("This draft was not saved.");
   const [isKept, setIsKept] = useState(true);
   const latest = useRef({ text, kept: initial, save, running: false, isTyped: false });
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -61,7 +61,7 @@ export function useAutosave({ draftName, initial, save }: AutosaveOptions) {
   function type(typed: string) {
     latest.current.text = typed;
     latest.current.isTyped = true;
-    setIsKept(drafts.keep(draftName, typed));
+    setIsKept(drafts.writeDraft(draftName, typed));
     setText(typed);
     setState("waiting");
     clearTimeout(timer.current);

@@ -1,7 +1,7 @@
 import ReconnectingSocket from "partysocket/ws";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ServerFrame } from "~/contract/chat";
-import { tellName } from "./answering-chats";
+import { broadcastName } from "./answering-chats";
 import { api } from "./api";
 import {
   applyFrame,
@@ -47,7 +47,7 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
     setTranscript(latest.current);
   }, []);
 
-  /** Frames that find no open socket wait in it for the next connection. */
+  /** Queues frames for the next connection while no socket is open. */
   const send = useCallback((frame: object) => void socket.current?.send(JSON.stringify(frame)), []);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
     }
     function onClose({ code }: { code: number }) {
       if (FINAL_CLOSES.includes(code)) return setConnection("gone");
-      // Without a network nothing has failed yet: `online` connects again.
+      // Offline is not a failure: the `online` event reconnects.
       failures = navigator.onLine ? failures + 1 : 0;
       setConnection(failures > MAX_FAILURES ? "failed" : "reconnecting");
       if (failures > MAX_FAILURES) current.close();
@@ -86,13 +86,13 @@ export function useChat(sessionId: string, loaded: Parameters<typeof loadedTrans
       if (data === "pong") return;
       const frame = JSON.parse(String(data)) as ServerFrame;
       update((before) => applyFrame(before, frame));
-      if (frame.type === "session_title_update") tellName(frame.session_id, frame.title);
+      if (frame.type === "session_title_update") broadcastName(frame.session_id, frame.title);
     }
     function onError() {
-      // A ticket that could not be had is a failed reconnect too; a socket's own failure is followed by its close.
+      // A failed ticket request counts as a failed reconnect too; a socket error is followed by its close event.
       if (current.readyState === ReconnectingSocket.CLOSED) onClose({ code: 1006 });
     }
-    /** A socket looks open long after its network went away, and may have sent into nothing. */
+    /** A socket can look open long after the network was lost, so its frames may be lost. */
     function onNetworkChange() {
       current.reconnect();
     }

@@ -1,32 +1,22 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { comparisonAddress, createComparison } from "./comparisons";
+import { useAction } from "./use-action";
 
-/** Compares listings and opens the comparison. A second try of the same choice makes no second comparison. */
+/** Creates a comparison and opens it. Idempotent for the same listings. */
 export function useCompare({ onDone, onFail }: { onDone?(): void; onFail(error: unknown): void }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const attempt = useRef({ choice: "", key: "" });
-  const running = useRef(false);
-
-  async function compare(ids: string[]) {
-    // A double click arrives before the button shows that it is busy.
-    if (running.current) return;
-    running.current = true;
-    const choice = ids.join();
-    if (attempt.current.choice !== choice) attempt.current = { choice, key: crypto.randomUUID() };
-    setBusy(true);
-    try {
+  const { run: compare, busy } = useAction(
+    async (ids: string[]) => {
+      const choice = ids.join();
+      if (attempt.current.choice !== choice) attempt.current = { choice, key: crypto.randomUUID() };
       const id = await createComparison(ids, attempt.current.key);
       attempt.current = { choice: "", key: "" };
       onDone?.();
       navigate(comparisonAddress(id), { state: { created: true } });
-    } catch (error) {
-      onFail(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+    },
+    { onFailure: onFail },
+  );
   return { compare, busy };
 }

@@ -2,7 +2,7 @@ import { useBlocker } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Holds a navigation away from this path, and closing the window, while something typed is not saved. Gives what a
+ * Blocks navigation away from this path, and closing the window, while there are unsaved changes. Returns what a
  * `ConfirmDialog` needs to ask.
  */
 export function useLeaveGuard(unsaved: boolean) {

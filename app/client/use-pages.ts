@@ -1,71 +1,44 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { READ_BY_LOADER, type ScreenFailure, useFailure } from "./screen-state";
+import { editList, itemsOfPages, type PagesQuery, serverData } from "./server-data";
 
-/** One page of a list, whatever its plural is called on the wire. */
-export interface LoadedPage<Item> {
-  /** The filters as text: a late answer for another key is dropped (product.md T19). */
-  key: string;
+export interface GrowingList<Answer, Item> {
+  kind: "ready";
+  /** What its first page said of it. */
+  first: Answer;
   items: Item[];
-  page: number;
   total: number;
-  total_pages: number;
+  hasMore: boolean;
+  state: "idle" | "loading" | "failed";
+  loadMore(): void;
+  /** Lets the screen edit, drop or put back entries. */
+  change(edit: (items: Item[]) => Item[]): void;
 }
 
 /**
- * A list that grows by pages of the interface (`page`, `size`), from the first page that the screen's loader read.
- * Entries that moved between two pages are shown once. `change` lets the screen edit, drop or put back an entry.
+ * A list that grows by pages, from the first one that the screen's loader read.
+ * @param failure fallback error message
  */
-export function usePages<Item extends { id: string }>(
-  first: LoadedPage<Item>,
-  readPage: (page: number, signal: AbortSignal) => Promise<Omit<LoadedPage<Item>, "key">>,
-) {
-  const [list, setList] = useState(first);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const request = useRef<AbortController | null>(null);
-  const read = useRef(readPage);
-  read.current = readPage;
-
-  useEffect(() => {
-    setList(first);
-    setState("idle");
-    return () => {
-      request.current?.abort();
-      request.current = null;
-    };
-  }, [first]);
-
-  const current = list.key === first.key ? list : first;
-  const hasMore = current.page < current.total_pages;
-
-  const loadMore = useCallback(async () => {
-    if (!hasMore || request.current) return;
-    const mine = new AbortController();
-    request.current = mine;
-    setState("loading");
-    try {
-      const next = await read.current(current.page + 1, mine.signal);
-      if (request.current !== mine) return;
-      setList((before) => {
-        const known = new Set(before.items.map(({ id }) => id));
-        return {
-          ...before,
-          ...next,
-          items: [...before.items, ...next.items.filter(({ id }) => !known.has(id))],
-        };
-      });
-      setState("idle");
-    } catch {
-      if (request.current === mine) setState("failed");
-    } finally {
-      if (request.current === mine) request.current = null;
-    }
-  }, [current.page, hasMore]);
-
-  const change = useCallback((edit: (items: Item[]) => Item[]) => {
-    setList((before) => {
-      const items = edit(before.items);
-      return { ...before, items, total: Math.max(0, before.total + items.length - before.items.length) };
-    });
-  }, []);
-
-  return { list: current, state, hasMore, loadMore, change };
+export function usePages<Answer, Item extends { id: string }>(
+  query: PagesQuery<Answer, Item>,
+  failure: string,
+): GrowingList<Answer, Item> | ScreenFailure {
+  const failureIs = useFailure(failure);
+  const result = useInfiniteQuery({ ...query, ...READ_BY_LOADER }, serverData);
+  const { data, error, isFetchNextPageError, isFetchingNextPage, fetchNextPage, hasNextPage } = result;
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const change = useCallback((edit: (items: Item[]) => Item[]) => editList(query, edit), [query]);
+  const items = useMemo(() => itemsOfPages<Item>(data?.pages ?? []), [data]);
+  if (!data || (error && !isFetchNextPageError)) return failureIs(error);
+  return {
+    kind: "ready",
+    first: data.pages[0]!.answer,
+    items,
+    total: data.pages.at(-1)!.total,
+    hasMore: hasNextPage,
+    state: isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : "idle",
+    loadMore,
+    change,
+  };
 }

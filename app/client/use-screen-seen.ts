@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { type AppState, markScreenSeen } from "./app-state";
+import { markScreenSeen, type Profile } from "./profile";
 
 /** Clears the badge of a screen when it is opened. */
-export function useScreenSeen(screen: keyof AppState["unread"]): void {
+export function useScreenSeen(screen: keyof Profile["unread"]): void {
   useEffect(() => {
     void markScreenSeen(screen);
   }, [screen]);

@@ -9,7 +9,7 @@ export const USER_STATUS_WORDS: Record<UserStatus, string> = {
   deleted: "Deleted",
 };
 
-/** What a person is called: the given names, or the username of who gave none. */
+/** Display name of a user: first and last name, else the username. */
 export function nameOf(user: {
   first_name: string | null;
   last_name: string | null;

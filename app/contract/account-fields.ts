@@ -11,7 +11,7 @@ export const MAX_TOKEN_LENGTH = 512;
 
 const codePoints = (value: string) => [...value].length;
 
-/** A string whose absence and wrong type are told in whole sentences. */
+/** A string schema with full-sentence errors for missing values and wrong types. */
 function string(label: string) {
   return z.string({
     error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`),
@@ -27,7 +27,7 @@ export const Username = string("Username")
   .refine((value) => /^[a-z0-9._-]{3,30}$/i.test(value), USERNAME_RULE)
   .meta({ minLength: 3, maxLength: 30 });
 
-/** Answers the one spelling that an account is known by. */
+/** Normalizes to the canonical spelling of an account. */
 export const Email = string("Email")
   .transform((value, context) => {
     const email = normalizeEmail(value);
@@ -40,7 +40,7 @@ export const Email = string("Email")
   })
   .meta({ format: "email", maxLength: 254 });
 
-/** A password to be set, as NFKC. Its length is capped before and after: one sign can grow to eighteen. */
+/** A new password, as NFKC. Length is checked before and after: NFKC can expand one character to eighteen. */
 export function newPassword(label: string) {
   const rule = `${label} must be ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters long.`;
   return string(label)
@@ -73,7 +73,7 @@ export function token(label: string) {
     .max(MAX_TOKEN_LENGTH, `${label} must be at most ${MAX_TOKEN_LENGTH} characters long.`);
 }
 
-/** Six digits; spaces that came with copying are dropped. */
+/** Six digits; spaces from copying are removed. */
 export const OneTimeCode = string("Code")
   .max(20, "Code must be six digits.")
   .transform((value) => value.replace(/\s/g, ""))
@@ -90,7 +90,7 @@ const Country = z
   .refine((value) => /^[A-Z]{2}$/.test(value) && regionNames.of(value) !== undefined, COUNTRY_RULE)
   .meta({ minLength: 2, maxLength: 2, description: "Two letters (ISO 3166), such as `DE`." });
 
-/** Forms send "" for what was not chosen; it clears the field like null. */
+/** Forms send "" for no choice, which clears the field like null. */
 function clearable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? null : value), schema.nullish());
 }

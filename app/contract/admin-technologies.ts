@@ -27,7 +27,7 @@ const ReviewQuery = PageQuery.extend(
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
 /**
- * The filters of the catalogue, over listings in any state. `search` looks in title, summary, organisation, external id
+ * The filters of the catalog, over listings in any state. `search` looks in title, summary, organization, external id
  * and the owner's name; its last word may be the beginning of one. Sorting by interactions is by views.
  */
 export const AdminTechnologyQuery = TechnologyQuery.pick({
@@ -44,7 +44,7 @@ export const AdminTechnologyQuery = TechnologyQuery.pick({
   status: choice("Status", LISTING_STATUSES).optional(),
   is_hidden: trueOrFalse("Is hidden").optional(),
   sort: choice("Sort", ADMIN_SORTS).default("newest"),
-  /** Turns a sort around; each has the direction that is asked for most. */
+  /** Reverses the sort; each sort has a default direction. */
   order: choice("Order", ORDERS).optional(),
 });
 export type AdminTechnologyQuery = z.infer<typeof AdminTechnologyQuery>;
@@ -78,7 +78,7 @@ export const ApprovalDecision = z
   });
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
 
-/** What an admin may edit: an owner's fields and the tags. What is left out stays; null clears. */
+/** What an admin may edit: an owner's fields and the tags. Omitted fields keep their value; null clears. */
 export const AdminTechnologyUpdate = z.strictObject({
   ...z.object(requiredListingFields).partial().shape,
   ...optionalListingFields,
@@ -107,7 +107,7 @@ export const ApprovalSetResult = z.object({
       id: Id,
       /** Null for one that is not found. */
       title: z.string().nullable(),
-      /** `stale_version`: it was changed since. `invalid_transition`: it does not wait for review. */
+      /** `stale_version`: it was changed since. `invalid_transition`: it is not pending. */
       result: z.enum(["approved", "stale_version", "invalid_transition", "not_found"]),
     }),
   ),
@@ -115,9 +115,9 @@ export const ApprovalSetResult = z.object({
 });
 export type ApprovalSetResult = z.infer<typeof ApprovalSetResult>;
 
-/** A listing as a reviewer judges it. */
+/** A listing with everything a review needs. */
 export const ReviewedTechnology = ManagedTechnology.extend({
-  /** What the edit that waits would change: what is live beside what is proposed. */
+  /** The changes of the pending edit: live and proposed values. */
   differences: z.array(z.object({ field: z.string(), live: z.unknown(), proposed: z.unknown() })),
   /** Earlier decisions with who made them, oldest first. */
   decisions: z.array(
@@ -128,7 +128,7 @@ export const ReviewedTechnology = ManagedTechnology.extend({
 });
 export type ReviewedTechnology = z.infer<typeof ReviewedTechnology>;
 
-/** One result for each id of a set, in its order; doing it again is a success that changes nothing. */
+/** One result for each id of a set, in its order. Idempotent. */
 export const SetResult = z.object({
   results: z.array(
     z.object({
@@ -143,15 +143,15 @@ export const SetResult = z.object({
 export type SetResult = z.infer<typeof SetResult>;
 
 const count = z.number().int().min(0);
-/** What happened on thirty UTC days: listings handed in and decided on, accounts that were verified. */
+/** Activity of thirty UTC days: listings submitted and decided on, accounts verified. */
 const Span = z.object({ submitted: count, approved: count, rejected: count, users: count });
 const Counts = z.array(z.object({ value: z.string(), count }));
 
 /**
- * `promoted` and the three lists count what the catalogue shows, the rest listings in any state. `by_trl` and
+ * `promoted` and the three lists count what the catalog shows, the rest listings in any state. `by_trl` and
  * `by_legal_status` count listings that do not say as `unknown`.
  */
-export const CatalogueStats = z.object({
+export const CatalogStats = z.object({
   total: count,
   approved: count,
   pending: count,
@@ -166,12 +166,12 @@ export const CatalogueStats = z.object({
   last_30d: Span,
   /** The thirty days before those. */
   previous: Span,
-  /** How long the listing that was made first has been pending; null when none is. */
+  /** Age of the oldest pending listing; null without any. */
   oldest_pending_hours: z.number().min(0).nullable(),
   /** Null before the first review. */
   median_review_hours: z.number().min(0).nullable(),
 });
-export type CatalogueStats = z.infer<typeof CatalogueStats>;
+export type CatalogStats = z.infer<typeof CatalogStats>;
 
 function setOperation<const Path extends string>(path: Path, summary: string, description?: string) {
   return post(path, {
@@ -215,8 +215,8 @@ export const adminTechnologies = {
   }),
   stats: get("/admin/technologies/stats", {
     access: "admin",
-    summary: "Count the catalogue",
-    response: CatalogueStats,
+    summary: "Count the catalog",
+    response: CatalogStats,
   }),
   read: get("/admin/technologies/:id", {
     access: "admin",

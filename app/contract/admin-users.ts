@@ -11,7 +11,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 const count = z.number().int().min(0);
 
-/** A user with what there is of them; what they did lately is in the log, by `user_id`. */
+/** A user with counts of their content; their recent activity is in the log, by `user_id`. */
 export const UserDetail = AdminUser.extend({
   verified_at: Time.nullable(),
   /** Of the log or of any login. */
@@ -28,7 +28,7 @@ export const UserDetail = AdminUser.extend({
 export type UserDetail = z.infer<typeof UserDetail>;
 
 /**
- * `query` looks in name, email, username and organisation; its last word may be the beginning of one. Without a status,
+ * `query` looks in name, email, username and organization; its last word may be the beginning of one. Without a status,
  * deleted users are left out.
  */
 export const UserFilters = z.object({
@@ -40,7 +40,7 @@ export type UserFilters = z.infer<typeof UserFilters>;
 
 export const UserQuery = PageQuery.extend(UserFilters.shape).extend({
   sort: choice("Sort", ["newest", "last_login", "name"]).default("newest"),
-  /** Turns a sort around. */
+  /** Reverses the sort. */
   order: choice("Order", ORDERS).optional(),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
@@ -68,7 +68,7 @@ export const UserExportQuery = UserFilters.extend({
 }).transform(({ format, filters, ...flat }) => ({ format, filters: { ...filters, ...flat } }));
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
 
-/** Users, for admins (product.md 7). Nobody acts on themselves here, and one admin always remains: 409. */
+/** Users, for admins (product.md 7). 409 for acting on oneself and for removing the last admin. */
 export const adminUsers = {
   list: get("/admin/users", {
     access: "admin",

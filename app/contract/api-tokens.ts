@@ -2,10 +2,10 @@ import * as z from "zod";
 import { Deleted, Id, Time, text } from "./fields";
 import { get, post, remove } from "./kit";
 
-/** What one person may have at once. */
+/** Maximum number of tokens per user. */
 export const MAX_API_TOKENS = 10;
 
-/** A key of one's own programs, without the key. */
+/** An API token, without its value. */
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const apiTokens = {
     access: "member",
     loginOnly: true,
     rate: "auth",
-    summary: "Make an API token",
+    summary: "Create an API token",
     description: `Part of premium, at most ${MAX_API_TOKENS} at once (409 \`conflict\`). \`token\` is the bearer of your programs and is told here only.`,
     body: ApiTokenCreate,
     errors: ["premium_required", "conflict"],

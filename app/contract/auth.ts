@@ -235,7 +235,7 @@ export const auth = {
       "Takes what the provider sent to /google/callback, once, in the browser that began. Without the cookie, with " +
       "a missing, other or used state, or a code that does not hold, it is 400 `google_failed`; an unverified " +
       "Google address is 403 `email_not_verified`. 404 `google_not_offered` and 503 as above.",
-    // Anything that is wrong with them is one answer: a sign-in that failed.
+    // Every invalid value returns the same error: a failed sign-in.
     query: z.object({ state: providerText("State"), code: providerText("Code") }),
     errors: [
       "google_failed",

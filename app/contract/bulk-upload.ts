@@ -6,7 +6,7 @@ import { PageQuery, pageOf } from "./pagination";
 import { MAX_UPLOAD_MEGABYTES } from "./upload-limits";
 import { JOB_STATES } from "./values";
 
-/** One row of an upload: the field names of product.md 4. Columns of other names are left aside. */
+/** One row of an upload: the field names of product.md 4. Columns with other names are ignored. */
 export const ListingRow = z.object({
   ...requiredListingFields,
   ...optionalListingFields,
@@ -39,7 +39,7 @@ export const UploadPreview = z.object({
       header: z.string(),
       /** Our name of it, or null for one that is none of ours. */
       field: z.string().nullable(),
-      /** Left aside on purpose: by the mapping, or because it says what was wrong in an error file. */
+      /** Ignored on purpose: by the mapping, or as the error column of an error file. */
       ignored: z.boolean(),
     }),
   ),
@@ -48,7 +48,7 @@ export const UploadPreview = z.object({
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 
-/** Names of columns as the file has them, each with our field, or null for one to leave aside. */
+/** Names of columns as the file has them, each with our field, or null for one to ignore. */
 export type Mapping = Record<string, string | null>;
 
 export const Job = z.object({
@@ -77,7 +77,7 @@ export type Job = z.infer<typeof Job>;
 /** An upload in the history, without its errors. */
 export const JobSummary = Job.omit({ errors: true, preview: true, job_id: true }).extend({
   job_id: Id,
-  /** As it was called where it came from; null for a body without a name. */
+  /** Original file name; null for a body without a name. */
   file_name: z.string().nullable(),
   created_by: z.object({ id: Id, name: z.string() }),
 });
@@ -101,7 +101,7 @@ export const bulkUpload = {
     access: "admin",
     summary: "Upload many technologies at once",
     description:
-      "The first sheet of an .xlsx file, CSV, JSON lines or a JSON array, as the part `file` or as the body itself; at most 5,000 rows of 60 columns and 20 MB. Good rows are stored, bad rows are reported. `external_id` makes an upload repeatable; rows without one are known again by title and organisation. A missing summary or technology field is proposed from the text, and `message` says in how many rows. Up to 200 rows are answered at once with 200, more become a job with 202 whose progress `GET /jobs/{id}` tells. With `dry_run` nothing is stored and the answer is 200, with a `preview` of how the file was understood. With `only_if_valid` nothing is stored either when any row has an error: the job is `failed` and names the rows.",
+      "The first sheet of an .xlsx file, CSV, JSON lines or a JSON array, as the part `file` or as the body itself; at most 5,000 rows of 60 columns and 20 MB. Good rows are stored, bad rows are reported. `external_id` makes an upload repeatable; rows without one are identified by title and organization. A missing summary or technology field is proposed from the text, and `message` says in how many rows. Up to 200 rows are answered at once with 200, more become a job with 202 whose progress `GET /jobs/{id}` tells. With `dry_run` nothing is stored and the answer is 200, with a `preview` of how the file was understood. With `only_if_valid` nothing is stored either when any row has an error: the job is `failed` and names the rows.",
     query: z.object({
       auto_approve: flag("Auto approve"),
       dry_run: flag("Dry run"),

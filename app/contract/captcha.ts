@@ -8,7 +8,7 @@ export type CaptchaAction =
   | "forgot-password"
   | "premium-request";
 
-/** Needed where the operator has set a captcha up, else ignored. */
+/** Required when the operator has configured a captcha, else ignored. */
 export const captchaToken = z
   .string("Captcha token must be text.")
   .max(2048, "Captcha token must be at most 2048 characters long.")

@@ -34,7 +34,7 @@ export type BriefCriterion = z.infer<typeof BriefCriterion>;
 
 const Criteria = z.array(BriefCriterion).max(12);
 
-/** What a person is after. A click on a chip sends it back with one criterion gone. */
+/** What a user is looking for. A click on a chip sends it back without one criterion. */
 export const Brief = z.object({
   /** The need in their words; empty when only criteria were named. */
   need: z.string().max(1_000),

@@ -20,12 +20,12 @@ const QueryId = z.string().min(1).max(64);
 export const QueryFrame = z.object({
   type: z.literal("query"),
   query: text({ label: "Query", min: 1, max: MAX_QUESTION_CHARACTERS, lines: true }),
-  /** The sender's idempotency key: the same one again asks nothing new. */
+  /** The sender's idempotency key: a repeated one asks no new question. */
   client_id: z.string().min(1).max(64).optional(),
   filters: QuestionFilters.optional(),
   /** What is sought, in place of what the message would be read as: a click on a chip of an answer. */
   brief: Brief.optional(),
-  /** The last question of the session, which this one takes the place of: both it and its answer are withdrawn. */
+  /** The last question of the session, which this one replaces: it is withdrawn with its answer. */
   replaces: QueryId.optional(),
 });
 export type QueryFrame = z.infer<typeof QueryFrame>;

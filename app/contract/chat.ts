@@ -24,11 +24,11 @@ export const CLOSE_CODES = {
   binary: 1003,
   too_large: 1009,
   restart: 1012,
-  /** The login is gone or has expired: refresh, take a new ticket, connect again. */
+  /** The login has ended or expired: refresh, get a new ticket, reconnect. */
   login_ended: 4401,
   forbidden: 4403,
   not_found: 4404,
-  /** Nothing was heard of it for long, not even a ping: its browser sleeps or is gone. It may connect again. */
+  /** Idle: nothing was received for long, not even a ping. The client may reconnect. */
   idle: 4408,
   replaced: 4409,
   rate_limited: 4429,
@@ -132,7 +132,7 @@ const ReadyFrame = z.object({
     question_characters: z.number().int(),
     queued: z.number().int(),
     questions_per_minute: z.number().int(),
-    /** Null where nothing limits the day's questions. */
+    /** Questions left today; null without a limit. */
     remaining_today: z.number().int().nullable(),
   }),
 });
@@ -143,7 +143,7 @@ const AckFrame = z.object({
   query_id: z.string(),
   duplicate: z.boolean(),
   state: TurnState,
-  /** Null where nothing limits the day's questions. */
+  /** Questions left today; null without a limit. */
   remaining_today: z.number().int().nullable(),
 });
 
@@ -152,7 +152,7 @@ const ErrorFrame = z.object({
   /** Only on the failure of a turn, which is kept; a refused frame is answered to its sender alone. */
   seq: seq.optional(),
   code: z.enum(CHAT_ERROR_CODES),
-  /** What should be shown. */
+  /** The message to show. */
   message: z.string(),
   query_id: z.string().nullable(),
   client_id: z.string().nullable(),
@@ -187,7 +187,7 @@ const ResponseChunkFrame = z.object({
   content: z.string(),
 });
 
-/** Forget the text of this query: it is written anew. */
+/** Discard the text of this query: the answer restarts. */
 const ResponseResetFrame = z.object({
   type: z.literal("response_reset"),
   seq,
@@ -219,7 +219,7 @@ const FinalResponseFrame = z.object({
 });
 export type FinalResponseFrame = z.infer<typeof FinalResponseFrame>;
 
-/** The question was changed and asked anew: forget both it and its answer. */
+/** The question was edited and asked again: remove it and its answer. */
 const QuestionWithdrawnFrame = z.object({ type: z.literal("question_withdrawn"), seq, query_id: z.string() });
 
 const SessionTitleUpdateFrame = z.object({
@@ -237,7 +237,7 @@ const SnapshotFrame = z.object({
   has_more: z.boolean(),
 });
 
-/** End of a replay; what follows is live. Its `seq` is the head of the log. */
+/** End of a replay; later frames are live. Its `seq` is the head of the log. */
 const ResumedFrame = z.object({ type: z.literal("resumed"), seq, active: z.string().nullable() });
 
 export const ServerFrame = z.discriminatedUnion("type", [
@@ -258,7 +258,7 @@ export type ServerFrame = z.infer<typeof ServerFrame>;
 
 type WithoutSeq<Frame> = Frame extends unknown ? Omit<Frame, "seq"> : never;
 
-/** A frame before the log gives it its place. */
+/** A frame without the sequence number that the log assigns. */
 export type LoggedFrame = WithoutSeq<
   Extract<
     ServerFrame,

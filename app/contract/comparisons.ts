@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from "./pagination";
 import { Provenance } from "./provenance";
 import { DOMAINS, LEGAL_STATUSES } from "./values";
 
-/** What premium may compare at once; other users 3 (product.md 3). */
+/** Limit of listings in a comparison for premium; 3 for other users (product.md 3). */
 export const MAX_COMPARED = 6;
 
 /** A listing that was hidden or deleted since keeps its place, without its title or anything else. */
@@ -55,7 +55,7 @@ const technologies = idList("Technologies", MAX_COMPARED).refine(
 export const ComparisonCreate = z.strictObject({ technologies, comparison_name: name.optional(), notes });
 export type ComparisonCreate = z.infer<typeof ComparisonCreate>;
 
-/** What is left out stays; `technologies` is the whole list, in the order of the columns. */
+/** Omitted fields keep their value; `technologies` is the whole list, in the order of the columns. */
 export const ComparisonUpdate = z.strictObject({
   technologies: technologies.optional(),
   comparison_name: name.optional(),

@@ -7,7 +7,7 @@ export const ERROR_CODES = {
   otp_invalid: { status: 400, meaning: "The code is wrong; `attempts_left` says how many tries remain." },
   captcha_required: { status: 400, meaning: "A captcha is set up, and its token is missing." },
   captcha_failed: { status: 400, meaning: "The captcha was not solved, or its token was used." },
-  google_failed: { status: 400, meaning: "The Google sign-in did not hold: begin again." },
+  google_failed: { status: 400, meaning: "The Google sign-in failed: start again." },
   invalid_host: { status: 400, meaning: "The Host header is not a host name." },
   token_invalid: { status: 401, meaning: "There is no token, or none of ours." },
   token_expired: { status: 401, meaning: "The token has run out: refresh it." },

@@ -27,7 +27,7 @@ export const GROUPS: Record<GroupName, Group> = {
     description: "Keys of your own programs, a part of premium.",
   },
   technologies: {
-    title: "Catalogue",
+    title: "Catalog",
     description: "Search, filter and read listings that are approved and visible.",
   },
   listings: {

@@ -10,12 +10,12 @@ import { LISTING_STATUSES, type ListingStatus } from "./values";
 export const ListingSubmission = z.strictObject({
   ...requiredListingFields,
   ...optionalListingFields,
-  /** Keep it as a draft instead of handing it in for review. */
+  /** Keep it as a draft instead of submitting it for review. */
   save_as_draft: z.boolean("Save as draft must be true or false.").optional(),
 });
 export type ListingSubmission = z.infer<typeof ListingSubmission>;
 
-/** What is left out stays; null clears. */
+/** Omitted fields keep their value; null clears. */
 export const ListingUpdate = z.strictObject({
   ...z.object(requiredListingFields).partial().shape,
   ...optionalListingFields,
@@ -40,7 +40,7 @@ export type ManagedTechnologyCard = z.infer<typeof ManagedTechnologyCard>;
 
 const count = z.number().int().min(0);
 
-/** How many listings somebody has in each state. */
+/** A user's listings by state. */
 export const ListingCounts = z.object({
   draft: count,
   pending: count,
@@ -59,7 +59,7 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** What owners do with their listings, and what hangs on a listing for those who read it (product.md 4). */
+/** Operations of owners on their listings, and sub-resources of a listing for readers (product.md 4). */
 export const listings = {
   mine: get("/technologies/mine", {
     access: "member",

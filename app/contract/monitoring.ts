@@ -48,19 +48,19 @@ export const ActivityExportQuery = z
   .refine(isRange, RANGE_RULE);
 export type ActivityExportQuery = z.infer<typeof ActivityExportQuery>;
 
-/** As many entries fit into one file. */
+/** Limit of entries in one export. */
 export const MAX_EXPORTED_ENTRIES = 20_000;
 
 /** One entry of the append-only log. */
 export const ActivityEntry = z.object({
   id: Id,
   created_at: Time,
-  /** Null for what nobody signed in did; a deleted person keeps an id without a name. */
+  /** Null for anonymous actions; a deleted user keeps an id without a name. */
   actor: z.object({ id: Id, name: z.string().nullable() }).nullable(),
   activity_type: z.string(),
   entity_type: z.string().nullable(),
   entity_id: z.string().nullable(),
-  /** What it is called today; null where it is gone or has no name. */
+  /** Its current name; null when it was deleted or has none. */
   entity_name: z.string().nullable(),
   summary: z.string(),
   changes: z.record(z.string(), z.unknown()).nullable(),

@@ -23,7 +23,7 @@ const EXPERT_AREAS_RULE = `Expert areas must be a list of at most ${MAX_EXPERT_A
 export const SEEN_SCREENS = ["requests", "listings"] as const;
 export type SeenScreen = (typeof SEEN_SCREENS)[number];
 
-/** What arrived since the person last opened the screen that shows it; counted, never incremented. */
+/** Unread items since the user last opened their screen; counted, never incremented. */
 export const Unread = z.object({
   /** New requests to my listings. */
   requests: z.number().int().min(0),
@@ -53,7 +53,7 @@ export const Me = User.extend({
 });
 export type Me = z.infer<typeof Me>;
 
-/** What is left out stays; null or "" clears. */
+/** Omitted fields keep their value; null or "" clears. */
 export const ProfileUpdate = z.strictObject({
   first_name: optionalText({ label: "First name", max: 60 }),
   last_name: optionalText({ label: "Last name", max: 60 }),
@@ -101,7 +101,7 @@ export type Login = z.infer<typeof Login>;
 
 const allowance = z.number().int().min(0).nullable();
 
-/** How the person signs in, and what the plan gives; null is without limit. */
+/** Sign-in methods and limits of the plan; null is unlimited. */
 export const Account = z.object({
   role: z.enum(ROLES),
   sign_in: z.object({ password: z.boolean(), google: z.boolean() }),
@@ -132,7 +132,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** What gives the right to end an account: its password, or the username typed where there is none. */
+/** Confirmation of a deletion: the password, or the username for an account without one. */
 export const Erasure = z.strictObject({
   current_password: currentPassword("Current password").optional(),
   username: Username.optional(),
@@ -198,7 +198,7 @@ export const profile = {
   }),
   activitySummary: get("/profile/me/activity-summary", {
     access: "member",
-    summary: "Summarise my activity",
+    summary: "Summarize my activity",
     query: z.object({ days: wholeNumber("Days", 1, 365).default(30) }),
     response: ActivitySummary,
   }),

@@ -13,7 +13,7 @@ export const PromptVersion = z.object({
   variables: z.array(z.string()),
   change_note: z.string().nullable(),
   created_by: Id.nullable(),
-  /** Who saved this text; null for who is gone, and for what came with the product. */
+  /** Who saved this text; null for deleted users and for built-in texts. */
   author: z.object({ id: Id, name: z.string() }).nullable(),
   created_at: Time,
 });
@@ -32,8 +32,8 @@ export const Prompt = PromptVersion.extend({
 export type Prompt = z.infer<typeof Prompt>;
 
 /**
- * What a text does. `said`: the assistant says it word for word. `instructions`: a language model is told it; the
- * embedded model follows rules of its own. `task`: a language model gets it for one task outside the chat. `unused`: kept
+ * How a text is used. `said`: the assistant says it verbatim. `instructions`: a language model gets it; the
+ * embedded model follows its own rules. `task`: a language model gets it for one task outside the chat. `unused`: kept
  * for later, nothing reads it yet.
  */
 export const PROMPT_USES = ["said", "instructions", "task", "unused"] as const;
@@ -41,7 +41,7 @@ export const PROMPT_USES = ["said", "instructions", "task", "unused"] as const;
 export const PromptKeyInfo = z.object({
   key: z.enum(PROMPT_KEYS),
   use: z.enum(PROMPT_USES),
-  /** What holds while no prompt of the key is active; null where nothing is built in. */
+  /** Built-in text while no prompt of the key is active; null without one. */
   built_in: z.string().nullable(),
 });
 export type PromptKeyInfo = z.infer<typeof PromptKeyInfo>;
@@ -77,7 +77,7 @@ const described = {
 export const PromptCreate = z.strictObject({ key: choice("Key", PROMPT_KEYS), name, content, ...described });
 export type PromptCreate = z.infer<typeof PromptCreate>;
 
-/** What is left out stays, and `variables` follow the content; every save is a new version. */
+/** Omitted fields keep their value, and `variables` follow the content; every save creates a version. */
 export const PromptUpdate = z.strictObject({
   name: name.optional(),
   content: content.optional(),
@@ -87,7 +87,7 @@ export const PromptUpdate = z.strictObject({
 export type PromptUpdate = z.infer<typeof PromptUpdate>;
 
 export const PromptTest = z.strictObject({
-  /** What a user would ask. */
+  /** The question of a test user. */
   input: text({ label: "Input", min: 1, max: 4_000, lines: true }),
   /** A draft to try instead of the live version. */
   content: content.optional(),

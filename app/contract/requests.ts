@@ -13,7 +13,7 @@ export const CollaborationRequestCreate = z.strictObject({
   organization: text({ label: "Organization", min: 2, max: 120 }),
   role_title: optionalText({ label: "Role title", max: 120 }),
   country: OptionalCountry,
-  /** Where to answer; the sender's own address when left out. */
+  /** Reply address; defaults to the sender's. */
   contact_email: Email.nullish(),
   needs_nda: z.boolean("Needs NDA must be true or false.").default(false),
 });

@@ -4,7 +4,7 @@ import { inSentence } from "../lib/value-name";
 
 /** Lengths in code points; without a least length the field may be empty. */
 export interface Length {
-  /** The field as a person reads it, capitalised: "Title". */
+  /** The field as a person reads it, capitalized: "Title". */
   label: string;
   min?: number;
   max: number;

@@ -3,7 +3,7 @@ import { Email } from "./account-fields";
 import { ExpectedVersion, httpsUrl, part, text } from "./fields";
 import { get, post, put } from "./kit";
 
-/** What an admin may set; unset parts hide on screen (product.md 8). */
+/** Settings of admins; unset parts are hidden on screen (product.md 8). */
 
 function allowance(label: string) {
   const rule = `${label} must be a whole number from 0 to 1000000, or empty for no limit.`;
@@ -54,7 +54,7 @@ const Partner = part(
   "Each of partners must have a name.",
 );
 
-/** Parts of the product that an admin may close; the rest goes on without them. */
+/** Feature switches of admins. */
 export const Features = part(
   {
     registration: yesOrNo("Registration"),
@@ -65,7 +65,7 @@ export const Features = part(
 );
 export type Features = z.infer<typeof Features>;
 
-/** What is left out stays. */
+/** Omitted fields keep their value. */
 export const SettingsUpdate = z.strictObject({
   social: Social.nullish(),
   partners: z
@@ -88,7 +88,7 @@ export const Settings = z.object({
   contact_email: z.string().nullable(),
   plans: z.object({ user: PlanLimits, premium: PlanLimits }),
   features: Features,
-  /** How the assistant is run; set by the operator, shown here. Never a key. */
+  /** Configuration of the assistant; set by the operator, read-only here. Never a key. */
   assistant: z.object({
     provider: z.string(),
     model: z.string().nullable(),

@@ -18,7 +18,7 @@ const NOTES = { label: "Notes", max: 1_000, lines: true };
 export const ShortlistToggle = z.strictObject({ notes: optionalText(NOTES) });
 export type ShortlistToggle = z.infer<typeof ShortlistToggle>;
 
-/** An empty text takes the notes off. */
+/** An empty text deletes the notes. */
 export const ShortlistNotes = z.strictObject({
   notes: text(NOTES)
     .transform((value) => value || null)
@@ -28,7 +28,7 @@ export type ShortlistNotes = z.infer<typeof ShortlistNotes>;
 
 export const ShortlistQuery = z.object({
   ...PageQuery.shape,
-  /** Every word must be in the title, the organisation or the notes. */
+  /** Every word must be in the title, the organization or the notes. */
   search: searchText("Search"),
   sort: choice("Sort", SHORTLIST_SORTS).default("newest"),
 });

@@ -59,7 +59,7 @@ const TrlFilter = z.string().transform((value, context): number[] => {
 const SEARCH_RULE = `Search must be at most ${MAX_SEARCH_CHARACTERS} characters long.`;
 const ORGANIZATION_RULE = "Organization must be at most 120 characters long.";
 
-/** `?…` of the catalogue (spec section 7) with what product.md 4, "Search and filters", adds. */
+/** `?…` of the catalog (spec section 7) with what product.md 4, "Search and filters", adds. */
 export const TechnologyQuery = z.object({
   ...PageQuery.shape,
   search: z
@@ -211,12 +211,12 @@ export const TechnologyPage = pageOf("technologies", TechnologyCard).extend({
   total_capped: z.boolean(),
   next_cursor: z.string().nullable(),
   facets: Facets.optional(),
-  /** Words nobody wrote and what they were taken for. */
+  /** Unknown words and their corrections. */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 });
 export type TechnologyPage = z.infer<typeof TechnologyPage>;
 
-/** A featured listing as anybody sees it: nothing about its owner. */
+/** A featured listing as anonymous visitors see it: nothing about its owner. */
 export const PublicTechnology = z.object({
   ...summaryFields,
   rank: z.number().int(),
@@ -228,7 +228,7 @@ export type PublicTechnology = z.infer<typeof PublicTechnology>;
 export const technologies = {
   list: get("/technologies", {
     access: "member",
-    summary: "List and search the catalogue",
+    summary: "List and search the catalog",
     description:
       "Only approved, visible listings, whoever asks. Sorted by relevance when searched, else newest first. `next_cursor` walks on however deep, without gaps or repeats.",
     query: TechnologyQuery,

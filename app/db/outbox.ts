@@ -6,7 +6,7 @@ import { outboxMails } from "./schema/operations";
 type KeptMail = typeof outboxMails.$inferSelect;
 
 /** Where the outbox adapter of adapters/mail.ts keeps its mails. */
-export async function keepMail(
+export async function storeMail(
   db: Database,
   mail: Pick<KeptMail, "to" | "subject" | "text" | "html">,
 ): Promise<void> {

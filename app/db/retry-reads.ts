@@ -2,7 +2,7 @@ import { retrying } from "~/lib/fault";
 
 const READ = /^\s*select\b/i;
 
-/** Repeats reads of a session after faults that pass by themselves. A write may have been committed before its fault. */
+/** Retries reads of a session after transient faults. A write may have been committed before its fault. */
 export function retryReads(session: D1DatabaseSession): void {
   const reads = new WeakSet<D1PreparedStatement>();
   const prepare = session.prepare.bind(session);

@@ -8,9 +8,9 @@ export interface ByteRange {
  * another unit, several ranges, or nonsense. "unsatisfiable" where it begins behind the end.
  */
 export function readByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "");
-  if (!asked) return null;
-  const [first, last] = [asked[1]!, asked[2]!];
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "");
+  if (!match) return null;
+  const [first, last] = [match[1]!, match[2]!];
   if (first === "") {
     if (last === "") return null;
     const length = Math.min(Number(last), size);

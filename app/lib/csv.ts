@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** How a spreadsheet recognises a formula, also in full-width signs and behind white space. */
+/** How a spreadsheet recognizes a formula, also in full-width signs and behind white space. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** Rows as CSV for a spreadsheet: every cell quoted, formulas made text by a leading ', UTF-8 with its mark. */

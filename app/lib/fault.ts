@@ -1,4 +1,4 @@
-/** Why the database, the file storage or an object of a chat failed, where the platform says so. */
+/** Classified failure of the database, the file storage or a chat object. */
 export type FaultKind =
   | "overloaded"
   | "timeout"
@@ -13,9 +13,9 @@ export type FaultKind =
 
 export interface Fault {
   kind: FaultKind;
-  /** Whether doing the same again may help at once. What is not idempotent must not be repeated all the same. */
+  /** Whether an immediate retry may help; non-idempotent operations must not be retried anyway. */
   isRetryable: boolean;
-  /** How long a caller should wait; null when waiting does not help. */
+  /** Retry delay for the caller; null when waiting does not help. */
   retryAfterSeconds: number | null;
 }
 
@@ -82,7 +82,7 @@ function waitOf(kind: FaultKind): number | null {
 const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 50;
 
-/** Does something idempotent, at most three times, while it fails with faults that pass by themselves. */
+/** Retries an idempotent operation at most three times on transient faults. */
 export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

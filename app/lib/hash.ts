@@ -16,7 +16,7 @@ export async function hmac(secret: string, text: string): Promise<string> {
   return toHex(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
 }
 
-/** Compares without telling by time where two strings of equal length differ. */
+/** Compares two strings of equal length in constant time. */
 export function sameText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

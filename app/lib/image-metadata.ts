@@ -17,7 +17,7 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const COMMENT = 0xfe;
 const EXIF = 0xe1;
-/** JFIF, colour profile and Adobe's colour transform decide how the pixels look; the other application data do not. */
+/** JFIF, color profile and Adobe's color transform decide how the pixels look; the other application data do not. */
 const KEPT_APPLICATION_DATA = [0xe0, 0xe2, 0xee];
 
 /** ITU T.81 annex B: segments of marker, length and data; after a scan's header its data, up to the next marker. */

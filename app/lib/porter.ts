@@ -1,6 +1,6 @@
 /**
  * The stemmer of FTS5's `porter` tokenizer (Porter 1980), so that a word can be looked up in the vocabulary of the
- * index and recognised in a text as the index recognises it.
+ * index and recognized in a text as the index recognizes it.
  */
 
 type Replacement = readonly [suffix: string, by: string];

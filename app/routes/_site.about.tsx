@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import styles from "./_site/page.module.css";
 import { pageMeta } from "./_site/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function About() {
   return (
-    <article className="page content">
+    <article className={`${styles.page} content`}>
       <div className="prose">
         <h1>About Licentia</h1>
         <p>
@@ -33,8 +34,7 @@ export default function About() {
         <h2>What the assistant does</h2>
         <p>
           The assistant answers from the listings alone and marks each claim with the passage it rests on.
-          Where the catalogue has no answer, it says so. It changes nothing by itself: it proposes, you
-          decide.
+          Where the catalog has no answer, it says so. It changes nothing by itself: it proposes, you decide.
         </p>
         <h2>For programs</h2>
         <p>

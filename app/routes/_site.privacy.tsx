@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import styles from "./_site/page.module.css";
 import { pageMeta } from "./_site/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function Privacy() {
   return (
-    <article className="page content">
+    <article className={`${styles.page} content`}>
       <div className="prose">
         <h1>Privacy</h1>
         <p>
@@ -21,7 +22,7 @@ export default function Privacy() {
         <h2>What is stored</h2>
         <ul>
           <li>
-            Your account: username, name, email, and what you add, such as organisation, country or a photo.
+            Your account: username, name, email, and what you add, such as organization, country or a photo.
             Your password is stored as a hash only.
           </li>
           <li>What you do here: listings, saved technologies, comparisons, requests and conversations.</li>
@@ -40,7 +41,7 @@ export default function Privacy() {
         </p>
         <h2>In your browser</h2>
         <p>
-          One cookie remembers the colour theme. Your login is kept in the browser's local storage until you
+          One cookie remembers the color theme. Your login is kept in the browser's local storage until you
           log out. Signing in with Google sets a cookie for ten minutes.
         </p>
         <h2>Who sees it</h2>

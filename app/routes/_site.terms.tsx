@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import styles from "./_site/page.module.css";
 import { pageMeta } from "./_site/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -10,7 +11,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function Terms() {
   return (
-    <article className="page content">
+    <article className={`${styles.page} content`}>
       <div className="prose">
         <h1>Terms</h1>
         <p>
@@ -19,8 +20,8 @@ export default function Terms() {
         </p>
         <h2>Who may register</h2>
         <p>
-          People of full age. Whoever registers for an organisation states that they may act for it. Browsing
-          and enquiring are free; what a premium plan adds is agreed with each organisation in writing.
+          People of full age. Whoever registers for an organization states that they may act for it. Browsing
+          and inquiring are free; what a premium plan adds is agreed with each organization in writing.
         </p>
         <h2>Your account</h2>
         <p>
@@ -43,9 +44,9 @@ export default function Terms() {
           software and can be wrong; each shows what it rests on. None of it is legal, financial or technical
           advice. Check rights and evidence before you rely on them.
         </p>
-        <h2>Licences and contracts</h2>
+        <h2>Licenses and contracts</h2>
         <p>
-          A request starts a conversation. Any licence, sale or cooperation is agreed between the parties;
+          A request starts a conversation. Any license, sale or cooperation is agreed between the parties;
           this marketplace is not part of it and takes no commission.
         </p>
         <h2>Fair use</h2>

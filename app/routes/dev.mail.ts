@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { escapeHtml } from "~/lib/html";
-import { AppError } from "~/services/errors";
-import * as outbox from "~/services/outbox";
+import { AppError } from "~/services/errors/errors";
+import * as outbox from "~/services/mails/outbox";
 
 const HEADERS = { "Cache-Control": "no-store", Vary: "Accept" };
 

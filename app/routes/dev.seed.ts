@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { errorResponse } from "~/api/kit/error-response";
 import * as demo from "~/services/demo/load";
-import { AppError, notFound } from "~/services/errors";
+import { AppError, notFound } from "~/services/errors/errors";
 
 /** Loads the demonstration data of scripts/demo, once. Development only: anywhere else there is nothing here. */
 export async function action({ request, context: { app } }: ActionFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { errorResponse } from "~/api/kit/error-response";
-import * as media from "~/services/media";
+import * as media from "~/services/technologies/featured/media";
 
 /** Featured media, under the address that lists and details name. */
 export async function loader({ params, request, context: { app } }: LoaderFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { errorResponse } from "~/api/kit/error-response";
-import * as photos from "~/services/photos";
+import * as photos from "~/services/profile/photos";
 
 /** People's photos, under the address that profiles and experts name. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs): Promise<Response> {

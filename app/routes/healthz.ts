@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as health from "~/services/health";
+import * as health from "~/services/monitoring/health";
 
 /** `{status, version, checks: {db, files, chat}}`; 503 when a part does not answer (design.md 6). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

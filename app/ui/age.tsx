@@ -14,12 +14,12 @@ export function Age({ value }: { value: string }) {
   const moment = new Date(value);
   return (
     <time dateTime={value} title={WHOLE.format(moment)}>
-      {sayAge((moment.getTime() - Date.now()) / 1000)}
+      {formatAge((moment.getTime() - Date.now()) / 1000)}
     </time>
   );
 }
 
-function sayAge(seconds: number): string {
+function formatAge(seconds: number): string {
   const fitting = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
   return fitting ? WORDS.format(Math.trunc(seconds / fitting.seconds), fitting.unit) : "just now";
 }

@@ -1,12 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import type { CaptchaAction } from "~/contract/captcha";
+import styles from "./captcha.module.css";
 
 const Turnstile = lazy(async () => ({ default: (await import("@marsidev/react-turnstile")).Turnstile }));
 
 interface CaptchaProps {
   action: CaptchaAction;
-  /** Another number asks anew: a token is good for one try. */
+  /** Changing the number requests a new token: each is valid for one try. */
   round?: number;
 }
 
@@ -15,7 +16,7 @@ export function Captcha({ action, round = 0 }: CaptchaProps) {
   const siteKey = useRouteLoaderData<{ captchaSiteKey: string | null }>("root")?.captchaSiteKey;
   if (!siteKey) return null;
   return (
-    <div className="captcha">
+    <div className={styles.captcha}>
       <Suspense>
         <Turnstile
           key={round}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import styles from "./choice-links.module.css";
 
 interface ChoiceLinksProps {
   label: string;
@@ -8,7 +9,7 @@ interface ChoiceLinksProps {
 /** A few ways to look at the same thing, such as periods; which one is in the address. */
 export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   return (
-    <nav className="choice-links" aria-label={label}>
+    <nav className={styles.choiceLinks} aria-label={label}>
       {choices.map((choice) => (
         <Link
           key={choice.to}

@@ -2,6 +2,7 @@ import { HoverCard } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useId } from "react";
 import type { Citation } from "~/contract/chat";
+import styles from "./citation-chip.module.css";
 
 interface CitationChipProps {
   citation: Citation;
@@ -27,7 +28,8 @@ export function CitationChip({ citation, file, onOpen }: CitationChipProps) {
     <HoverCard.Root openDelay={120} closeDelay={120}>
       <HoverCard.Trigger>
         <Link
-          className="cite"
+          className={styles.cite}
+          data-slot="cite"
           to={citedPlace(citation)}
           onClick={onOpen}
           aria-label={file ? `Source ${n}: ${file}` : `Source ${n}`}
@@ -39,9 +41,15 @@ export function CitationChip({ citation, file, onOpen }: CitationChipProps) {
       <span id={description} hidden>
         {`${source}: “${quote}”`}
       </span>
-      <HoverCard.Content className="cite-card" size="1" maxWidth="340px" side="top">
+      <HoverCard.Content
+        className={styles.citeCard}
+        data-slot="cite-card"
+        size="1"
+        maxWidth="340px"
+        side="top"
+      >
         <q>{quote}</q>
-        <span className="cite-source">{source}</span>
+        <span className={styles.citeSource}>{source}</span>
       </HoverCard.Content>
     </HoverCard.Root>
   );

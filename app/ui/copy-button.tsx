@@ -1,10 +1,11 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import styles from "./copy-button.module.css";
 
 const DONE_MILLISECONDS = 3_000;
 
 interface CopyButtonProps {
-  /** What is copied; a function where it is costly to make. One that fails says why itself. */
+  /** The text to copy, or a function for costly text, which reports its own errors. */
   text: string | (() => string | Promise<string>);
   /** What the button does, for those who see no icon: "Copy link". */
   label: string;
@@ -33,13 +34,20 @@ export function CopyButton({ text, label, withLabel = false }: CopyButtonProps) 
     }
   }
 
-  const said = state === "done" ? "Copied" : state === "failed" ? "Copying was not allowed" : label;
+  const statusText = state === "done" ? "Copied" : state === "failed" ? "Copying was not allowed" : label;
   const Icon = state === "done" ? Check : Copy;
   return (
-    <button type="button" className="copy-button" data-state={state} onClick={copy} title={said}>
+    <button
+      type="button"
+      className={styles.copyButton}
+      data-slot="copy-button"
+      data-state={state}
+      onClick={copy}
+      title={statusText}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span className={withLabel ? undefined : "visually-hidden"} aria-live="polite">
-        {said}
+        {statusText}
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./data-table.module.css";
 
 /** As cards on narrow screens the elements lose the roles that they have by themselves. */
 const ROLE = {
@@ -41,7 +42,7 @@ interface Selection {
   choose(ids: string[], on: boolean): void;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists; also the name of its scrolling box. */
   caption: string;
   /** The first column is the row's head. */
@@ -51,7 +52,7 @@ interface DataTableProps<Row> {
   nameOf(row: Row): string;
   selection?: Selection | undefined;
   sort?: TableSort | undefined;
-  /** Another page is on its way: what stands here is dimmed. */
+  /** Another page is loading: the current rows are dimmed. */
   busy?: boolean;
 }
 
@@ -68,14 +69,20 @@ export function DataTable<Row extends { id: string }>({
   const [head, ...others] = columns;
   const select = useRangeSelection(rows, selection);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="data-table-box" aria-label={caption} aria-busy={busy} tabIndex={0}>
-      <table className="data-table" {...ROLE.table}>
+    <section
+      className={styles.dataTableBox}
+      data-slot="data-table-box"
+      aria-label={caption}
+      aria-busy={busy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className={styles.dataTable} data-slot="data-table" {...ROLE.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...ROLE.rowgroup}>
           <tr {...ROLE.row}>
             {select && (
-              <th scope="col" {...ROLE.columnheader} className="data-table-check">
+              <th scope="col" {...ROLE.columnheader} className={styles.dataTableCheck}>
                 <RowCheckbox
                   label="Select all rows of this page"
                   checked={select.all === true}
@@ -93,7 +100,7 @@ export function DataTable<Row extends { id: string }>({
           {rows.map((row, index) => (
             <tr key={row.id} {...ROLE.row} data-chosen={selection?.isChosen(row.id) || undefined}>
               {select && selection && (
-                <td {...ROLE.cell} className="data-table-check">
+                <td {...ROLE.cell} className={styles.dataTableCheck}>
                   <RowCheckbox
                     label={`Select ${nameOf(row)}`}
                     checked={selection.isChosen(row.id)}
@@ -141,7 +148,7 @@ function HeadCell<Row>({ column: { label, numeric, quiet, sort: own }, sort }: H
       data-numeric={numeric}
     >
       {sort && own && next ? (
-        <Link to={sort.hrefOf(own.by, next)} className="data-table-sort" preventScrollReset>
+        <Link to={sort.hrefOf(own.by, next)} className={styles.dataTableSort} preventScrollReset>
           {label}
           <Arrow size={14} aria-hidden data-on={order !== null} />
         </Link>

@@ -1,6 +1,6 @@
-import "~/styles/upload.css";
 import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
+import styles from "./drop-area.module.css";
 
 interface DropAreaProps {
   label: string;
@@ -36,7 +36,8 @@ export function DropArea({
     <>
       <button
         type="button"
-        className="drop-area"
+        className={styles.dropArea}
+        data-slot="drop-area"
         data-over={over}
         disabled={disabled}
         onClick={() => input.current?.click()}
@@ -48,8 +49,8 @@ export function DropArea({
         onDrop={drop}
       >
         <Upload size={20} strokeWidth={1.75} aria-hidden />
-        <span className="drop-area-label">{label}</span>
-        <span className="drop-area-hint">{hint}</span>
+        <span className={styles.dropAreaLabel}>{label}</span>
+        <span className={styles.dropAreaHint}>{hint}</span>
       </button>
       <input
         ref={input}

@@ -1,5 +1,8 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useRetryWhenOnline } from "~/lib/use-online";
+import buttonStyles from "./button.module.css";
+import styles from "./error-state.module.css";
+import statesStyles from "./states.module.css";
 
 interface ErrorStateProps {
   /** What could not be done, in the specification's words. */
@@ -14,13 +17,18 @@ interface ErrorStateProps {
 export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
   useRetryWhenOnline(onRetry);
   return (
-    <div className="state" data-kind="error" role="alert">
-      <TriangleAlert className="state-icon" size={20} strokeWidth={1.75} aria-hidden />
-      <h2 className="state-title">{title}</h2>
-      {message && message !== title ? <p className="state-text">{message}</p> : null}
+    <div className={statesStyles.state} data-kind="error" role="alert">
+      <TriangleAlert className={styles.stateIcon} size={20} strokeWidth={1.75} aria-hidden />
+      <h2 className={statesStyles.stateTitle}>{title}</h2>
+      {message && message !== title ? <p className={statesStyles.stateText}>{message}</p> : null}
       {onRetry ? (
-        <div className="state-action">
-          <button type="button" className="button button-quiet" onClick={onRetry} disabled={retrying}>
+        <div className={statesStyles.stateAction}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+            onClick={onRetry}
+            disabled={retrying}
+          >
             <RotateCw size={16} strokeWidth={1.75} aria-hidden />
             {retrying ? "Retrying" : "Retry"}
           </button>

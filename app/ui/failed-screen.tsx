@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { ErrorState } from "./error-state";
+import styles from "./screen.module.css";
 import { ScreenHead } from "./screen-head";
 
 interface FailedScreenProps {
@@ -7,17 +7,23 @@ interface FailedScreenProps {
   title: string;
   /** What could not be done, in the specification's words. */
   failure: string;
-  /** The server's own message. */
-  message: string;
+  /** Why, as `useScreen` says it. */
+  screen: { message: string; reload(): void; reloading: boolean };
 }
 
-/** A signed-in screen whose loader answered a failure: Retry asks it again. */
-export function FailedScreen({ title, failure, message }: FailedScreenProps) {
-  const { revalidate, state } = useRevalidator();
+/** A signed-in screen that could not be read: Retry asks again. */
+export function FailedScreen({ title, failure, screen }: FailedScreenProps) {
   return (
-    <div className="screen">
+    <div className={styles.screen}>
       <ScreenHead title={title} />
-      <ErrorState title={failure} message={message} onRetry={revalidate} retrying={state === "loading"} />
+      <LoadFailure title={failure} screen={screen} />
     </div>
+  );
+}
+
+/** The same below the head of a screen that stays. */
+export function LoadFailure({ title, screen }: { title: string; screen: FailedScreenProps["screen"] }) {
+  return (
+    <ErrorState title={title} message={screen.message} onRetry={screen.reload} retrying={screen.reloading} />
   );
 }

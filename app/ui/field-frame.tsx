@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactNode } from "react";
+import styles from "./field.module.css";
 
 /** What a frame knows of its field, whether the form library or a form of our own holds it. */
 export type FramedField = Pick<FieldMetadata<string>, "id" | "errorId" | "errors">;
@@ -32,16 +33,16 @@ export function FieldFrame({ label, field, hint, required, children }: FrameProp
     <Flex direction="column" gap="1">
       <Text as="label" size="2" weight="medium" htmlFor={field.id}>
         {label}
-        {!required && <span className="field-optional"> optional</span>}
+        {!required && <span className={styles.fieldOptional}> optional</span>}
       </Text>
       {children}
       {field.errors && (
-        <Text id={field.errorId} size="2" className="field-error">
+        <Text id={field.errorId} size="2" className={styles.fieldError} data-slot="field-error">
           {field.errors[0]}
         </Text>
       )}
       {hint && (
-        <Text id={`${field.id}-hint`} size="1" className="field-hint">
+        <Text id={`${field.id}-hint`} size="1" className={styles.fieldHint}>
           {hint}
         </Text>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import type { Pictured } from "./figure/draw";
 import { figureMarkup } from "./figure/markup";
 import { SHEET } from "./figure/sheet";
+import styles from "./figure.module.css";
 import { fieldOf } from "./technology-field";
 
 /**
@@ -18,7 +19,7 @@ function Drawing(pictured: Pictured) {
   return (
     <svg
       id={place}
-      className="figure"
+      className={styles.figure}
       data-sector={fieldOf(pictured.domain).sector}
       viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
       aria-hidden

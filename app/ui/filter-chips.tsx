@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useRef } from "react";
+import styles from "./filter-chips.module.css";
 
 export interface FilterChip {
   key: string;
@@ -15,22 +16,22 @@ export function FilterChips({ chips, clearTo }: { chips: FilterChip[]; clearTo: 
   // The chip that had the focus is about to go.
   const keepFocus = () => box.current?.focus({ preventScroll: true });
   return (
-    <div ref={box} className="chips" tabIndex={-1} data-empty={chips.length === 0}>
+    <div ref={box} className={styles.chips} tabIndex={-1} data-empty={chips.length === 0}>
       {chips.map(({ key, label, without }) => (
         <Link
           key={key}
           to={without}
-          className="chip"
+          className={styles.chip}
           aria-label={`Remove filter ${label}`}
           onClick={keepFocus}
           preventScrollReset
         >
-          <span className="chip-label">{label}</span>
-          <X className="chip-mark" size={14} aria-hidden />
+          <span className={styles.chipLabel}>{label}</span>
+          <X className={styles.chipMark} size={14} aria-hidden />
         </Link>
       ))}
       {chips.length > 1 && (
-        <Link to={clearTo} className="chips-clear" onClick={keepFocus} preventScrollReset>
+        <Link to={clearTo} className={styles.chipsClear} onClick={keepFocus} preventScrollReset>
           Clear all
         </Link>
       )}

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import styles from "./filter-select.module.css";
+import selectStyles from "./select.module.css";
 
 interface Option {
   value: string;
@@ -18,9 +20,15 @@ interface FilterSelectProps {
 export function FilterSelect({ label, value, options, groups = [], onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className="filter-select">
+    <div className={styles.filterSelect}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className={selectStyles.select}
+        data-slot="select"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map(optionElement)}
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Button, Dialog, Flex } from "@radix-ui/themes";
 import type { FormEvent, ReactNode, RefObject } from "react";
+import styles from "./form-dialog.module.css";
 import { FormError } from "./form-error";
 import { useFocusReturn } from "./use-focus-return";
 
@@ -31,7 +32,7 @@ export function FormDialog({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Content maxWidth={maxWidth} onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{title}</Dialog.Title>
-        <Dialog.Description size="2" className="dialog-lead">
+        <Dialog.Description size="2" className={styles.dialogLead}>
           {lead}
         </Dialog.Description>
         {children}

@@ -2,7 +2,7 @@ import { Callout } from "@radix-ui/themes";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** What went wrong with a form as a whole; takes the focus when it appears, so that nobody misses it. */
+/** Error of a form as a whole; takes the focus when it appears. */
 export function FormError({ id, errors }: { id: string; errors: string[] | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const text = errors?.[0];

@@ -1,5 +1,6 @@
 import { getSelectProps } from "@conform-to/react";
 import { FieldFrame, type FieldProps, fieldDescription } from "./field-frame";
+import styles from "./select.module.css";
 
 interface FormSelectProps extends FieldProps {
   /** Value and words; a group's options stand under its name. */
@@ -23,7 +24,8 @@ export function FormSelect({ label, field, hint, required, options, empty }: For
         {...props}
         {...fieldDescription(frame)}
         key={key}
-        className="select"
+        className={styles.select}
+        data-slot="select"
         defaultValue={typeof defaultValue === "string" ? defaultValue : undefined}
         required={required}
       >

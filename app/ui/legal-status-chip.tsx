@@ -6,6 +6,7 @@ import {
   type LegalGroup,
   type LegalStatus,
 } from "~/contract/values";
+import styles from "./legal-status-chip.module.css";
 
 const ICONS: Record<LegalGroup, typeof ShieldCheck> = {
   unprotected: CircleDashed,
@@ -27,13 +28,14 @@ export function LegalStatusChip({ status, withGroup = false }: LegalStatusChipPr
   const Icon = group ? ICONS[group] : CircleHelp;
   return (
     <span
-      className="legal"
+      className={styles.legal}
+      data-slot="legal"
       data-group={group ?? "unknown"}
       title={group ? `Rights: ${LEGAL_GROUP_NAMES[group].toLowerCase()}` : "Legal status not provided"}
     >
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       {status ? LEGAL_STATUS_NAMES[status] : "Rights not provided"}
-      {withGroup && group ? <span className="legal-group">{LEGAL_GROUP_NAMES[group]}</span> : null}
+      {withGroup && group ? <span className={styles.legalGroup}>{LEGAL_GROUP_NAMES[group]}</span> : null}
     </span>
   );
 }

@@ -1,32 +1,31 @@
 import { Button } from "@radix-ui/themes";
+import styles from "./load-more.module.css";
 import { useNearBottom } from "./use-near-bottom";
 
 interface LoadMoreProps {
   /** How many are shown, of how many, in words; empty to say nothing. */
   shown: string;
-  hasMore: boolean;
-  state: "idle" | "loading" | "failed";
+  list: { hasMore: boolean; state: "idle" | "loading" | "failed"; loadMore(): void };
   /** What could not be loaded, as a sentence. */
   failure: string;
-  onMore(): void;
 }
 
 /** Below a list that grows: how much of it stands there, and the next page by scrolling or by the button. */
-export function LoadMore({ shown, hasMore, state, failure, onMore }: LoadMoreProps) {
+export function LoadMore({ shown, list: { hasMore, state, loadMore }, failure }: LoadMoreProps) {
   // After a failure the reader decides, with the button.
-  useNearBottom(onMore, hasMore && state === "idle");
+  useNearBottom(loadMore, hasMore && state === "idle");
   return (
-    <div className="load-more">
+    <div className={styles.loadMore}>
       <p className="tabular" role="status">
         {shown}
       </p>
       {state === "failed" && (
-        <p className="load-more-failed" role="alert">
+        <p className={styles.loadMoreFailed} role="alert">
           {failure}
         </p>
       )}
       {hasMore && (
-        <Button variant="surface" color="gray" size="3" loading={state === "loading"} onClick={onMore}>
+        <Button variant="surface" color="gray" size="3" loading={state === "loading"} onClick={loadMore}>
           {state === "failed" ? "Try again" : "Load more"}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import "~/styles/markdown.css";
 import { Link } from "@remix-run/react";
 import { astToJSX, type MarkdownToJSX, parser } from "markdown-to-jsx/react";
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useRef } from "react";
@@ -6,6 +5,7 @@ import type { Citation } from "~/contract/chat";
 import type { SentenceVerdict } from "~/contract/chat-brief";
 import { CitationChip } from "./citation-chip";
 import { CopyButton } from "./copy-button";
+import styles from "./markdown.module.css";
 import { markSentences, SENTENCE_TAGS } from "./sentence-marks";
 
 interface MarkdownProps {
@@ -46,7 +46,9 @@ export function Markdown({
   const sources = useMemo(() => ({ citations, Chip }), [citations, Chip]);
   return (
     <CitedSources.Provider value={sources}>
-      <div className="markdown">{content}</div>
+      <div className={styles.markdown} data-slot="markdown">
+        {content}
+      </div>
     </CitedSources.Provider>
   );
 }
@@ -77,11 +79,19 @@ function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
 }
 
 function UnsupportedSentence({ children }: { children?: ReactNode }) {
-  return <span className="sentence-unsupported">{children}</span>;
+  return (
+    <span className={styles.sentenceUnsupported} data-sentence="unsupported">
+      {children}
+    </span>
+  );
 }
 
 function ContradictedSentence({ children }: { children?: ReactNode }) {
-  return <del className="sentence-contradicted">{children}</del>;
+  return (
+    <del className={styles.sentenceContradicted} data-sentence="contradicted">
+      {children}
+    </del>
+  );
 }
 
 function SentenceWarning({ children }: { children?: ReactNode }) {
@@ -89,7 +99,11 @@ function SentenceWarning({ children }: { children?: ReactNode }) {
 }
 
 function SentenceNote({ children }: { children?: ReactNode }) {
-  return <span className="sentence-note">{children}</span>;
+  return (
+    <span className={styles.sentenceNote} data-sentence="note">
+      {children}
+    </span>
+  );
 }
 
 function Nothing() {
@@ -105,7 +119,7 @@ function Heading({ children }: { children?: ReactNode }) {
 function ScrollingTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe scrollable-region-focusable)
-    <section className="markdown-table" aria-label="Table" tabIndex={0}>
+    <section className={styles.markdownTable} aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </section>
   );
@@ -115,7 +129,7 @@ function ScrollingTable({ children }: { children?: ReactNode }) {
 function CodeBlock({ children }: { children?: ReactNode }) {
   const code = useRef<HTMLPreElement>(null);
   return (
-    <div className="markdown-code">
+    <div className={styles.markdownCode}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe scrollable-region-focusable) */}
       <pre ref={code} tabIndex={0}>
         {children}

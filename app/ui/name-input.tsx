@@ -7,8 +7,8 @@ interface NameInputProps {
   /** What was typed and could not be saved, to go on with. */
   typed?: string | undefined;
   maxLength: number;
-  className: string;
-  /** Called once: with the new name, or null for cancelled, empty and unchanged. */
+  className: string | undefined;
+  /** Called once: with the new name, or null for canceled, empty and unchanged. */
   onSettle(name: string | null): void;
 }
 
@@ -26,8 +26,8 @@ export function NameInput({ label, name, typed, maxLength, className, onSettle }
   function settle(save: boolean) {
     if (settled.current) return;
     settled.current = true;
-    const wanted = input.current?.value.trim() ?? "";
-    onSettle(save && wanted && wanted !== name ? wanted : null);
+    const newName = input.current?.value.trim() ?? "";
+    onSettle(save && newName && newName !== name ? newName : null);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { FilterSelect } from "./filter-select";
+import styles from "./pager.module.css";
 
 const SIZES = [20, 50, 100];
 
@@ -17,7 +18,7 @@ interface PagerProps {
 /** Below a list whose pages replace each other: how much there is, the page, and its size; all of it in the address. */
 export function Pager({ page, totalPages, size, shown, hrefOf, onSize }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <p className="tabular" role="status">
         {shown}
       </p>
@@ -27,7 +28,7 @@ export function Pager({ page, totalPages, size, shown, hrefOf, onSize }: PagerPr
         options={SIZES.map((value) => ({ value: String(value), label: String(value) }))}
         onChange={(value) => onSize(Number(value))}
       />
-      <div className="pager-pages">
+      <div className={styles.pagerPages}>
         <Step label="Previous page" to={page > 1 ? hrefOf(page - 1) : null}>
           <ChevronLeft size={18} aria-hidden />
         </Step>
@@ -45,13 +46,13 @@ export function Pager({ page, totalPages, size, shown, hrefOf, onSize }: PagerPr
 function Step({ label, to, children }: { label: string; to: string | null; children: JSX.Element }) {
   if (!to) {
     return (
-      <span className="pager-step" aria-hidden>
+      <span className={styles.pagerStep} aria-hidden>
         {children}
       </span>
     );
   }
   return (
-    <Link to={to} className="pager-step" aria-label={label}>
+    <Link to={to} className={styles.pagerStep} aria-label={label}>
       {children}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import styles from "./print-foot.module.css";
 
-/** On paper the page is light, whatever the screen is; it takes its look back afterwards. */
+/** On paper the page is light, whatever the screen is; it takes its look back afterward. */
 export function useLightPrint(): void {
   useEffect(() => {
     const print = window.matchMedia("print");
@@ -25,7 +26,7 @@ const DATES = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 /** Where the paper came from, and when. */
 export function PrintFoot() {
   return (
-    <p className="print-foot">
+    <p className={styles.printFoot}>
       Licentia · {window.location.href} · printed {DATES.format(new Date())}
     </p>
   );

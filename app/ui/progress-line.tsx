@@ -1,4 +1,4 @@
-import "~/styles/upload.css";
+import styles from "./progress-line.module.css";
 
 interface ProgressLineProps {
   /** What is under way: "Uploading paper.pdf". */
@@ -7,11 +7,12 @@ interface ProgressLineProps {
   done: number | null;
 }
 
-/** How far something is that takes its time. */
+/** Progress bar of a long operation. */
 export function ProgressLine({ label, done }: ProgressLineProps) {
   return (
     <progress
-      className="progress-line"
+      className={styles.progressLine}
+      data-slot="progress-line"
       aria-label={label}
       max={1}
       {...(done === null ? {} : { value: done })}

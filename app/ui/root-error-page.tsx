@@ -1,14 +1,16 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import buttonStyles from "./button.module.css";
 import { Logo } from "./logo";
+import messagePageStyles from "./message-page.module.css";
 import { NotFoundPage } from "./not-found-page";
 
-/** What is shown when a page fails as a whole. It needs no data, so that nothing in it can fail again. */
+/** Root error page. It needs no data, so that it cannot fail again. */
 export function RootErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <header className="bare-header">
+      <header className={messagePageStyles.bareHeader}>
         <Link to="/" aria-label="Licentia, home">
           <Logo />
         </Link>
@@ -23,25 +25,27 @@ export function RootErrorPage() {
 function FailurePage({ status }: { status: number }) {
   const denied = status === 401 || status === 403;
   return (
-    <div className="message-page">
-      <p className="overline">{status}</p>
-      <h1>{denied ? "This page is not open to you." : "Something went wrong"}</h1>
+    <div className={messagePageStyles.messagePage}>
+      <p className="overline" data-slot="overline">
+        {status}
+      </p>
+      <h1>{denied ? "You don't have access to this page." : "Something went wrong"}</h1>
       <p>
         {denied
-          ? "Sign in with an account that may see it."
+          ? "Sign in with an account that has access."
           : "The page could not be shown. Nothing you saved is lost."}
       </p>
-      <p className="message-page-ways">
+      <p className={messagePageStyles.messagePageWays}>
         {denied ? (
-          <Link className="button" to="/auth">
+          <Link className={buttonStyles.button} to="/auth">
             Login Now
           </Link>
         ) : (
-          <Link className="button" to="." reloadDocument>
+          <Link className={buttonStyles.button} to="." reloadDocument>
             Try again
           </Link>
         )}
-        <Link className="button button-quiet" to="/">
+        <Link className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`} to="/">
           Go to the home page
         </Link>
       </p>

@@ -1,7 +1,7 @@
-import "~/styles/rows.css";
 import { Button, IconButton } from "@radix-ui/themes";
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./rows.module.css";
 
 interface RowsProps<Row> {
   rows: readonly Row[];
@@ -37,13 +37,13 @@ export function Rows<Row>({ rows, onChange, empty, limit, noun, children }: Rows
   }
 
   return (
-    <div className="rows">
+    <div className={styles.rows}>
       {rows.length > 0 && (
-        <ol ref={list} className="rows-list">
+        <ol ref={list} className={styles.rowsList}>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place, and every control is controlled
-            <li key={place} className="rows-row">
-              <div className="rows-fields">
+            <li key={place} className={styles.rowsRow}>
+              <div className={styles.rowsFields}>
                 {children(
                   row,
                   (changed) => onChange(rows.map((other, at) => (at === place ? changed : other))),
@@ -67,7 +67,6 @@ export function Rows<Row>({ rows, onChange, empty, limit, noun, children }: Rows
       <Button
         ref={adder}
         type="button"
-        className="rows-add"
         variant="surface"
         color="gray"
         disabled={rows.length >= limit}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import screenStyles from "./screen.module.css";
+import styles from "./screen-head.module.css";
 
 interface ScreenHeadProps {
   title: string;
@@ -11,12 +13,16 @@ interface ScreenHeadProps {
 /** The head of a signed-in screen: its only first heading. */
 export function ScreenHead({ title, children, actions }: ScreenHeadProps) {
   return (
-    <header className="screen-head">
+    <header className={styles.screenHead}>
       <div>
-        <h1 className="screen-title serif">{title}</h1>
-        {children ? <div className="screen-lead">{children}</div> : null}
+        <h1 className={`${screenStyles.screenTitle} serif`}>{title}</h1>
+        {children ? <div className={styles.screenLead}>{children}</div> : null}
       </div>
-      {actions ? <div className="screen-actions">{actions}</div> : null}
+      {actions ? (
+        <div className={styles.screenActions} data-slot="screen-actions">
+          {actions}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { IconButton, Kbd, TextField } from "@radix-ui/themes";
 import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import styles from "./search-field.module.css";
 
 const DEBOUNCE_MILLISECONDS = 300;
 
@@ -36,13 +37,13 @@ export function SearchField({
     if (timer.current === undefined) setText((typed) => (typed.trim() === value ? typed : value));
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useSlash(input, slash);
+  useSlashShortcut(input, slash);
 
   function search(words: string) {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const wanted = words.trim();
-    if (wanted !== latest.current.value) latest.current.onSearch(wanted);
+    const trimmed = words.trim();
+    if (trimmed !== latest.current.value) latest.current.onSearch(trimmed);
   }
 
   function type(words: string) {
@@ -71,13 +72,13 @@ export function SearchField({
     );
   } else if (slash) {
     end = (
-      <Kbd className="search-key" aria-hidden>
+      <Kbd className={styles.searchKey} aria-hidden>
         /
       </Kbd>
     );
   }
   return (
-    <search className="search-box">
+    <search className={styles.searchBox} data-slot="search-box">
       <form onSubmit={submit}>
         <TextField.Root
           ref={input}
@@ -104,7 +105,7 @@ export function SearchField({
 }
 
 /** `/` focuses the search, unless something is being typed or a dialog is open. */
-function useSlash(input: React.RefObject<HTMLInputElement>, enabled: boolean) {
+function useSlashShortcut(input: React.RefObject<HTMLInputElement>, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return;
     function focus(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import type { Sector } from "~/contract/values";
+import styles from "./sector-glyph.module.css";
 import { fieldOf } from "./technology-field";
 
 /** On a grid of 20 units: a circuit, a lens on its axis, a ring, a wheel, a joint of beams. */
@@ -19,7 +20,7 @@ interface SectorGlyphProps {
 export function SectorGlyph({ sector, size = 18 }: SectorGlyphProps) {
   return (
     <svg
-      className="sector-glyph"
+      className={styles.sectorGlyph}
       data-sector={sector}
       viewBox="0 0 20 20"
       width={size}
@@ -35,9 +36,9 @@ export function SectorGlyph({ sector, size = 18 }: SectorGlyphProps) {
 export function FieldName({ domain }: { domain: string }) {
   const { name, sector } = fieldOf(domain);
   return (
-    <span className="field-name" title={name}>
+    <span className={styles.fieldName} data-slot="field-name" title={name}>
       <SectorGlyph sector={sector} size={16} />
-      <span className="field-name-text">{name}</span>
+      <span data-slot="field-name-text">{name}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import type { ReactNode } from "react";
+import styles from "./selection-bar.module.css";
 
 interface SelectionBarProps {
   /** What is selected, in a word or two: "technologies". */
@@ -18,13 +19,13 @@ interface SelectionBarProps {
 /** What can be done with what is ticked in a list; it stays in sight while the list scrolls. */
 export function SelectionBar({ noun, selected, more, onClear, children, hint }: SelectionBarProps) {
   return (
-    <fieldset className="selection-bar">
+    <fieldset className={styles.selectionBar}>
       <legend className="visually-hidden">Selected {noun}</legend>
       <p className="tabular" role="status">
         {selected}
       </p>
       {more}
-      <div className="selection-actions">
+      <div className={styles.selectionActions}>
         <Button variant="ghost" color="gray" onClick={onClear}>
           Clear
         </Button>

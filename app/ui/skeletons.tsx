@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { loadDrawing } from "./figure";
+import styles from "./skeletons.module.css";
+import technologyCardStyles from "./technology-card.module.css";
 
 /** Placeholders with the measures of what they stand for, so that nothing moves when it arrives. */
 
@@ -10,7 +12,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** Says once, to those who cannot see the shimmer, that something is loading. */
+/** Announces loading once to screen readers. */
 function Loading({ label }: { label: string }) {
   return (
     <span className="visually-hidden" role="status">
@@ -21,17 +23,17 @@ function Loading({ label }: { label: string }) {
 
 export function CardSkeleton() {
   return (
-    <div className="tech-card" data-skeleton aria-hidden>
-      <div className="tech-picture bone" />
-      <div className="tech-card-body">
-        <div className="bone bone-text" style={{ width: "45%" }} />
-        <div className="bone bone-title" style={{ width: "90%" }} />
-        <div className="bone bone-title" style={{ width: "60%" }} />
-        <div className="bone bone-text" style={{ width: "100%" }} />
-        <div className="bone bone-text" style={{ width: "94%" }} />
-        <div className="tech-card-facts">
-          <div className="bone bone-text" style={{ width: "40%" }} />
-          <div className="bone bone-text" style={{ width: "30%" }} />
+    <div className={technologyCardStyles.techCard} data-slot="tech-card" data-skeleton aria-hidden>
+      <div className={`${technologyCardStyles.techPicture} ${styles.bone}`} data-slot="tech-picture" />
+      <div className={technologyCardStyles.techCardBody}>
+        <div className={`${styles.bone} ${styles.boneText}`} style={{ width: "45%" }} />
+        <div className={`${styles.bone} ${styles.boneTitle}`} style={{ width: "90%" }} />
+        <div className={`${styles.bone} ${styles.boneTitle}`} style={{ width: "60%" }} />
+        <div className={`${styles.bone} ${styles.boneText}`} style={{ width: "100%" }} />
+        <div className={`${styles.bone} ${styles.boneText}`} style={{ width: "94%" }} />
+        <div className={technologyCardStyles.techCardFacts}>
+          <div className={`${styles.bone} ${styles.boneText}`} style={{ width: "40%" }} />
+          <div className={`${styles.bone} ${styles.boneText}`} style={{ width: "30%" }} />
         </div>
       </div>
     </div>
@@ -42,7 +44,7 @@ export function CardGridSkeleton({ count = CARD_COUNT }: { count?: number }) {
   // Cards are on their way, and most of them want a figure.
   useEffect(() => void loadDrawing(), []);
   return (
-    <div className="card-grid" aria-busy>
+    <div className={technologyCardStyles.cardGrid} aria-busy>
       <Loading label="Loading technologies" />
       {numbers(count).map((i) => (
         <CardSkeleton key={i} />
@@ -54,10 +56,15 @@ export function CardGridSkeleton({ count = CARD_COUNT }: { count?: number }) {
 /** Rows of a table or of a sidebar list. */
 export function RowsSkeleton({ count = ROW_COUNT, label = "Loading" }: { count?: number; label?: string }) {
   return (
-    <div className="rows-skeleton" aria-busy>
+    <div data-slot="rows-skeleton" aria-busy>
       <Loading label={label} />
       {numbers(count).map((i) => (
-        <div key={i} className="bone bone-row" style={{ width: `${96 - ((i * 17) % 34)}%` }} aria-hidden />
+        <div
+          key={i}
+          className={`${styles.bone} ${styles.boneRow}`}
+          style={{ width: `${96 - ((i * 17) % 34)}%` }}
+          aria-hidden
+        />
       ))}
     </div>
   );
@@ -66,12 +73,12 @@ export function RowsSkeleton({ count = ROW_COUNT, label = "Loading" }: { count?:
 /** Running text of a page or an answer. */
 export function TextSkeleton({ lines = 4, label = "Loading" }: { lines?: number; label?: string }) {
   return (
-    <div className="text-skeleton" aria-busy>
+    <div aria-busy>
       <Loading label={label} />
       {numbers(lines).map((i) => (
         <div
           key={i}
-          className="bone bone-text"
+          className={`${styles.bone} ${styles.boneText}`}
           style={{ width: i === lines - 1 ? "62%" : "100%" }}
           aria-hidden
         />

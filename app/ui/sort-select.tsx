@@ -1,3 +1,5 @@
+import styles from "./select.module.css";
+
 interface SortSelectProps<Sort extends string> {
   value: Sort;
   /** What can be chosen, with its name, in the order of the list. */
@@ -9,7 +11,8 @@ interface SortSelectProps<Sort extends string> {
 export function SortSelect<Sort extends string>({ value, names, onSort }: SortSelectProps<Sort>) {
   return (
     <select
-      className="select select-compact"
+      className={`${styles.select} ${styles.selectCompact}`}
+      data-slot="select"
       aria-label="Sort by"
       value={value}
       onChange={(event) => onSort(event.target.value as Sort)}

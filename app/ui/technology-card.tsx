@@ -5,6 +5,7 @@ import { Figure } from "./figure";
 import { LegalStatusChip } from "./legal-status-chip";
 import { PromotedBadge } from "./promoted-badge";
 import { FieldName } from "./sector-glyph";
+import styles from "./technology-card.module.css";
 import { TrlMeter } from "./trl-meter";
 
 interface CardMedia {
@@ -54,29 +55,38 @@ export function TechnologyCard({
 }: TechnologyCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <article className="tech-card" data-layout={layout}>
+    <article className={styles.techCard} data-slot="tech-card" data-layout={layout}>
       <TechnologyPicture technology={technology} />
-      <div className="tech-card-body">
-        <div className="tech-card-top">
+      <div className={styles.techCardBody}>
+        <div className={styles.techCardTop}>
           <FieldName domain={technology.domain} />
           {technology.is_promoted ? <PromotedBadge /> : null}
         </div>
-        <Heading className="tech-card-title">
-          <Link className="covering-link" to={to ?? `/technology/${technology.id}`} prefetch="intent">
+        <Heading className={styles.techCardTitle}>
+          <Link
+            className="covering-link"
+            data-slot="covering-link"
+            to={to ?? `/technology/${technology.id}`}
+            prefetch="intent"
+          >
             {marked?.title ?? technology.title}
           </Link>
         </Heading>
         {technology.organization?.name ? (
-          <p className="tech-card-owner">{technology.organization.name}</p>
+          <p className={styles.techCardOwner}>{technology.organization.name}</p>
         ) : null}
-        <p className="tech-card-summary">{marked?.summary ?? technology.summary}</p>
+        <p className={styles.techCardSummary}>{marked?.summary ?? technology.summary}</p>
         {children}
-        <div className="tech-card-facts">
+        <div className={styles.techCardFacts}>
           <TrlMeter trl={technology.trl} />
           <LegalStatusChip status={technology.legal_status} />
         </div>
       </div>
-      {actions ? <div className="tech-card-actions">{actions}</div> : null}
+      {actions ? (
+        <div className={styles.techCardActions} data-slot="tech-card-actions">
+          {actions}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -94,7 +104,7 @@ export function TechnologyPicture({ technology }: { technology: CardTechnology }
   const image = imageOf(technology);
   const { id, domain, title, summary } = technology;
   return (
-    <div className="tech-picture">
+    <div className={styles.techPicture} data-slot="tech-picture">
       {image ? (
         <img src={image.url} alt={image.alt ?? ""} width={640} height={360} loading="lazy" decoding="async" />
       ) : (

@@ -1,6 +1,6 @@
-import "~/styles/text-diff.css";
 import { Fragment } from "react";
 import { compareTexts, type DiffLine, type DiffPart, type Piece, sideBySide } from "~/lib/text-diff";
+import styles from "./text-diff.module.css";
 
 interface TextDiffProps {
   /** What is compared, for the table's caption: "Version 3 and version 5". */
@@ -14,22 +14,22 @@ interface TextDiffProps {
 const SIGN = { same: " ", removed: "−", added: "+" } as const;
 const SAID = { same: "", removed: "Removed: ", added: "Added: " } as const;
 
-const number = (key: string) => ({ key, className: "text-diff-number" });
+const number = (key: string) => ({ key, className: styles.textDiffNumber });
 const line = (side: string) => [
-  { key: `${side} sign`, className: "text-diff-sign" },
+  { key: `${side} sign`, className: styles.textDiffSign },
   { key: `${side} text`, className: undefined },
 ];
 const UNIFIED_COLUMNS = [number("before"), number("after"), ...line("both")];
 const SPLIT_COLUMNS = [number("before"), ...line("before"), number("after"), ...line("after")];
 
-/** What changed between two texts, by words: signs and words besides the colours. Load it with `lazy`. */
+/** What changed between two texts, by words: signs and words besides the colors. Load it with `lazy`. */
 export function TextDiff({ label, before, after, layout = "unified" }: TextDiffProps) {
   const parts = compareTexts(before, after);
   if (!parts.some((part) => "lines" in part))
-    return <p className="text-diff-same">The texts are the same.</p>;
+    return <p className={styles.textDiffSame}>The texts are the same.</p>;
   const Rows = layout === "split" ? SplitRows : UnifiedRows;
   return (
-    <table className="text-diff" data-layout={layout}>
+    <table className={styles.textDiff} data-layout={layout}>
       <caption className="visually-hidden">{label}</caption>
       <colgroup>
         {(layout === "split" ? SPLIT_COLUMNS : UNIFIED_COLUMNS).map(({ key, className }) => (
@@ -49,8 +49,8 @@ function UnifiedRows({ part }: { part: DiffPart }) {
   if ("folded" in part) return <FoldedRow count={part.folded} columns={4} />;
   return part.lines.map((line) => (
     <tr key={`${line.before}:${line.after}`} data-kind={line.kind}>
-      <td className="text-diff-number">{line.before}</td>
-      <td className="text-diff-number">{line.after}</td>
+      <td className={styles.textDiffNumber}>{line.before}</td>
+      <td className={styles.textDiffNumber}>{line.after}</td>
       <Line line={line} />
     </tr>
   ));
@@ -60,9 +60,9 @@ function SplitRows({ part }: { part: DiffPart }) {
   if ("folded" in part) return <FoldedRow count={part.folded} columns={6} />;
   return sideBySide(part.lines).map(({ before, after }) => (
     <tr key={`${before?.before}:${after?.after}`}>
-      <td className="text-diff-number">{before?.before}</td>
+      <td className={styles.textDiffNumber}>{before?.before}</td>
       <Line line={before} />
-      <td className="text-diff-number">{after?.after}</td>
+      <td className={styles.textDiffNumber}>{after?.after}</td>
       <Line line={after} />
     </tr>
   ));
@@ -70,20 +70,20 @@ function SplitRows({ part }: { part: DiffPart }) {
 
 function FoldedRow({ count, columns }: { count: number; columns: number }) {
   return (
-    <tr className="text-diff-folded">
+    <tr className={styles.textDiffFolded}>
       <td colSpan={columns}>{count === 1 ? "1 unchanged line" : `${count} unchanged lines`}</td>
     </tr>
   );
 }
 
 function Line({ line }: { line: DiffLine | null }) {
-  if (!line) return <td className="text-diff-gap" colSpan={2} />;
+  if (!line) return <td className={styles.textDiffGap} colSpan={2} />;
   return (
     <>
-      <td className="text-diff-sign" data-kind={line.kind} aria-hidden>
+      <td className={styles.textDiffSign} data-kind={line.kind} aria-hidden>
         {SIGN[line.kind]}
       </td>
-      <td className="text-diff-text" data-kind={line.kind}>
+      <td className={styles.textDiffText} data-kind={line.kind}>
         <span className="visually-hidden">{SAID[line.kind]}</span>
         <Pieces pieces={line.pieces} />
       </td>

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import type { FormEvent } from "react";
 import { chooseTheme, isTheme, THEMES, type ThemeChoice, useTheme } from "./theme";
+import styles from "./theme-switch.module.css";
 
 const OPTIONS: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
   light: { label: "Light", Icon: Sun },
@@ -21,9 +22,9 @@ export function ThemeSwitch() {
   }
 
   return (
-    <form method="post" action="/theme" className="theme-switch" onSubmit={choose}>
+    <form method="post" action="/theme" className={styles.themeSwitch} onSubmit={choose}>
       <fieldset>
-        <legend className="theme-switch-legend">Colour theme</legend>
+        <legend className={styles.themeSwitchLegend}>Color theme</legend>
         {THEMES.map((theme) => {
           const { label, Icon } = OPTIONS[theme];
           return (

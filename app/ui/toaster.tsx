@@ -1,6 +1,7 @@
 import "sonner/dist/styles.css";
 import { Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme";
+import styles from "./toaster.module.css";
 
 const TOAST_MILLISECONDS = 5_000;
 
@@ -13,7 +14,7 @@ export function Toaster() {
       duration={TOAST_MILLISECONDS}
       gap={8}
       closeButton
-      className="toaster"
+      className={styles.toaster}
       containerAriaLabel="Notifications"
     />
   );

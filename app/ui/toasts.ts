@@ -2,7 +2,7 @@ import { type ExternalToast, toast } from "sonner";
 
 const ERROR_MILLISECONDS = 8_000;
 
-/** Says something at the bottom of the screen. Texts are the specification's (section 8) or the server's. */
+/** Shows a toast. Texts are the specification's (section 8) or the server's. */
 export const notify = {
   done(text: string, options?: ExternalToast) {
     return toast.success(text, options);
@@ -10,7 +10,7 @@ export const notify = {
   error(text: string, options?: ExternalToast) {
     return toast.error(text, { duration: ERROR_MILLISECONDS, ...options });
   },
-  /** A note without a verdict, such as one that offers Undo: `{ action: { label, onClick } }`. */
+  /** A neutral toast, such as one with Undo: `{ action: { label, onClick } }`. */
   note(text: string, options?: ExternalToast) {
     return toast(text, options);
   },

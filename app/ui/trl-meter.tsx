@@ -1,4 +1,5 @@
 import { TRL_NAMES } from "~/contract/values";
+import styles from "./trl-meter.module.css";
 
 const BANDS = ["Research", "Development", "Deployment"] as const;
 const LEVELS = TRL_NAMES.map((_, i) => i + 1);
@@ -19,14 +20,16 @@ interface TrlMeterProps {
 export function TrlMeter({ trl, compact = false }: TrlMeterProps) {
   const meaning = trl === null ? "Readiness not provided" : `TRL ${trl} of 9: ${TRL_NAMES[trl - 1]}`;
   return (
-    <span className="trl" title={meaning}>
-      <span className="trl-scale" aria-hidden>
+    <span className={styles.trl} data-slot="trl" title={meaning}>
+      <span className={styles.trlScale} data-slot="trl-scale" aria-hidden>
         {LEVELS.map((level) => (
           <i key={level} data-reached={trl !== null && level <= trl} />
         ))}
       </span>
-      <span className="trl-number">{trl === null ? "TRL –" : `TRL ${trl}`}</span>
-      {compact ? null : <span className="trl-band">{trl === null ? "Not provided" : trlBand(trl)}</span>}
+      <span>{trl === null ? "TRL –" : `TRL ${trl}`}</span>
+      {compact ? null : (
+        <span className={styles.trlBand}>{trl === null ? "Not provided" : trlBand(trl)}</span>
+      )}
     </span>
   );
 }

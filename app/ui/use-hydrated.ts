@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether scripts have taken over. A form that needs them keeps its button disabled until then: the browser would send
- * it by itself, with what was typed.
+ * True after hydration. A form that needs scripts keeps its button disabled until then: the browser would submit
+ * it natively.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);

@@ -2,6 +2,7 @@ import { TextField } from "@radix-ui/themes";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { FieldFrame, type FramedField, fieldDescription } from "./field-frame";
+import styles from "./words-input.module.css";
 
 interface WordsInputProps {
   label: string;
@@ -37,9 +38,9 @@ export function WordsInput({ label, noun, field, hint, words, onChange, size = "
   return (
     <FieldFrame label={label} field={field} hint={hint}>
       {words.length > 0 && (
-        <ul className="words">
+        <ul className={styles.words}>
           {words.map((word) => (
-            <li key={word} className="word">
+            <li key={word} className={styles.word}>
               {word}
               <button
                 type="button"

@@ -5,7 +5,7 @@
  * @typedef {{ status: number, header: (name: string) => string | null, text: string }} Answered
  */
 
-/** Words of the database and of stack traces, which no answer says of itself. */
+/** Words of database errors and stack traces, which must not appear in a response. */
 const LEAKS = [
   /D1_(ERROR|TYPE_ERROR|EXEC_ERROR)/,
   /SQLITE_[A-Z]+/,

@@ -1,7 +1,7 @@
 /** @typedef {ReturnType<typeof seeded>} Random */
 
 /**
- * A source of chance that says the same for the same seed and number, whatever was asked of it before: request 4711 of
+ * A pseudo-random generator that depends only on seed and number: request 4711 of
  * a seed is always the same one. The mixing is splitmix32.
  * @param {number} seed @param {number} [number]
  */

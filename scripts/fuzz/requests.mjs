@@ -11,7 +11,7 @@ import { idOf, madeValue } from "./values.mjs";
  * @typedef {{ parameters?: Parameter[], requestBody?: { content: Record<string, { schema: Schema }> } }} OperationObject
  * @typedef {{ paths: Record<string, Record<string, OperationObject>>, components: { schemas: Record<string, Schema> } }} Document
  * @typedef {object} World
- * @property {Record<string, string | undefined>} tokens Bearers, by who holds them; undefined is nobody.
+ * @property {Record<string, string | undefined>} tokens Bearers by user; undefined for anonymous.
  * @property {Record<string, string[]>} ids What there is, by kind of thing.
  * @property {readonly string[]} texts Hostile texts.
  * @property {Uint8Array[]} files Beginnings of real files.

@@ -63,7 +63,7 @@ export class Api {
 
 /**
  * Everything a round of requests may act on. The keeper is an admin whom no request can name, so that the world can be
- * made anew whatever happened to the people of the last one.
+ * reset in any case.
  * @param {Api} api @param {string} keeper its bearer
  * @returns {Promise<{ tokens: Record<string, string | undefined>, ids: Record<string, string[]> }>}
  */

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from "~/contract/roles";
 import type { ActivityType } from "~/contract/values";
-import { pause } from "~/services/listing-files/sweep-guard";
+import { pause } from "~/services/file-sweep/sweep-guard";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
 import { SAMPLES } from "../support/sample-files";

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "~/contract";
 import type { Operation } from "~/contract/kit";
-import { LIMITS } from "~/services/limits";
+import { LIMITS } from "~/services/settings/limits";
 import { type Answer, call } from "../support/api";
 import { createPerson } from "../support/factories";
 import { type Kind, MAKE, type Person } from "../support/things";

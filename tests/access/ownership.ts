@@ -122,7 +122,7 @@ export const OWNERSHIP = {
     spends: true,
   },
   "POST /technologies/parse-pdf-ai": null,
-  // A list of what one may turn to: what the catalogue does not show is nothing to keep, for its owner neither.
+  // A list of what one may turn to: what the catalog does not show is nothing to keep, for its owner neither.
   "POST /technologies/:id/shortlist": {
     ...listing,
     user: "200 404 200 404 404",

@@ -142,7 +142,7 @@ describe("a deployment that cannot send mail", () => {
   it("shows on the register screen that no accounts are taken", async () => {
     watchLog();
     const screen = await (await visit(deployed, "/auth?tab=register")).text();
-    expect(screen).toContain("New accounts are not taken at the moment.");
+    expect(screen).toContain("Registration is currently closed.");
     expect(screen).not.toContain('id="register"');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type BusinessCanvas, CANVAS_BLOCKS } from "~/contract/business-canvases";
 import { CANVAS_GOALS, type Role } from "~/contract/values";
 import { technologies } from "~/db/schema/technologies";
-import type { NewListing } from "~/services/technologies/write";
+import type { NewListing } from "~/services/technologies/editing/write";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
 import { createListings } from "../support/listings";

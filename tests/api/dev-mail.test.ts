@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import * as outbox from "~/services/outbox";
+import * as outbox from "~/services/mails/outbox";
 import { fetchApp } from "../support/api";
 import { testContext } from "../support/factories";
 

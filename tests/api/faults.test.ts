@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "~/db/schema/accounts";
 import { shortlistEntries } from "~/db/schema/interest";
 import { technologyFiles } from "~/db/schema/technologies";
-import { sweepFiles } from "~/services/listing-files/sweep";
+import { sweepFiles } from "~/services/file-sweep/sweep";
 import { call, fetchApp } from "../support/api";
 import { connect, createSession } from "../support/chat-socket";
 import { fetchConfigured } from "../support/configured";

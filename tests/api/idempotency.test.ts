@@ -4,7 +4,7 @@ import type { ZodObject } from "zod";
 import { operations } from "~/contract";
 import { isCreating } from "~/contract/kit";
 import { idempotencyKeys } from "~/db/schema/operations";
-import * as idempotency from "~/services/idempotency";
+import * as idempotency from "~/services/writes/idempotency";
 import { call } from "../support/api";
 import { type Creation, creations, SESSION_ID } from "../support/creations";
 import { createPerson, testContext } from "../support/factories";

@@ -56,7 +56,7 @@ describe("in development another name of this computer", () => {
     );
   });
 
-  it("takes its own pages for ours, and the policy lets them open a websocket there", async () => {
+  it("accepts requests of its own pages, and the policy lets them open a websocket there", async () => {
     const call = (Origin: string) =>
       fetchConfigured({}, `${ANOTHER_NAME}/api/v1/google/login`, { headers: { Origin } });
     expect((await call(ANOTHER_NAME)).status).toBe(200);

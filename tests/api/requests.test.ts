@@ -133,7 +133,7 @@ describe("a collaboration request", () => {
 });
 
 describe("the steps of a request", () => {
-  it("lead from submitted to agreed, each told to the sender", async () => {
+  it("lead from submitted to agreed, each with a mail to the sender", async () => {
     const { owner, sender, id } = await createScene();
     const { body } = await send(sender.token, id);
     for (const state of ["acknowledged", "in_discussion", "agreed"]) {

@@ -29,7 +29,7 @@ it("gives each step its share of the first, and none of nothing", () => {
     { step: "viewed", count: 1 },
   ];
   expect(stepsOf(funnel)).toEqual([
-    { label: "Came and did something", count: 4, share: 1 },
+    { label: "Active", count: 4, share: 1 },
     { label: "Viewed a listing", count: 1, share: 0.25 },
   ]);
 });

@@ -68,7 +68,7 @@ describe("an answer", () => {
     });
   }
 
-  it("that nobody waits for any more is not a fault", async () => {
+  it("that was aborted is not an error", async () => {
     const left = new DOMException("left", "AbortError");
     stubLine(left);
     await expect(read()).rejects.toBe(left);
@@ -76,7 +76,7 @@ describe("an answer", () => {
 });
 
 describe("a login whose access token ended", () => {
-  it("is renewed, and nobody notices", async () => {
+  it("is refreshed transparently", async () => {
     stubLine(ended, fresh, ok);
     await expect(read()).resolves.toEqual({ id: "1" });
     expect(asked.map(({ token }) => token)).toEqual(["Bearer access of ada", null, "Bearer fresh"]);
@@ -98,7 +98,7 @@ describe("a login whose access token ended", () => {
     expect(visited).toEqual([]);
   });
 
-  it("stays when nobody answers at all", async () => {
+  it("is kept when the server is unreachable", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const down = new TypeError("Failed to fetch");
     stubLine(ended, down, down, down);

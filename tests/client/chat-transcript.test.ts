@@ -49,7 +49,7 @@ describe("a question that was changed", () => {
     expect(transcript).toMatchObject({ active: null, thinking: null, problem: null });
   });
 
-  it("that the server refuses to change stands there again, and what was typed goes back to the composer", () => {
+  it("is restored when the server rejects the edit, and the input returns to the composer", () => {
     const edit = { client_id: "c2", query: "Heat pumps below 60 °C?", replaces: QUERY };
     const transcript = play(
       [
@@ -94,7 +94,7 @@ describe("an answer that is written again", () => {
     expect(crashed.earlier).toEqual({});
   });
 
-  it("keeps what it said when the same question takes its place, and not when another does", () => {
+  it("keeps the earlier answer when the same question is asked again, and not for another question", () => {
     const replacedBy = (content: string) =>
       play([
         ...TURN,
@@ -130,13 +130,13 @@ describe("a turn", () => {
     expect(after.messages).toHaveLength(1);
   });
 
-  it("forgets text after a reset and keeps what comes then", () => {
+  it("clears the text after a reset and keeps what follows", () => {
     const reset: ServerFrame = { type: "response_reset", seq: 5, query_id: QUERY, attempt: 2 };
     const again: ServerFrame = { type: "response_chunk", seq: 6, query_id: QUERY, content: "Other words" };
     expect(answer(play([...TURN.slice(0, 4), reset, again]))).toBe("Other words");
   });
 
-  it("gives the text of a refused question back", () => {
+  it("restores the text of a rejected question", () => {
     const asked = withQuestion(empty(), { client_id: "c9", query: "One more" });
     const refused = applyFrame(asked, {
       type: "error",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { filePlace, openCitedFile } from "~/client/cited-files";
-import { forgetLogin } from "~/client/sign-in";
+import { clearUserData } from "~/client/sign-in";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 
 const ORIGIN = "http://licentia.test";
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetLogin();
+  clearUserData();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as drafts from "~/client/drafts";
-import { keepDraft, readKeptDraft } from "~/client/kept-drafts";
-import { forgetLogin } from "~/client/sign-in";
+import { readDraft, saveDraft } from "~/client/listing-drafts";
+import { clearUserData } from "~/client/sign-in";
 import { clearLogin } from "~/client/stored-login";
 import { EMPTY_DRAFT } from "~/contract/listing/draft";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
@@ -19,22 +19,22 @@ afterEach(() => {
 });
 
 describe("what was typed and not sent", () => {
-  it("is there again after the login ended and its person signed in anew", () => {
-    drafts.keep("collaboration:1", { message: "Who owns the rights?" });
-    keepDraft("ada", null, LISTING);
+  it("is restored after the login ended and the same user signed in again", () => {
+    drafts.writeDraft("collaboration:1", { message: "Who owns the rights?" });
+    saveDraft("ada", null, LISTING);
     clearLogin();
     expect(drafts.read("collaboration:1")).toBeNull();
     storeLogin("ada", "another token");
     expect(drafts.read("collaboration:1")).toEqual({ message: "Who owns the rights?" });
-    expect(readKeptDraft("ada", null)?.draft.title).toBe("Quiet rotor");
+    expect(readDraft("ada", null)?.draft.title).toBe("Quiet rotor");
   });
 
-  it("is shown to nobody else, and what they type is apart", () => {
-    drafts.keep("chat:1", "mine");
+  it("is separate for each user", () => {
+    drafts.writeDraft("chat:1", "mine");
     clearLogin();
     storeLogin("grace");
     expect(drafts.read("chat:1")).toBeNull();
-    drafts.keep("chat:1", "hers");
+    drafts.writeDraft("chat:1", "hers");
     drafts.drop("chat:1");
     clearLogin();
     storeLogin("ada");
@@ -42,32 +42,32 @@ describe("what was typed and not sent", () => {
   });
 
   it("is dropped by signing out, a listing too, and only that person's", () => {
-    drafts.keep("chat:1", "mine");
-    keepDraft("ada", null, LISTING);
+    drafts.writeDraft("chat:1", "mine");
+    saveDraft("ada", null, LISTING);
     storeLogin("grace");
-    drafts.keep("chat:1", "hers");
+    drafts.writeDraft("chat:1", "hers");
     storeLogin("ada");
-    forgetLogin();
+    clearUserData();
     storeLogin("ada");
     expect(drafts.read("chat:1")).toBeNull();
-    expect(readKeptDraft("ada", null)).toBeNull();
+    expect(readDraft("ada", null)).toBeNull();
     storeLogin("grace");
     expect(drafts.read("chat:1")).toBe("hers");
   });
 
   it("is not kept by a save that ends after its person has left", () => {
-    forgetLogin();
-    expect(keepDraft("ada", null, LISTING)).toBe(false);
+    clearUserData();
+    expect(saveDraft("ada", null, LISTING)).toBe(false);
     storeLogin("grace");
-    expect(keepDraft("ada", null, LISTING)).toBe(false);
+    expect(saveDraft("ada", null, LISTING)).toBe(false);
     expect(Object.keys(localStorage)).toEqual(["user_data"]);
   });
 
-  it("goes when nobody came back for it within 30 days", () => {
+  it("expires after 30 days", () => {
     vi.useFakeTimers();
-    drafts.keep("chat:old", "old");
+    drafts.writeDraft("chat:old", "old");
     vi.advanceTimersByTime(20 * 86_400_000);
-    drafts.keep("chat:new", "new");
+    drafts.writeDraft("chat:new", "new");
     vi.advanceTimersByTime(11 * 86_400_000);
     localStorage.setItem("draft:ada:broken", "{");
     drafts.dropExpired();
@@ -80,6 +80,6 @@ describe("what was typed and not sent", () => {
     vi.spyOn(localStorage, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    expect(drafts.keep("chat:1", "mine")).toBe(false);
+    expect(drafts.writeDraft("chat:1", "mine")).toBe(false);
   });
 });

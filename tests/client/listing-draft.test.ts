@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { giveBack, offer, take, takeIntoEmpty, undoPrefill } from "~/client/prefill";
+import { applyField, applyToEmptyFields, offer, restoreField, undoPrefill } from "~/client/prefill";
 import type { ParsedPdf } from "~/contract/files";
 import { checkListing } from "~/contract/listing/check";
 import { EMPTY_DRAFT, type ListingDraft, newRow, toBody, toDraft } from "~/contract/listing/draft";
@@ -100,15 +100,15 @@ describe("a prefill", () => {
     expect(offered.draft).toEqual(typed);
     expect(Object.keys(offered.prefill?.fields ?? {})).toEqual(["title", "trl"]);
 
-    const filled = takeIntoEmpty(offered);
+    const filled = applyToEmptyFields(offered);
     expect(filled.draft).toMatchObject({ title: "Quiet rotor", trl: "4" });
-    const replaced = take(filled, "title");
+    const replaced = applyField(filled, "title");
     expect(replaced.draft.title).toBe("Serrated rotor edges");
-    expect(giveBack(replaced, "title").draft.title).toBe("Quiet rotor");
+    expect(restoreField(replaced, "title").draft.title).toBe("Quiet rotor");
   });
 
   it("is undone as a whole, but for what was typed over it", () => {
-    const filled = take(takeIntoEmpty(offer(typed, PARSED, "rotor.pdf")), "title");
+    const filled = applyField(applyToEmptyFields(offer(typed, PARSED, "rotor.pdf")), "title");
     expect(undoPrefill(filled)).toEqual({ draft: typed, prefill: null });
 
     const edited = { ...filled, draft: { ...filled.draft, trl: "6" } };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   activeFilters,
+  formatLevels,
   marketplaceAddress,
   NO_FILTERS,
   questionAbout,
   readFilters,
-  sayLevels,
   writeFilters,
 } from "~/client/listing-filters";
 
@@ -48,7 +48,7 @@ describe("filters in the address", () => {
 
   it("write levels shortly and say them in words", () => {
     expect(write({ trl: [1, 2, 3, 5, 8, 9] })).toBe("trl=1-3%2C5%2C8-9");
-    expect(sayLevels([1, 2, 3, 5])).toBe("1 to 3, 5");
+    expect(formatLevels([1, 2, 3, 5])).toBe("1 to 3, 5");
   });
 
   it("cut a search at the API's limit, by characters as people count them", () => {
@@ -89,7 +89,7 @@ describe("a question for the assistant", () => {
     );
   });
 
-  it("is about the whole catalogue where nothing is filtered", () => {
+  it("is about the whole catalog without filters", () => {
     expect(questionAbout(NO_FILTERS)).toBe("Which technologies are listed most recently?");
   });
 });

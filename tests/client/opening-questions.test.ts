@@ -3,7 +3,7 @@ import { openingQuestions } from "~/client/opening-questions";
 
 const NOTHING = { domain: [], sector: [], legal_status: [], legal_group: [], trl: [], is_promoted: [] };
 
-it("questions to begin with ask for what the catalogue holds most of", () => {
+it("opening questions ask for what the catalog has most of", () => {
   const facets = {
     ...NOTHING,
     domain: [
@@ -22,7 +22,7 @@ it("questions to begin with ask for what the catalogue holds most of", () => {
   ]);
 });
 
-it("an empty catalogue suggests nothing", () => {
+it("an empty catalog suggests nothing", () => {
   const none = {
     ...NOTHING,
     trl: [{ value: "8", count: 0 }],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openNewChat } from "~/client/chat-sessions";
-import { rememberList, wayBackToList } from "~/client/listing-pages";
-import { forgetLogin } from "~/client/sign-in";
+import { rememberList, wayBackToList } from "~/client/marketplace-list";
+import { clearUserData } from "~/client/sign-in";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 
 let asked: { url: string; body: string }[];
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetLogin();
+  clearUserData();
   vi.unstubAllGlobals();
 });
 
 it("the list that one person came from is not where the next one is led back to", () => {
   rememberList("?search=secret");
   expect(wayBackToList().to).toBe("/marketplace?search=secret");
-  forgetLogin();
+  clearUserData();
   storeLogin("grace");
   expect(wayBackToList()).toEqual({ to: "/marketplace", isPreviousEntry: false });
 });
@@ -37,7 +37,7 @@ it("a chat that one person may have opened is asked for again by that person onl
   };
   const first = await open();
   expect(await open()).toBe(first);
-  forgetLogin();
+  clearUserData();
   storeLogin("grace");
   expect(await open()).not.toBe(first);
 });

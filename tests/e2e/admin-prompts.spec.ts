@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
 
-/** Nothing that a catalogue answers. */
+/** Nothing that a catalog answers. */
 const QUESTION = "Write me a poem about rain";
 
 // Both work on what the one assistant of the server says.

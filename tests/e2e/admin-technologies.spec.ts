@@ -265,7 +265,7 @@ test("filters and sorting stand in the address, and Back brings them back", asyn
   expect(file).toContain(firstTitle ?? "no title");
 
   await page.getByRole("searchbox").fill("nothing that anybody lists");
-  await expect(page.getByRole("heading", { name: "No listing fits these filters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No listings match these filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(titles.first()).toBeVisible();
 });
@@ -275,7 +275,7 @@ test("an administrator publishes a listing in one go and edits it live", async (
   const { token } = await signIn(page, ADMIN);
   const title = `Quiet rotor ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/technologies/update-tech");
-  await expect(toast(page, "Choose the listing that you want to edit.")).toBeVisible();
+  await expect(toast(page, "Choose a listing to edit.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/technologies$/);
   await page.getByRole("main").getByRole("link", { name: "Create" }).click();
   await page.getByRole("button", { name: "Start empty" }).click();
@@ -294,7 +294,7 @@ test("an administrator publishes a listing in one go and edits it live", async (
   await page.getByRole("link", { name: "See the listing" }).click();
   const state = page.getByRole("region", { name: "State" });
   await expect(state).toContainText("noise, drones");
-  await expect(state).toContainText("Everybody who is signed in sees it.");
+  await expect(state).toContainText("Visible to all signed-in users.");
   await expectAccessible(page, "/admin/technology");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Hide", exact: true }).click();
@@ -309,5 +309,5 @@ test("an administrator publishes a listing in one go and edits it live", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, second version`);
 
   await page.goto("/admin/technology/00000000-0000-7000-8000-000000000000");
-  await expect(page.getByRole("heading", { name: "There is no listing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Listing not found" })).toBeVisible();
 });

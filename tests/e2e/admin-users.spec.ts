@@ -61,7 +61,7 @@ test("an admin finds a user, gives and takes roles, suspends and deletes", async
   await expect(deletion.getByRole("button", { name: "Delete user" })).toBeDisabled();
   await deletion.getByLabel(/^Type/).fill(person.email);
   await deletion.getByRole("button", { name: "Delete user" }).click();
-  await expect(page.getByRole("heading", { name: "No user fits these filters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No users match these filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
   await expectAccessible(page, "/admin/users");

@@ -207,14 +207,14 @@ test("temporary credentials do not outlive the screen", async ({ page }) => {
   await expect.poll(kept).toEqual([]);
 });
 
-test("a visitor is asked to sign in first, and then stands where the link led", async ({ page }) => {
+test("a visitor signs in first, and then lands on the linked page", async ({ page }) => {
   await page.goto("/marketplace?domain=optics");
   await expect(page).toHaveURL("/auth?next=%2Fmarketplace%3Fdomain%3Doptics");
   await typeLogin(page, DEMO.email, DEMO.password);
   await expect(page).toHaveURL("/marketplace?domain=optics");
 });
 
-test("a press in the moment in which the page comes alive does not end it", async ({ page }) => {
+test("a click during hydration is not lost", async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {

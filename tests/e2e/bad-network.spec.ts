@@ -194,7 +194,7 @@ test("a slow answer is waited for with a skeleton, at the first look and between
   await expect(main(page).getByRole("heading", { level: 1, name: "Comparisons" })).toBeVisible();
   await expect(heading).toBeHidden();
   letGo();
-  await expect(page.getByRole("heading", { name: "Nothing compared yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No comparisons yet" })).toBeVisible();
   await expect(busy).toHaveCount(0);
 });
 
@@ -241,10 +241,10 @@ test("a creation whose answer was lost and that is sent again is one", async ({
   await page.getByRole("button", { name: "Business canvas" }).click();
   const dialog = page.getByRole("dialog", { name: "Business canvas" });
   await dialog.getByLabel("Goal").selectOption("license_out");
-  await dialog.getByRole("button", { name: "Make the canvas" }).click();
+  await dialog.getByRole("button", { name: "Create canvas" }).click();
   await expect(toast(page, "Business canvas request failed.")).toBeVisible();
   line.mend();
-  await dialog.getByRole("button", { name: "Make the canvas" }).click();
+  await dialog.getByRole("button", { name: "Create canvas" }).click();
   await expect(page).toHaveURL(/canvas=/);
   const token = person.tokens.access_token;
   const { total } = await callAs<{ total: number }>(request, token, "GET", "/business-canvas-requests");
@@ -260,7 +260,7 @@ test("a creation whose answer was lost and that is sent again is one", async ({
   expect(sessions).toHaveLength(1);
 });
 
-test("a message whose way to the server breaks stands as it was typed", async ({ page, browserConsole }) => {
+test("a message that fails to send keeps its input", async ({ page, browserConsole }) => {
   browserConsole.allow(/ERR_CONNECTION_REFUSED/);
   await page.goto("/");
   const contact = page.locator("form").filter({ has: page.locator("#contact-message") });

@@ -51,7 +51,7 @@ const count = (page: Page, words: string) =>
     .filter({ has: page.getByText(words, { exact: true }) })
     .getByRole("definition");
 
-test("real awards are tried out, uploaded, their errors mended and uploaded again", async ({
+test("real awards are previewed, uploaded, corrected and uploaded again", async ({
   page,
   context,
   request,
@@ -81,20 +81,20 @@ test("real awards are tried out, uploaded, their errors mended and uploaded agai
   await expect(fieldOf("ip_status")).toHaveValue("legal_status");
   await expect(count(page, "would be created")).toHaveText(String(good));
   await expect(count(page, "have errors")).toHaveText(String(bad));
-  await expect(page.getByText("Left aside: domain, year, location.")).toBeVisible();
-  await page.getByRole("radio", { name: "Store nothing unless every row is good" }).click();
+  await expect(page.getByText("Ignored: domain, year, location.")).toBeVisible();
+  await page.getByRole("radio", { name: "Upload only if every row is valid" }).click();
   await expect(upload).toBeDisabled();
-  await page.getByRole("radio", { name: "Store the good rows" }).click();
+  await page.getByRole("radio", { name: "Upload valid rows" }).click();
   await expect(page.getByRole("switch", { name: "Approve at once" })).not.toBeChecked();
   await upload.click();
 
   // The result has an address of its own, and the history names file and person.
   await expect(page).toHaveURL(/\?job=[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { name: "Uploaded, but for the rows with errors" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Uploaded, except rows with errors" })).toBeVisible();
   await page.reload();
   await expect(count(page, "created")).toHaveText(String(good));
-  await page.getByText("At most 10 Keywords").or(page.locator(".bulk-errors summary")).first().click();
-  await expect(page.locator(".bulk-errors li").first()).toContainText(/^Row \d+:/);
+  await page.getByText("At most 10 Keywords").or(page.locator("main details summary")).first().click();
+  await expect(page.locator("main details li").first()).toContainText(/^Row \d+:/);
   await expect(page.getByRole("row", { name: /awards\.csv/ }).first()).toContainText(admin.username);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the rows with errors" }).click();

@@ -129,5 +129,5 @@ test("one answer is saved as Markdown and printed, with its sources and the date
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   await expect(chat.composer).toBeVisible();
-  await expect(page.locator(".answer-sheet")).toHaveCount(0);
+  await expect(page.locator("[data-slot=answer-sheet]")).toHaveCount(0);
 });

@@ -196,7 +196,7 @@ test("the length limit is told before it is passed, and nothing too long is sent
 test("a chat of somebody else looks like one that is not there", async ({ page, browserConsole }) => {
   browserConsole.allow(/^404 \/api\/v1\/session/);
   await page.goto(`/chat/${crypto.randomUUID()}`);
-  await expect(page.getByRole("heading", { name: "This chat is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Chat not found" })).toBeVisible();
   await page.getByRole("button", { name: "Start a new chat" }).click();
   await expect(new ChatPage(page).composer).toBeVisible();
 });

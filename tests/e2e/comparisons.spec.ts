@@ -187,7 +187,7 @@ test("a comparison is renamed and noted in place, and deleted after a question",
   await page.getByRole("button", { name: "Delete this comparison" }).click();
   await expect(question).toContainText('"For the board"');
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing compared yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No comparisons yet" })).toBeVisible();
   await expect(counted(page, 0)).toBeVisible();
 });
 

@@ -10,9 +10,9 @@ test("experts are found by field and by word, and contact asks to sign in", asyn
   await expect(page.getByRole("status")).toHaveText("1 expert for this search");
   await expect(page.getByRole("heading", { name: "Olena Marchenko" })).toBeVisible();
 
-  await page.getByLabel("Name, organisation or headline").fill("nobody of this name");
+  await page.getByLabel("Name, organization or headline").fill("nobody of this name");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "No expert fits this search" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No experts match this search" })).toBeVisible();
   await page.getByRole("link", { name: "Show all experts" }).click();
   await expect(cards.first()).toBeVisible();
 

@@ -34,7 +34,7 @@ const row = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
 const handle = (page: Page, title: string) =>
   page.getByRole("button", { name: new RegExp(`^Move ${escaped(title)}, `) });
-const shown = (page: Page) => rows(page).locator(".featured-title").allTextContents();
+const shown = (page: Page) => rows(page).locator("a[href^='/admin/technology/']").allTextContents();
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -43,7 +43,7 @@ function escaped(text: string): string {
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save order" }).click();
   await expect(toast(page, "Order saved").first()).toBeVisible();
-  await expect(page.getByText("The order is not saved yet")).toBeHidden();
+  await expect(page.getByText("Unsaved order")).toBeHidden();
 }
 
 test("twenty listings are put in order by mouse, by keyboard and by touch", async ({
@@ -121,7 +121,7 @@ test("twenty listings are put in order by mouse, by keyboard and by touch", asyn
   await touched.getByRole("button", { name: `Move ${wanted[1]} up` }).tap();
   await expect(rows(touched).first()).toContainText(wanted[1]!);
   await touched.reload();
-  await expect(touched.getByText("The order is not saved yet")).toBeVisible();
+  await expect(touched.getByText("Unsaved order")).toBeVisible();
   await handle(touched, wanted[2]!).tap();
   await touched.getByRole("menuitem", { name: "Move to the top" }).tap();
   await expect(rows(touched).first()).toContainText(wanted[2]!);
@@ -157,7 +157,7 @@ test("an order outlives a competing admin and a failing server, and what is feat
   const panel = page.getByRole("alert", { name: /^The featured list was changed by / });
   await expect(panel).toContainText(`No longer featured: “${titles.at(-1)}”`);
   expect(await shown(page)).toHaveLength(FULL);
-  await panel.getByRole("button", { name: "Apply mine to the list as it is now" }).click();
+  await panel.getByRole("button", { name: "Apply my order" }).click();
   await expect(panel).toBeHidden();
   const mine = [...titles.slice(0, 3), titles[4], titles[3], ...titles.slice(5, -1)];
   await expect.poll(async () => titlesOf(await featured(request, admin))).toEqual(mine);

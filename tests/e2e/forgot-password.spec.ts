@@ -6,7 +6,7 @@ import { typeLogin } from "./support/type-login";
 
 const NEW_PASSWORD = "four wooden bridges";
 
-test("a forgotten password is set anew by the mailed code", async ({ page, request, browserConsole }) => {
+test("a password is reset with the mailed code", async ({ page, request, browserConsole }) => {
   browserConsole.allow(/^400 /);
   const person = await registerPerson(request);
   await page.goto("/auth");

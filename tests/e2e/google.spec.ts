@@ -1,7 +1,7 @@
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
 
-test("a visitor signs in with Google and stands where the link led", async ({ page, browserConsole }) => {
+test("a visitor signs in with Google and lands on the linked page", async ({ page, browserConsole }) => {
   // The guard of the first page, before anybody is signed in.
   browserConsole.allow(/^401 /);
   await page.goto("/marketplace?domain=optics");

@@ -63,7 +63,7 @@ async function mine(request: APIRequestContext, { tokens }: Person) {
   return (await answer.json()).technologies as { id: string; title: string; status: string }[];
 }
 
-test("a PDF fills the form, typed text stays, and the listing is handed in with its files", async ({
+test("a PDF fills the form, typed text stays, and the listing is submitted with its files", async ({
   page,
   person,
   request,
@@ -145,7 +145,7 @@ test("a PDF that cannot be read stays attached, and one goes on by hand", async 
   await choosePdf(page.getByRole("button", { name: /Choose a PDF/ }), "scan.pdf", []);
   await expect(page.getByText("scan.pdf stays attached to the listing.")).toBeVisible();
   await expect(page.getByText(/No text was found in the PDF/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Go on by hand" }).click();
+  await page.getByRole("button", { name: "Continue manually" }).click();
   await fillFirstStep(page, "Quiet rotor for small drones");
   await draftSaved(page);
   await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Files" }).click();
@@ -178,7 +178,7 @@ test("the network is lost while submitting: nothing is, and one listing comes of
   expect(await mine(request, person)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a rejected listing shows the reason, is mended and handed in again; a draft is deleted", async ({
+test("a rejected listing shows the reason, is revised and resubmitted; a draft is deleted", async ({
   page,
   person,
   request,
@@ -198,18 +198,18 @@ test("a rejected listing shows the reason, is mended and handed in again; a draf
   const listing = page.getByRole("article", { name: body.title });
   await expect(listing).toContainText("Rejected");
   await expect(listing).toContainText(reason);
-  await listing.getByRole("link", { name: /^Mend/ }).click();
+  await listing.getByRole("link", { name: /^Revise/ }).click();
   await expect(page.getByText("This listing was rejected.")).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await box(page, "Summary").fill(`${SUMMARY} Measured at 12 metres a second.`);
   await page.getByRole("link", { name: "Review" }).click();
-  await page.getByRole("button", { name: "Hand in again" }).click();
+  await page.getByRole("button", { name: "Resubmit" }).click();
   await expect(heading(page, "Pending review")).toBeVisible();
   await page.getByRole("link", { name: "My listings" }).last().click();
   await expect(listing).toContainText("Pending review");
 });
 
-test("an approved listing is archived after a question, and handed in again", async ({
+test("an approved listing is archived after a confirmation, and resubmitted", async ({
   page,
   person,
   request,
@@ -225,7 +225,7 @@ test("an approved listing is archived after a question, and handed in again", as
   await expect(listing).toContainText("Archived");
   await expect(listing.getByRole("link", { name: body.title, exact: true })).toBeFocused();
   expect(await mine(request, person)).toMatchObject([{ status: "archived" }]);
-  await listing.getByRole("button", { name: `Hand ${body.title} in again` }).press("Enter");
+  await listing.getByRole("button", { name: `Resubmit ${body.title}` }).press("Enter");
   await expect(listing).toContainText("Pending review");
 });
 

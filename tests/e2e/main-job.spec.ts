@@ -86,7 +86,7 @@ test("a visitor registers, finds a technology, asks about it, and keeps the answ
     const address = (await chip.getAttribute("href"))!;
     expect(address).toContain(technology);
     await chip.hover();
-    const quote = await page.locator(".cite-card q").textContent();
+    const quote = await page.locator("[data-slot=cite-card] q").textContent();
     expect(stored!.content.length).toBeGreaterThan(0);
     await chip.click();
     await expect(page).toHaveURL(address);

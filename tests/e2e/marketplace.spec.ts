@@ -16,7 +16,7 @@ test.beforeEach(({ person }) => {
   expect(person.tokens.user.role_name).toBe("user");
 });
 
-test("a reader narrows the catalogue and takes the filters off again", async ({ page }) => {
+test("a reader filters the catalog and clears the filters", async ({ page }) => {
   await page.goto("/marketplace");
   await expect(cards(page).first()).toBeVisible();
   const all = await totalShown(page);
@@ -43,7 +43,7 @@ test("a reader narrows the catalogue and takes the filters off again", async ({ 
   await expect(page).toHaveURL(/\/marketplace$/);
 });
 
-test("a search runs while one types, keeps the focus, mends a typo and marks the words", async ({ page }) => {
+test("a search runs while typing, keeps the focus, corrects a typo and marks the words", async ({ page }) => {
   await page.goto("/marketplace");
   await expect(cards(page).first()).toBeVisible();
   await pressSlash(searchBox(page));
@@ -57,7 +57,7 @@ test("a search runs while one types, keeps the focus, mends a typo and marks the
 
   await searchBox(page).fill("zzqx wwvk");
   await searchBox(page).press("Enter");
-  await expect(page.getByRole("heading", { name: "No technology fits all of this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No technologies match" })).toBeVisible();
   await page.getByRole("link", { name: "Remove “zzqx wwvk”" }).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(searchBox(page)).toHaveValue("");
@@ -193,7 +193,7 @@ test("the assistant answers about the results of the list at once", async ({ pag
   const conversation = page.getByRole("log", { name: "Conversation" });
   const question = conversation.getByText("Find technologies in the Instruments sector, TRL 4 to 6");
   await expect(question).toBeVisible();
-  const answered = conversation.locator(".chat-found-title");
+  const answered = conversation.locator("li > a.serif[href^='/technology/']");
   await expect(answered.first()).toBeVisible();
   for (const title of await answered.allTextContents()) expect(listed).toContain(title);
   await page.reload();
@@ -227,9 +227,9 @@ test("a listing that is not there says so and leads back", async ({ page, browse
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("what no listing fits names the filter that helps, and says how many there are", async ({ page }) => {
+test("an empty result suggests the filter to remove, with its count", async ({ page }) => {
   await page.goto("/marketplace?domain=optics&trl=1&legal_status=revoked");
-  await expect(page.getByRole("heading", { name: "No technology fits all of this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No technologies match" })).toBeVisible();
   const counted = page.getByRole("region", { name: "Results" }).getByRole("status").first();
   await expect(counted).toHaveText("0 technologies");
   const said = await page

@@ -47,11 +47,11 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   // Database, files, chat, and the cleanup of files.
   await expect(region(page, "System").getByText("Works")).toHaveCount(4);
 
-  const catalogue = region(page, "Catalogue");
-  await expect(catalogue.getByRole("alert")).toContainText("The catalogue could not be counted.");
+  const catalog = region(page, "Catalog");
+  await expect(catalog.getByRole("alert")).toContainText("The catalog could not be counted.");
   await page.unroute("**/admin/technologies/stats");
-  await catalogue.getByRole("button", { name: "Retry" }).click();
-  await expect(catalogue.getByRole("link", { name: "Approved" })).toBeVisible();
+  await catalog.getByRole("button", { name: "Retry" }).click();
+  await expect(catalog.getByRole("link", { name: "Approved" })).toBeVisible();
 
   const numbers = region(page, "Numbers");
   await expect(numbers.getByRole("link")).toHaveCount(6);
@@ -113,7 +113,7 @@ test("the log is narrowed to a person and a type, opened, and taken along", asyn
 
   await page.getByLabel("From").fill("2019-01-01");
   await page.getByLabel("To").fill("2019-01-31");
-  await expect(page.getByRole("heading", { name: "Nothing fits these filters" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No entries match these filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/admin/logs");
   await expect(page.getByRole("button", { name: "Actor: anybody" })).toBeVisible();
@@ -134,7 +134,7 @@ test("the analytics count what people looked for and did not find", async ({ pag
     "href",
     `/marketplace?search=${words}`,
   );
-  await expect(region(page, "How far people came").getByRole("row")).toHaveCount(5);
+  await expect(region(page, "Funnel").getByRole("row")).toHaveCount(5);
   const users = region(page, "New users");
   await expect(
     users.getByRole("img", { name: /^New users, .+ in all, \d+ at most in a day$/ }),

@@ -61,20 +61,18 @@ test("declining needs a reason, and the reasons are counted", async ({ page, bro
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog.getByText("Decline reason is required to decline a request.")).toBeVisible();
   await expect(dialog.getByLabel("Note to the sender")).toHaveValue("The rights in the US are open.");
-  await dialog.getByLabel("Reason").selectOption({ label: "Position of the rights" });
+  await dialog.getByLabel("Reason").selectOption({ label: "IP position" });
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog).toBeHidden();
   const why = page.getByRole("region", { name: "Why it was declined" });
-  await expect(why).toContainText("Position of the rights");
+  await expect(why).toContainText("IP position");
   await expect(why).toContainText("The rights in the US are open.");
 
   await page.getByRole("link", { name: "Received requests" }).click();
-  await expect(page.getByRole("region", { name: "Why companies pass" })).toContainText(
-    "Position of the rights",
-  );
+  await expect(page.getByRole("region", { name: "Why companies pass" })).toContainText("IP position");
   await page.goto(`/technology/${listing.id}`);
   const interest = page.getByRole("region", { name: "Requests to this listing" });
-  await expect(interest).toContainText("Position of the rights");
+  await expect(interest).toContainText("IP position");
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute(
     "href",
     `/list-tech?id=${listing.id}`,
@@ -88,7 +86,7 @@ test("a seeker sees empty boxes, then what was sent, and withdraws it", async ({
 }) => {
   browserConsole.allow(/^404 /);
   await page.goto("/requests");
-  await expect(page.getByRole("heading", { name: "Nobody has asked yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
   await page.getByRole("link", { name: "Canvases" }).click();
   await expect(page).toHaveURL("/requests?box=canvases");
   await expect(page.getByRole("heading", { name: "No business canvases yet" })).toBeVisible();

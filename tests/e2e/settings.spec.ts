@@ -10,7 +10,7 @@ import { toast } from "./support/toasts";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Main" });
 
-/** A picture of two colours, twice as wide as high. */
+/** A picture of two colors, twice as wide as high. */
 function drawPicture(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const canvas = new OffscreenCanvas(240, 120);
@@ -56,7 +56,7 @@ test("a profile is saved when it was changed, and the sidebar follows", async ({
     mimeType: "image/png",
     buffer: Buffer.from(await drawPicture(page)),
   });
-  const dialog = page.getByRole("dialog", { name: "Choose what is shown" });
+  const dialog = page.getByRole("dialog", { name: "Crop photo" });
   await dialog.getByRole("application").press("ArrowLeft");
   await dialog.getByRole("slider").press("ArrowRight");
   await dialog.getByRole("button", { name: "Save photo" }).click();
@@ -120,8 +120,8 @@ test("an API token is made, copied once, used, and revoked", async ({ page, requ
   await signIn(page, "premium@licentia.test");
   await page.goto("/settings#tokens");
   const tokens = section(page, "API tokens");
-  await tokens.getByRole("button", { name: "Make a token" }).press("Enter");
-  await page.getByRole("dialog", { name: "Make an API token" }).getByLabel("Name").fill(name);
+  await tokens.getByRole("button", { name: "Create token" }).press("Enter");
+  await page.getByRole("dialog", { name: "Create an API token" }).getByLabel("Name").fill(name);
   await page.keyboard.press("Enter");
   const shown = page.getByRole("dialog", { name: "Copy the token now" });
   await expect(shown.getByLabel("Token", { exact: true })).toBeFocused();

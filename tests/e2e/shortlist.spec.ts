@@ -35,7 +35,7 @@ test("what was saved is searched, sorted and noted in place", async ({ page, per
   await page.reload();
   await expect(entries(page).first()).toContainText("Ask about zirconia");
   await page.getByRole("searchbox").fill("nowhere to be found");
-  await expect(page.getByRole("heading", { name: "No saved technology fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No saved technologies match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
   await expect(entries(page)).toHaveCount(3);
 });

@@ -195,7 +195,7 @@ test.describe("without JavaScript", () => {
     await form.getByLabel("Email").fill("ada@licentia.test");
     await form.getByLabel("Message").fill("Who answers questions about partnerships?");
     await form.getByRole("button", { name: "Send message" }).click();
-    await expect(form.getByRole("status")).toHaveText("Your message was sent. We answer by email.");
+    await expect(form.getByRole("status")).toHaveText("Your message was sent. We will reply by email.");
   });
 
   test("on a phone every link of the bar is there", async ({ page }) => {

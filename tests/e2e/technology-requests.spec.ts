@@ -103,7 +103,7 @@ test("a business canvas is shown with its sources, saved, and counted", async ({
     await page.getByRole("button", { name: "Business canvas" }).click();
     await dialog.getByLabel("Goal").selectOption({ label: "Start a company" });
     await dialog.getByLabel("Target customer").fill("Makers of dryers");
-    await dialog.getByRole("button", { name: "Make the canvas" }).click();
+    await dialog.getByRole("button", { name: "Create canvas" }).click();
   };
   await ask();
   await expect(page).toHaveURL(/\/requests\?canvas=/);
@@ -113,7 +113,7 @@ test("a business canvas is shown with its sources, saved, and counted", async ({
   const partners = page.getByRole("region", { name: "Key partners" });
   await expect(partners.getByText("Assumption")).not.toHaveCount(0);
   await partners.getByRole("link", { name: "Source 1" }).focus();
-  await expect(page.locator(".cite-card")).toBeVisible();
+  await expect(page.locator("[data-slot=cite-card]")).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as Markdown" }).click();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CALLS_PER_MINUTE } from "~/contract/error-codes";
 import { MEDIA_RULES } from "~/contract/media-rules";
-import { LIMITS } from "~/services/limits";
+import { LIMITS } from "~/services/settings/limits";
 import { createPerson } from "../support/factories";
 import { CHAT_EDGES } from "./chat";
 import { CHAT_SIZES } from "./chat-sizes";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { usage } from "~/db/schema/assistant";
 import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
-import { LIMITS, type Limits } from "~/services/limits";
+import { LIMITS, type Limits } from "~/services/settings/limits";
 import { call, fetchApp } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
 import { listing } from "../support/listings";

@@ -117,7 +117,7 @@ describe("in the chat", () => {
   });
 });
 
-describe("in the catalogue", () => {
+describe("in the catalog", () => {
   it("one external id names a listing for each owner; an upload never changes another's", async () => {
     const admin = await createPerson({ role: "admin" });
     const body = {

@@ -1,8 +1,8 @@
 import { MAX_LISTING_FILE_MEGABYTES } from "~/contract/listing-limits";
 import { MAX_ALT_CHARACTERS, MEDIA_RULES } from "~/contract/media-rules";
 import { MAX_COLUMNS, MAX_ROWS } from "~/contract/upload-limits";
-import { MAX_PHOTO_BYTES } from "~/services/photos";
-import { MAX_FILE_BYTES } from "~/services/uploaded-file";
+import { MAX_FILE_BYTES } from "~/services/files/uploaded-file";
+import { MAX_PHOTO_BYTES } from "~/services/profile/photos";
 import { fetchApp } from "../support/api";
 import { createPerson } from "../support/factories";
 import { SAMPLES } from "../support/sample-files";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contactMessages, premiumRequests } from "~/db/schema/interest";
 import { settings } from "~/db/schema/operations";
 import { loader } from "~/root";
-import { SITE_SETTINGS_KEY } from "~/services/site-settings";
+import { SITE_SETTINGS_KEY } from "~/services/settings/site-settings";
 import { call, fetchApp } from "../support/api";
 import { fetchConfigured } from "../support/configured";
 import { createPerson, testContext } from "../support/factories";
@@ -56,7 +56,7 @@ describe("the landing page", () => {
     expect((await page("/")).html).toContain("Nothing is featured at the moment");
   });
 
-  it("lets pictures of Google accounts in where Google is offered, and tells the screens", async () => {
+  it("allows pictures of Google accounts where Google is offered", async () => {
     for (const clientId of ["a client id", ""]) {
       const { headers } = await fetchConfigured({ GOOGLE_CLIENT_ID: clientId }, "/auth");
       const images = /img-src ([^;]+)/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ANALYTICS_PERIODS } from "~/contract/values";
-import type { Actor } from "~/services/auth/tokens";
-import * as adminStats from "~/services/technologies/admin-stats";
-import * as catalog from "~/services/technologies/catalog";
-import * as userAnalytics from "~/services/user-analytics";
+import * as userAnalytics from "~/services/monitoring/user-analytics";
+import type { Actor } from "~/services/people/actor";
+import * as adminStats from "~/services/technologies/admin-lists/admin-stats";
+import * as catalog from "~/services/technologies/search/catalog";
 import { loadDemoCatalog } from "../support/demo-catalog";
 import { testContext } from "../support/factories";
 

@@ -117,7 +117,7 @@ describe("the schedule", () => {
     expect((await filesOf()).every(({ pagesDueAt }) => pagesDueAt === null)).toBe(true);
   });
 
-  it("reads fewer pages of a PDF that is too complex, and gives it up after three attempts", async () => {
+  it("reads fewer pages of a PDF that is too complex, and stops after three attempts", async () => {
     await waitingFile((await pdf()).bytes);
     const asked: number[] = [];
     const readPdf: AppContext["documents"]["readPdf"] = async (_, { maxPages }) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { technologies, technologyFilePages, technologyFiles } from "~/db/schema/technologies";
-import { passagesOf } from "~/services/technologies/file-passages";
+import { passagesOf } from "~/services/technologies/passages/file-passages";
 import { createPerson, testContext } from "../support/factories";
 import { createListings } from "../support/listings";
 import { insertFile } from "../support/things";

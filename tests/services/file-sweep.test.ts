@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as erasure from "~/services/account-erasure";
-import { sweepFiles } from "~/services/listing-files/sweep";
-import { registerUpload } from "~/services/object-deletions";
+import { sweepFiles } from "~/services/file-sweep/sweep";
+import { registerUpload } from "~/services/files/object-deletions";
+import * as erasure from "~/services/personal-data/account-erasure";
 import { deferredWork } from "../setup/deferred-work";
 import { newDatabase } from "../setup/new-database";
 import { call } from "../support/api";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rankPages } from "~/services/technologies/passage-ranking";
-import { isQuotable, pickPassage, sentencesOf } from "~/services/technologies/quotes";
+import { rankPages } from "~/services/technologies/passages/passage-ranking";
+import { isQuotable, pickPassage, sentencesOf } from "~/services/technologies/texts/quotes";
 
 const PAGES = [
   "Test of the pump\n\nThe pump was tested in a village. It moves water from the well to a tank on the roof.",

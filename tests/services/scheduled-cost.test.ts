@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
 import { technologies } from "~/db/schema/technologies";
-import { insertListings } from "~/services/technologies/write";
+import { insertListings } from "~/services/technologies/editing/write";
 import worker from "../../workers/app";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import * as z from "zod";
 import { usage } from "~/db/schema/assistant";
-import * as library from "~/services/prompt-library";
-import { type WritingRequest, write } from "~/services/structured-output";
+import * as library from "~/services/prompts/prompt-library";
+import { type WritingRequest, write } from "~/services/writing/structured-output";
 import type { Task } from "~/services/writing/tasks";
 import { titleWith } from "~/services/writing/title";
 import { call } from "../support/api";
@@ -41,7 +41,7 @@ afterEach(async () => {
   expect(rejections).toEqual([]);
 });
 
-it("without a model the embedded result stands, and says so", async () => {
+it("without a model returns the embedded result and says so", async () => {
   const { result, by } = await write(testContext(), request());
   expect(result).toBe("by rules");
   expect(by).toMatchObject({ generated_by: "rules", model: null, prompt_version: null });

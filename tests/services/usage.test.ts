@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import * as usage from "~/services/usage";
+import * as usage from "~/services/quotas/usage";
 import { createPerson, testContext } from "../support/factories";
 
 afterEach(() => vi.useRealTimers());
@@ -28,7 +28,7 @@ it("charges the same question once, also when the day is used up", async () => {
   ]);
 });
 
-it("gives back once what was charged once", async () => {
+it("refunds a charge once", async () => {
   const { app, userId, charge } = await asker(3);
   const { day } = await charge("a");
   await charge("b");

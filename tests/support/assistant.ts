@@ -2,8 +2,8 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { runTurn } from "~/agent/turn";
 import type { PastTurn, ToolRun, TurnEvent, TurnInput, TurnResult } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/services/auth/tokens";
-import type { NewListing } from "~/services/technologies/write";
+import type { Actor } from "~/services/people/actor";
+import type { NewListing } from "~/services/technologies/editing/write";
 import { createPerson, testContext } from "./factories";
 import { createListings } from "./listings";
 
@@ -71,7 +71,7 @@ export async function createActor(): Promise<Actor> {
   return { id, role: "user", loginId };
 }
 
-/** A small catalogue of different fields, levels and rights; returns ids by name. */
+/** A small catalog of different fields, levels and rights; returns ids by name. */
 export async function createCatalogue(ownerId: string): Promise<Record<CatalogueName, string>> {
   const ids = await createListings(ownerId, Object.values(CATALOGUE));
   return Object.fromEntries(Object.keys(CATALOGUE).map((name, i) => [name, ids[i]!])) as Record<

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Role } from "~/contract/values";
 import { technologies } from "~/db/schema/technologies";
-import type { NewListing } from "~/services/technologies/write";
+import type { NewListing } from "~/services/technologies/editing/write";
 import { call } from "./api";
 import { createPerson, testContext } from "./factories";
 import { createListings } from "./listings";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "~/db/schema/accounts";
-import type { Actor } from "~/services/auth/tokens";
 import { DemoData, load } from "~/services/demo/load";
+import type { Actor } from "~/services/people/actor";
 import accounts from "../../scripts/demo/accounts.json";
 import year from "../../scripts/demo/year.json";
 import { testContext } from "./factories";

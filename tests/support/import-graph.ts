@@ -1,5 +1,5 @@
 export interface SourceFile {
-  /** From the root: "app/services/shortlist.ts". */
+  /** From the root: "app/services/shortlist/shortlist.ts". */
   path: string;
   text: string;
 }
@@ -73,11 +73,29 @@ export function importGraph(files: SourceFile[]): ImportGraph {
 
 /** For each file in a circle of imports, the shortest circle with it: "app/a.ts -> app/b.ts -> app/a.ts". */
 export function importCircles(files: SourceFile[]): string[] {
-  const { imports } = importGraph(files);
-  const circles = files.flatMap(({ path }) => {
-    const circle = shortestCircle(imports, path);
+  return circlesOf(importGraph(files).imports);
+}
+
+/**
+ * The same of folders: each imports another when one of its files does.
+ * @param folderOf null for a file that belongs to no folder
+ */
+export function folderCircles(files: SourceFile[], folderOf: (path: string) => string | null): string[] {
+  const folders = new Map<string, string[]>();
+  for (const [path, targets] of importGraph(files).imports) {
+    const folder = folderOf(path);
+    if (folder === null) continue;
+    const others = targets.map(folderOf).filter((other) => other !== null && other !== folder);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...(others as string[])]);
+  }
+  return circlesOf(folders);
+}
+
+function circlesOf(imports: ImportGraph["imports"]): string[] {
+  const circles = [...imports.keys()].flatMap((start) => {
+    const circle = shortestCircle(imports, start);
     if (!circle) return [];
-    // Each file of a circle finds it: starting at the first in the alphabet makes the results equal.
+    // Each member of a circle finds it: starting at the first in the alphabet makes the results equal.
     const first = circle.indexOf(circle.toSorted()[0]!);
     const rotated = [...circle.slice(first), ...circle.slice(0, first)];
     return [[...rotated, rotated[0]].join(" -> ")];

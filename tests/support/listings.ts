@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { toContent } from "~/contract/listing/content";
 import { DOMAINS } from "~/contract/values";
-import { rebuildVocabulary } from "~/services/technologies/vocabulary";
-import { insertListings, type NewListing } from "~/services/technologies/write";
+import { insertListings, type NewListing } from "~/services/technologies/editing/write";
+import { rebuildVocabulary } from "~/services/technologies/texts/vocabulary";
 import { testContext } from "./factories";
 
 let serial = 0;

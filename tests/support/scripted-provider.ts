@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { openLlm } from "~/adapters/llm";
 import type { AppContext } from "~/context";
+import { providerFailure } from "./provider-failure";
 
 export const OUTSIDE_PROVIDERS = ["workers-ai", "openai-compatible", "ollama"] as const;
 export type OutsideProvider = (typeof OUTSIDE_PROVIDERS)[number];
@@ -44,7 +45,7 @@ export function withProvider(app: AppContext, kind: OutsideProvider, script: Ans
     if (answer === "reset") throw new TypeError("reset");
     if (typeof answer === "object") {
       if ("stall" in answer) return stall();
-      return Response.json({ error: { message: "no" } }, { status: answer.status });
+      return providerFailure(answer.status);
     }
     const message = { role: "assistant", content: answer };
     return Response.json({

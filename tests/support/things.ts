@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { apiTokens, logins } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
 import { technologyFiles } from "~/db/schema/technologies";
-import { insertListings, type NewListing } from "~/services/technologies/write";
+import { insertListings, type NewListing } from "~/services/technologies/editing/write";
 import { call } from "./api";
 import { createSession } from "./chat-socket";
 import { createPerson, testContext } from "./factories";
@@ -42,7 +42,7 @@ async function made(method: string, path: string, token: string, body: object): 
 
 let serial = 0;
 
-/** Makes one thing of each kind for somebody; `hidden` ones hang on a listing that the catalogue does not show. */
+/** Makes one thing of each kind for somebody; `hidden` ones hang on a listing that the catalog does not show. */
 export const MAKE = {
   listing: (owner) => insertListing(owner),
   hiddenListing: (owner) => insertListing(owner, { isHidden: true }),

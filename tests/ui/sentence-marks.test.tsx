@@ -18,9 +18,9 @@ function marked(text: string, ...sentences: SentenceVerdict[]): string {
     </StaticRouter>,
   );
   return html
-    .replace(/<span class="sentence-unsupported">(.*?)<\/span>/g, "«$1»")
-    .replace(/<del class="sentence-contradicted">(.*?)<\/del>/g, "~$1~")
-    .replace(/<span class="sentence-note">(.*?)<\/span>/g, "{$1}")
+    .replace(/<span [^>]*data-sentence="unsupported">(.*?)<\/span>/g, "«$1»")
+    .replace(/<del [^>]*data-sentence="contradicted">(.*?)<\/del>/g, "~$1~")
+    .replace(/<span [^>]*data-sentence="note">(.*?)<\/span>/g, "{$1}")
     .replace(/<\/(p|li|td|th)>/g, "|")
     .replace(/<[^>]+>/g, "")
     .replaceAll("&lt;", "<")
@@ -29,7 +29,7 @@ function marked(text: string, ...sentences: SentenceVerdict[]): string {
 
 const NOTE = "{Not found in the listing}";
 
-it("a sentence is marked where it stands, and its neighbors are not", () => {
+it("marks a sentence in place, and not its neighbors", () => {
   expect(marked("It is new. It runs. It sells.", supported("It is new."), unsupported("It runs."))).toBe(
     `It is new. «It runs.»${NOTE} It sells.|`,
   );

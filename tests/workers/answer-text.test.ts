@@ -10,22 +10,22 @@ function screen(before: string, pieces: ({ reset: boolean; text: string } | null
 it("sends only the rest when a second attempt repeats the first", () => {
   const text = new AnswerText("Two batteries");
   text.add("Two ");
-  expect(text.take()).toBeNull();
+  expect(text.next()).toBeNull();
   text.add("batteries match.");
-  expect(text.take()).toEqual({ reset: false, text: " match." });
+  expect(text.next()).toEqual({ reset: false, text: " match." });
   expect(text.settle()).toBeNull();
 });
 
-it("has the screen forget what a second attempt does not repeat", () => {
+it("resets text that a second attempt does not repeat", () => {
   const text = new AnswerText("Two batteries");
   text.add("Three ");
-  expect(text.take()).toEqual({ reset: true, text: "Three " });
+  expect(text.next()).toEqual({ reset: true, text: "Three " });
 });
 
 it("cuts a screen back to a shorter second attempt, but only at its end", () => {
   const text = new AnswerText("Two batteries match.");
   text.add("Two batteries");
-  expect(text.take()).toBeNull();
+  expect(text.next()).toBeNull();
   expect(text.settle()).toEqual({ reset: true, text: "Two batteries" });
 });
 
@@ -48,7 +48,7 @@ it("always leaves the screen with the last attempt's text, wherever it is flushe
         } else if ("restart" in action) {
           text.restart();
           written = "";
-        } else pieces.push(text.take());
+        } else pieces.push(text.next());
         expect(text.onScreen).toBe(screen(shown, pieces));
       }
       pieces.push(text.settle());

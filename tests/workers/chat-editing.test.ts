@@ -40,7 +40,7 @@ async function asked(chat: ChatClient, query: string, count = 1) {
 }
 
 describe("changing the last question", () => {
-  it("takes it and its answer back for every tab, for a reload and for whoever comes later", async () => {
+  it("withdraws it with its answer in every tab, after a reload and for later connections", async () => {
     answerWith({ pieces: (input) => [`Answer to ${input.question}`] });
     const [chat, otherTab] = [await connect(token, sessionId), await connect(token, sessionId)];
     await asked(chat, "first");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_PROTOCOL } from "~/contract/chat";
-import * as sessions from "~/services/sessions";
+import * as sessions from "~/services/chats/sessions";
 import { call, fetchApp } from "../support/api";
 import {
   connect,

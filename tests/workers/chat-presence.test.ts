@@ -27,7 +27,7 @@ async function alarmAfter(minutes: number): Promise<void> {
   await runDurableObjectAlarm(await objectOf(sessionId));
 }
 
-it("a socket that was opened and never heard of again is closed by the alarm, and may come back", async () => {
+it("an idle socket is closed by the alarm, and may reconnect", async () => {
   const silent = await connect(token, sessionId);
   await silent.next("ready");
   const alarmAt = await until(async () =>

@@ -49,7 +49,7 @@ function finalsOf(frames: ServerFrame[]) {
 }
 
 describe("a crash in the middle of an answer", () => {
-  it("is taken up without a client: same text, no second search, nothing forgotten", async () => {
+  it("is resumed without a client: same text, no second search, nothing lost", async () => {
     answerWith({ pieces: longAnswer(60), delayMs: 8 });
     const chat = await connect(token, sessionId);
     chat.send({ query: "solar" });
@@ -70,7 +70,7 @@ describe("a crash in the middle of an answer", () => {
     expect(back.all("thinking")).toEqual([]);
   });
 
-  it("with a provider that writes something else: the client is told to forget", async () => {
+  it("with a provider that writes something else: the client gets a reset", async () => {
     answerWith({
       pieces: () => [`attempt${counts.turns} `, ...longAnswer(40)],
       delayMs: 8,
@@ -170,7 +170,7 @@ describe("a crash in the middle of an answer", () => {
     expect(finals.map((final) => final.content.split(":")[0])).toEqual(["one", "two", "three"]);
   });
 
-  it("before the database heard of it: list entry and title come later", async () => {
+  it("before the database sync: list entry and title come later", async () => {
     answerWith({});
     const chat = await connect(token, sessionId);
     chat.send({ query: "battery" });

@@ -203,7 +203,7 @@ describe("stopping", () => {
     expect((await chat.next("final_response")).status).toBe("stopped");
   });
 
-  it("before the first text gives the question back", async () => {
+  it("before the first text refunds the question", async () => {
     answerWith({ pieces: ["never"], hangAfter: 0 });
     const chat = await connect(token, sessionId);
     chat.send({ query: "first", client_id: "a" });
@@ -232,7 +232,7 @@ describe("stopping", () => {
     expect(await (await objectOf(sessionId)).stats()).toMatchObject({ turns: 1, messages: 2 });
   });
 
-  it("takes a waiting question out of the line", async () => {
+  it("removes a waiting question from the queue", async () => {
     answerWith({ pieces: longAnswer(30), delayMs: 5 });
     const chat = await connect(token, sessionId);
     chat.send({ query: "first", client_id: "a" });
@@ -337,7 +337,7 @@ describe("coming back", () => {
     expect(textOf([...upTo, ...second.frames], final.query_id)).toBe(longAnswer(60).join(""));
   });
 
-  it("finds the answer finished when nobody was connected", async () => {
+  it("finishes the answer without a connected client", async () => {
     answerWith({ pieces: longAnswer(20), delayMs: 3 });
     const chat = await connect(token, sessionId);
     chat.send({ query: "battery" });

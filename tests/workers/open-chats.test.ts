@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chatSessions } from "~/db/schema/assistant";
-import * as sessions from "~/services/sessions";
+import * as sessions from "~/services/chats/sessions";
 import { type ChatClient, connect, createSession, until } from "../support/chat-socket";
 import { fetchConfigured } from "../support/configured";
 import { createPerson, testContext } from "../support/factories";

@@ -1,8 +1,10 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Settings } from "~/config";
+import { Settings } from "~/config";
 import * as deployment from "~/deployment";
+import example from "../../.dev.vars.example?raw";
+import readme from "../../README.md?raw";
 import worker from "../../workers/app";
 import wrangler from "../../wrangler.toml?raw";
 import { newcomer } from "../support/accounts";
@@ -121,6 +123,9 @@ const VARIABLES: Record<keyof typeof Settings.shape, Row> = {
   AI_TURN_MS: number,
 };
 
+/** Set by local runs and by the platform, never by an operator. */
+const NOT_FOR_OPERATORS = ["APP_ENV", "AWAIT_SEED", "APP_VERSION", "RATE_LIMITS", "SERVER_TIMING"];
+
 const OUTCOMES: Record<string, Outcome> = { setup: "setup", fine: "fine" };
 /** Some hundred requests. */
 const MATRIX_MS = 120_000;
@@ -198,6 +203,16 @@ describe("a deployment", () => {
     },
     MATRIX_MS,
   );
+
+  it("documents every variable in .dev.vars.example or the README", () => {
+    const names = Object.keys(Settings.shape);
+    expect(Object.keys(VARIABLES).sort()).toEqual(names.sort());
+    const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
+    expect(names).toEqual(expect.arrayContaining(inExample));
+    const inReadme = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
+    const documented = [...inExample, ...inReadme, ...NOT_FOR_OPERATORS];
+    expect(names.filter((name) => !documented.includes(name))).toEqual([]);
+  });
 
   it("knows every binding of wrangler.toml", () => {
     const names = [...wrangler.matchAll(/^(?:binding|name) = "([A-Z][A-Z_0-9]+)"$/gm)].map(

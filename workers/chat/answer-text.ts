@@ -1,7 +1,7 @@
 /**
- * The text of an answer on its way to the clients. After a crash a provider writes the answer again: as long as it
- * repeats what the clients have, nothing is sent; where it goes on, only the rest is; where it differs, they are told
- * to forget theirs.
+ * Streams the text of an answer to the clients. After a crash the provider writes the answer again: as long as it
+ * repeats what the clients have, nothing is sent; where it continues, only the rest is; where it differs, a reset
+ * is sent.
  */
 export class AnswerText {
   private written = "";
@@ -26,13 +26,13 @@ export class AnswerText {
     this.written = "";
   }
 
-  /** What to send now: nothing while the new text repeats the old. */
-  take(): { reset: boolean; text: string } | null {
+  /** The text to send now: none while the new text repeats the old. */
+  next(): { reset: boolean; text: string } | null {
     if (this.shown.startsWith(this.written)) return null;
     return this.replace();
   }
 
-  /** At the end of a whole answer, the screen must show exactly it, also when it is shorter than an earlier attempt. */
+  /** At the end, the clients must show exactly this answer, even if it is shorter than an earlier attempt. */
   settle(): { reset: boolean; text: string } | null {
     return this.shown === this.written ? null : this.replace();
   }

@@ -3,13 +3,13 @@ import type { AnswerText } from "./answer-text";
 
 const FLUSH_MS = 60;
 const FLUSH_CHARACTERS = 400;
-/** A long answer is read slower than it comes: fewer, larger pieces halve the rows written. */
+/** Long answers arrive faster than they are read: fewer, larger chunks halve the rows written. */
 const LATER_FLUSH_MS = 250;
 const LATER_AFTER_MS = 2_000;
 
 type Piece = { reset: boolean; text: string };
 
-/** Gathers text into pieces worth a row and a frame. */
+/** Buffers text into chunks, each stored as a row and sent as a frame. */
 export class AnswerWriter {
   private readonly startedAt = Date.now();
   private flushedAt = 0;
@@ -38,10 +38,10 @@ export class AnswerWriter {
 
   flush(): void {
     this.cancel();
-    this.send(this.text.take());
+    this.send(this.text.next());
   }
 
-  /** The end of a whole answer. */
+  /** Flushes the end of a complete answer. */
   finish(): void {
     this.cancel();
     this.send(this.text.settle());
@@ -57,7 +57,7 @@ export class AnswerWriter {
     if (piece) this.write(piece);
   }
 
-  /** Runs outside the turn: after an update of the code the storage is gone, and the next instance goes on. */
+  /** Runs outside the turn: after a code update the storage is gone, and the next instance takes over. */
   private flushLate(): void {
     try {
       this.flush();

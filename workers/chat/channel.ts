@@ -2,9 +2,9 @@ import type { LoggedFrame, ServerFrame } from "~/contract/chat";
 import type { EventLog } from "./event-log";
 import type { Sockets } from "./sockets";
 
-export type Say = (frame: LoggedFrame) => void;
+export type Publish = (frame: LoggedFrame) => void;
 
-/** Writes frames and the state they tell of in one transaction, then sends them to every socket. */
+/** Stores frames and the state they report in one transaction, then broadcasts them to every socket. */
 export class Channel {
   constructor(
     private readonly storage: DurableObjectStorage,
@@ -12,7 +12,7 @@ export class Channel {
     private readonly sockets: Sockets,
   ) {}
 
-  transact(queryId: string | null, work: (say: Say) => void): void {
+  transact(queryId: string | null, work: (publish: Publish) => void): void {
     const frames: ServerFrame[] = [];
     const now = Date.now();
     this.storage.transactionSync(() => {
@@ -21,7 +21,7 @@ export class Channel {
     this.sockets.broadcast(frames);
   }
 
-  say(queryId: string | null, frame: LoggedFrame): void {
-    this.transact(queryId, (say) => say(frame));
+  publish(queryId: string | null, frame: LoggedFrame): void {
+    this.transact(queryId, (publish) => publish(frame));
   }
 }

@@ -1,12 +1,12 @@
 import type { AppContext } from "~/context";
 import { CLOSE_CODES } from "~/contract/chat";
 import { log } from "~/lib/log";
-import * as openChats from "~/services/open-chats";
+import * as openChats from "~/services/chats/open-chats";
 import type { Meta } from "./meta";
 import { type Sockets, visitorOf } from "./sockets";
 import type { Admitted } from "./visitor-headers";
 
-/** Which logins have ended, and the database's note of those that have sockets here. */
+/** Tracks ended logins, and the database's record of logins with sockets here. */
 export class EndedLogins {
   /** When each ended, by id; `null` is all of them. Lost with the instance, which outlives any upgrade on its way. */
   private readonly endedAt = new Map<string | null, number>();
@@ -41,7 +41,7 @@ export class EndedLogins {
     return [loginId, null].some((id) => (this.endedAt.get(id) ?? 0) >= checkedAt);
   }
 
-  /** Drops the note with a login's last socket. One that stays by a fault costs a call more when the login ends. */
+  /** Deletes the record with a login's last socket. A stale record costs one extra call when the login ends. */
   async release(socket: WebSocket): Promise<void> {
     const { userId, loginId, openedAt } = visitorOf(socket);
     const sessionId = this.meta.get("session_id");

@@ -5,7 +5,7 @@ const KEEP_MINUTES = 10;
 export const KEEP_MS = KEEP_MINUTES * 60_000;
 
 /**
- * Every frame that all sockets get, under one number per session. A frame is written before it is sent, so what a
+ * Log of all broadcast frames, numbered per session. A frame is stored before it is sent, so what a
  * client has seen is durable, and "everything after my last number" is all a client needs to catch up.
  */
 export class EventLog {
@@ -26,7 +26,7 @@ export class EventLog {
     return { ...frame, seq } as ServerFrame;
   }
 
-  /** The highest number given so far, also when its frame is trimmed. */
+  /** The highest sequence number so far, even if its frame was trimmed. */
   head(): number {
     const [row] = this.sql
       .exec<{ seq: number }>("select seq from sqlite_sequence where name = 'events'")
@@ -60,7 +60,7 @@ export class EventLog {
     return text;
   }
 
-  /** Drops frames from the front up to the first that is young or belongs to an unfinished turn. */
+  /** Trims frames from the front up to the first that is recent or belongs to an unfinished turn. */
   trim(now: number): void {
     const keepSince = now - KEEP_MS;
     const { first } = this.sql

@@ -2,15 +2,15 @@ import { CLOSE_CODES, MAX_FRAME_CHARACTERS } from "~/contract/chat";
 import { ClientFrame } from "~/contract/chat-questions";
 import { send, visitorOf } from "./sockets";
 
-/** Far above what a person can do; a script that floods is cut off. */
+/** Rate limit far above human use; closes the sockets of flooding scripts. */
 const MAX_FRAMES_PER_WINDOW = 120;
 const WINDOW_MS = 10_000;
 
-/** Reads what sockets send. What breaks the rules of the wire closes its socket; a wrong frame is answered. */
+/** Parses incoming frames. A protocol violation closes the socket; an invalid frame gets an error frame. */
 export class Incoming {
   private readonly windows = new WeakMap<WebSocket, { startedAt: number; frames: number }>();
 
-  /** The frame, or null when the socket has had its answer. */
+  /** Returns the frame, or null when the socket was already answered. */
   read(socket: WebSocket, data: string | ArrayBuffer, now: number): ClientFrame | null {
     if (typeof data !== "string") return refuse(socket, CLOSE_CODES.binary, "Text only");
     if (data.length > MAX_FRAME_CHARACTERS) return refuse(socket, CLOSE_CODES.too_large, "Frame too large");
@@ -46,7 +46,7 @@ function refuse(socket: WebSocket, code: number, reason: string): null {
   return null;
 }
 
-/** Undefined for what is no JSON: no frame looks like it. */
+/** Undefined for invalid JSON, which matches no frame. */
 function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);

@@ -9,10 +9,10 @@ import {
 import type { QueryFrame } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 import { log } from "~/lib/log";
-import * as answeringChats from "~/services/answering-chats";
-import * as chatAccess from "~/services/chat-access";
-import { limitsOf } from "~/services/limits";
-import * as usage from "~/services/usage";
+import * as chatAccess from "~/services/chats/chat-access";
+import * as answeringChats from "~/services/quotas/answering-chats";
+import * as usage from "~/services/quotas/usage";
+import { limitsOf } from "~/services/settings/limits";
 import type { Channel } from "./channel";
 import type { Messages } from "./messages";
 import type { Meta } from "./meta";
@@ -21,7 +21,7 @@ import { chargeIdOf, type Summary } from "./summary";
 import type { Turn, Turns } from "./turns";
 import type { Withdrawal } from "./withdrawal";
 
-/** A double click, from a client that names its questions with no id. */
+/** Window in which an equal question without a client id counts as a double click. */
 const DOUBLE_SEND_MS = 2_000;
 const MINUTE_MS = 60_000;
 const RETRYABLE: TurnState[] = ["failed", "stopped"];
@@ -32,7 +32,7 @@ interface Admission {
   remaining: number | null;
 }
 
-/** Refused, with what the sender is told. */
+/** A rejected question, with the error for the sender. */
 class Refusal extends Error {
   constructor(
     readonly code: ChatErrorCode,
@@ -43,30 +43,32 @@ class Refusal extends Error {
   }
 }
 
-/** Takes questions in, one after the other: each is asked once, allowed, charged, and in line before it is confirmed. */
+interface Parts {
+  turns: Turns;
+  messages: Messages;
+  meta: Meta;
+  channel: Channel;
+  summary: Summary;
+  withdrawal: Withdrawal;
+  openContext: () => AppContext;
+}
+
+/** Accepts questions one at a time: each is deduplicated, authorized, charged and queued before it is acknowledged. */
 export class Intake {
-  constructor(
-    private readonly turns: Turns,
-    private readonly messages: Messages,
-    private readonly meta: Meta,
-    private readonly channel: Channel,
-    private readonly summary: Summary,
-    private readonly withdrawal: Withdrawal,
-    private readonly openContext: () => AppContext,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   /** True when there is something new to answer. */
   async ask(socket: WebSocket, frame: QueryFrame, receivedAt: number): Promise<boolean> {
     const { socketId, loginId } = visitorOf(socket);
     const clientId = frame.client_id ?? `${socketId}:${crypto.randomUUID()}`;
-    const known = frame.client_id
-      ? this.turns.byClientId(frame.client_id)
-      : this.turns.repeated(`${socketId}:`, frame.query, receivedAt - DOUBLE_SEND_MS);
-    if (known) {
-      this.acknowledge(socket, known, true, null);
+    const duplicate = frame.client_id
+      ? this.parts.turns.byClientId(frame.client_id)
+      : this.parts.turns.repeated(`${socketId}:`, frame.query, receivedAt - DOUBLE_SEND_MS);
+    if (duplicate) {
+      this.acknowledge(socket, duplicate, true, null);
       return false;
     }
-    const replaced = frame.replaces ? this.withdrawal.candidate(frame.replaces) : null;
+    const replaced = frame.replaces ? this.parts.withdrawal.candidate(frame.replaces) : null;
     if (frame.replaces && !replaced) {
       const refusal = new Refusal("bad_frame", "Only the last question can be changed.");
       this.refuse(socket, refusal, frame.replaces, clientId);
@@ -78,9 +80,9 @@ export class Intake {
     const queryId = crypto.randomUUID();
     const [questionId, answerId] = [crypto.randomUUID(), crypto.randomUUID()];
     const { role, chargedDay, remaining } = admission;
-    this.channel.transact(queryId, (say) => {
-      if (replaced) this.withdrawal.takeWithin(say, replaced, receivedAt);
-      this.turns.add({
+    this.parts.channel.transact(queryId, (publish) => {
+      if (replaced) this.parts.withdrawal.withdrawWithin(publish, replaced, receivedAt);
+      this.parts.turns.add({
         queryId,
         clientId,
         question: frame.query,
@@ -92,9 +94,9 @@ export class Intake {
         chargedDay,
         createdAt: receivedAt,
       });
-      this.messages.open({ queryId, questionId, answerId, question: frame.query, at: receivedAt });
-      this.summary.changed();
-      say({
+      this.parts.messages.open({ queryId, questionId, answerId, question: frame.query, at: receivedAt });
+      this.parts.summary.changed();
+      publish({
         type: "user_message",
         query_id: queryId,
         message_id: questionId,
@@ -103,16 +105,16 @@ export class Intake {
         timestamp: new Date(receivedAt).toISOString(),
       });
     });
-    if (replaced) this.withdrawal.silence(replaced);
-    this.acknowledge(socket, this.turns.byQueryId(queryId)!, false, remaining);
+    if (replaced) this.parts.withdrawal.silence(replaced);
+    this.acknowledge(socket, this.parts.turns.byQueryId(queryId)!, false, remaining);
     return true;
   }
 
-  /** Asks a failed or stopped question again, in its own place. What was not refunded is not charged twice. */
+  /** Retries a failed or stopped question in its place. A question that was not refunded is not charged again. */
   async retry(socket: WebSocket, queryId: string, receivedAt: number): Promise<boolean> {
-    const turn = this.turns.byQueryId(queryId);
+    const turn = this.parts.turns.byQueryId(queryId);
     // A withdrawn question counts as stopped, but has no messages.
-    if (!turn || !RETRYABLE.includes(turn.state) || !this.messages.has(queryId)) {
+    if (!turn || !RETRYABLE.includes(turn.state) || !this.parts.messages.has(queryId)) {
       const refusal = new Refusal("bad_frame", "Only an answer that failed or was stopped can be retried.");
       this.refuse(socket, refusal, queryId, null);
       return false;
@@ -121,13 +123,13 @@ export class Intake {
     if (!admission) return false;
     const { loginId } = visitorOf(socket);
     const { role, chargedDay, remaining } = admission;
-    this.channel.transact(queryId, (say) => {
-      this.turns.requeue(queryId, { loginId, role, chargedDay }, receivedAt);
-      this.messages.cite(turn.ai_message_id, []);
-      this.summary.changed();
-      say({ type: "response_reset", query_id: queryId, attempt: 0 });
+    this.parts.channel.transact(queryId, (publish) => {
+      this.parts.turns.requeue(queryId, { loginId, role, chargedDay }, receivedAt);
+      this.parts.messages.cite(turn.ai_message_id, []);
+      this.parts.summary.changed();
+      publish({ type: "response_reset", query_id: queryId, attempt: 0 });
     });
-    this.acknowledge(socket, this.turns.byQueryId(queryId)!, false, remaining);
+    this.acknowledge(socket, this.parts.turns.byQueryId(queryId)!, false, remaining);
     return true;
   }
 
@@ -138,7 +140,7 @@ export class Intake {
     { queryId = null, replaced = null }: { queryId?: string | null; replaced?: Turn | null },
   ): Promise<Admission | null> {
     try {
-      const app = this.openContext();
+      const app = this.parts.openContext();
       this.checkRoom(app, receivedAt, replaced);
       return await this.checkLogin(app, socket, clientId);
     } catch (error) {
@@ -154,25 +156,25 @@ export class Intake {
 
   /** @throws Refusal `busy` or `rate_limited` */
   private checkRoom(app: AppContext, receivedAt: number, replaced: Turn | null): void {
-    const others = this.turns.unfinished().filter(({ query_id }) => query_id !== replaced?.query_id);
-    // One is being answered, the others wait.
+    const others = this.parts.turns.unfinished().filter(({ query_id }) => query_id !== replaced?.query_id);
+    // One is being answered, the others are queued.
     if (others.length > MAX_QUEUED_TURNS)
       throw new Refusal("busy", "Earlier questions are still being answered.", 1_000);
     if (app.config.RATE_LIMITS === "off" && app.config.APP_ENV === "development") return;
-    if (this.turns.askedSince(receivedAt - MINUTE_MS) >= QUESTIONS_PER_MINUTE)
+    if (this.parts.turns.countSince(receivedAt - MINUTE_MS) >= QUESTIONS_PER_MINUTE)
       throw new Refusal("rate_limited", "Too many questions at once. Try again in a minute.", MINUTE_MS);
   }
 
   /** Null when the socket was closed: the login has ended, or the session is gone. @throws Refusal `busy`, `quota_exceeded` */
   private async checkLogin(app: AppContext, socket: WebSocket, clientId: string): Promise<Admission | null> {
     const { userId, loginId } = visitorOf(socket);
-    const sessionId = this.meta.get("session_id")!;
+    const sessionId = this.parts.meta.get("session_id")!;
     const { login, session } = await chatAccess.check(app, { userId, loginId, sessionId });
     if (!login) {
       socket.close(CLOSE_CODES.login_ended, "Session expired");
       return null;
     }
-    if (!session || this.meta.get("erase_at")) {
+    if (!session || this.parts.meta.get("erase_at")) {
       socket.close(CLOSE_CODES.not_found, "Session not found");
       return null;
     }
@@ -188,7 +190,7 @@ export class Intake {
       tokenLimit: tokens_per_day,
     });
     if (!allowed) {
-      const isIdle = this.turns.unfinished().length === 0;
+      const isIdle = this.parts.turns.unfinished().length === 0;
       if (isIdle) await answeringChats.release(app, { userId, sessionId, until: app.now() });
       const wait = usage.resetsAt(app.now()).getTime() - app.now().getTime();
       throw new Refusal("quota_exceeded", "You have used all of today's questions to the assistant.", wait);

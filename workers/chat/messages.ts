@@ -38,7 +38,7 @@ type Row = {
   details: string;
   created_at: number;
   feedback: 1 | -1 | null;
-  /** State of the turn while it has not ended. */
+  /** State of the turn while it is unfinished. */
   unfinished: string | null;
 };
 
@@ -59,7 +59,7 @@ interface Answer {
   at: number;
 }
 
-/** What was said in a session: each question directly followed by its answer, whatever was asked in between. */
+/** The messages of a session: each question directly followed by its answer, regardless of later questions. */
 export class Messages {
   constructor(
     private readonly sql: SqlStorage,
@@ -165,7 +165,7 @@ export class Messages {
       .one();
   }
 
-  /** Keeps or takes back a rating, and notes that the database has to hear of it. False when there is no such answer. */
+  /** Stores or removes a rating and marks it for the database sync. False when there is no such answer. */
   rate(queryId: string, value: 1 | -1 | 0, note: string | null, now: number): boolean {
     const { rowsWritten } = this.sql.exec(
       `insert into feedback_due (query_id, at) select query_id, ? from messages where query_id = ? and type = 'ai'

@@ -1,20 +1,20 @@
-/** Single values the object remembers. */
+/** Key-value store of the object. */
 export type MetaKey =
   | "owner_uid"
   | "session_id"
   | "title"
-  /** A person named the session: no automatic title any more. */
+  /** Set once a user has renamed the session, which stops automatic titles. */
   | "named_by_user"
-  /** An automatic title that the database does not have yet. */
+  /** An automatic title that is not in the database yet. */
   | "title_pending"
   | "titled"
-  /** The question that an outside model has not named the session by yet. */
+  /** The question for which the outside model has yet to write a title. */
   | "title_question"
-  /** Counts up with every change that the database should hear of; absent when it has. */
+  /** Incremented with every change to sync to the database; absent once synced. */
   | "sync_due"
-  /** When a deleted session's storage goes. */
+  /** When the storage of a deleted session is erased. */
   | "erase_at"
-  /** Frames up to this one are gone from the log. */
+  /** Frames up to this sequence number are trimmed from the log. */
   | "trimmed_to";
 
 export class Meta {
@@ -41,7 +41,7 @@ export class Meta {
     this.sql.exec("delete from meta where k = ?", key);
   }
 
-  /** The first owner stays the owner. */
+  /** Set once: the owner never changes. */
   belongsTo(userId: string): boolean {
     this.sql.exec("insert or ignore into meta (k, v) values ('owner_uid', ?)", userId);
     return this.get("owner_uid") === userId;

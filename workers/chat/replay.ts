@@ -6,14 +6,16 @@ import type { Meta } from "./meta";
 import { send, sendText } from "./sockets";
 import type { Turns } from "./turns";
 
-/** Brings one socket up to date. All of it happens without a pause, so no live frame can come in between. */
+interface Parts {
+  turns: Turns;
+  messages: Messages;
+  meta: Meta;
+  log: EventLog;
+}
+
+/** Replays missed frames to one socket. Runs synchronously, so no live frame can interleave. */
 export class Replay {
-  constructor(
-    private readonly turns: Turns,
-    private readonly messages: Messages,
-    private readonly meta: Meta,
-    private readonly log: EventLog,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   welcome(
     socket: WebSocket,
@@ -21,9 +23,9 @@ export class Replay {
   ): void {
     send(socket, {
       type: "ready",
-      seq: this.log.head(),
+      seq: this.parts.log.head(),
       active: this.active(),
-      session: { id: this.meta.get("session_id")!, title: this.meta.get("title") ?? "" },
+      session: { id: this.parts.meta.get("session_id")!, title: this.parts.meta.get("title") ?? "" },
       limits: {
         question_characters: MAX_QUESTION_CHARACTERS,
         queued: MAX_QUEUED_TURNS,
@@ -36,22 +38,22 @@ export class Replay {
 
   /** Everything after `lastSeq`, or, where the log does not reach back that far, a snapshot. */
   resume(socket: WebSocket, lastSeq: number): void {
-    if (this.log.reaches(lastSeq)) {
-      for (const frame of this.log.after(lastSeq)) sendText(socket, frame);
+    if (this.parts.log.reaches(lastSeq)) {
+      for (const frame of this.parts.log.after(lastSeq)) sendText(socket, frame);
     } else {
-      const { messages, hasMore } = this.messages.page(null, DEFAULT_MESSAGE_LIMIT);
+      const { messages, hasMore } = this.parts.messages.page(null, DEFAULT_MESSAGE_LIMIT);
       send(socket, {
         type: "snapshot",
-        seq: this.log.head(),
+        seq: this.parts.log.head(),
         // What a listing shows is not kept here: the client reads `session/{id}/messages` for cards.
         messages: messages.map(({ technology_ids: _ids, ...message }) => ({ ...message, technologies: [] })),
         has_more: hasMore,
       });
     }
-    send(socket, { type: "resumed", seq: this.log.head(), active: this.active() });
+    send(socket, { type: "resumed", seq: this.parts.log.head(), active: this.active() });
   }
 
   active(): string | null {
-    return this.turns.next()?.query_id ?? null;
+    return this.parts.turns.next()?.query_id ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
-import * as sessions from "~/services/sessions";
+import * as sessions from "~/services/chats/sessions";
 import type { Channel } from "./channel";
 import type { Meta } from "./meta";
 import { turnSource } from "./turn-source";
@@ -25,7 +25,7 @@ export class SessionTitle {
     this.meta.set("title_question", question);
   }
 
-  /** The question that named the session is no longer there. */
+  /** Clears the title when the question it was made from is withdrawn. */
   withdraw(): void {
     this.meta.clear("titled");
     this.meta.clear("title_pending");
@@ -37,12 +37,12 @@ export class SessionTitle {
     const title = this.meta.get("title_pending");
     if (title === null) return;
     const holds = await sessions.nameAutomatically(app, sessionId, title);
-    this.channel.transact(null, (say) => {
+    this.channel.transact(null, (publish) => {
       if (this.meta.get("title_pending") === title) this.meta.clear("title_pending");
-      // A rename may have come in while the database was asked.
+      // The session may have been renamed during the database call.
       if (!holds || this.meta.get("named_by_user")) return;
       this.meta.set("title", title);
-      say({ type: "session_title_update", session_id: sessionId, title });
+      publish({ type: "session_title_update", session_id: sessionId, title });
     });
   }
 
@@ -54,7 +54,7 @@ export class SessionTitle {
     try {
       for (let question = next(); question !== null; question = next()) {
         const title = await turnSource.writeTitle(app, question);
-        // Withdrawn meanwhile, and perhaps another one was answered.
+        // The question was withdrawn meanwhile, and another one may have been answered.
         if (next() !== question) continue;
         this.meta.clear("title_question");
         return title !== null && !this.meta.get("named_by_user") && this.setPending(title);

@@ -1,11 +1,11 @@
 import { CLOSE_CODES, MAX_SOCKETS, PING, PONG, type ServerFrame } from "~/contract/chat";
 import { log } from "~/lib/log";
 
-/** Our client pings every 30 s, also from a tab in the background: what is silent this long sleeps or is gone. */
+/** Our client pings every 30 s, even in a background tab: a socket silent for this long is suspended or dead. */
 const IDLE_MINUTES = 15;
 const IDLE_MS = IDLE_MINUTES * 60_000;
 
-/** Who is behind a socket; kept with it by the platform while the object sleeps. */
+/** The identity attached to a socket; the platform keeps it while the object hibernates. */
 export interface Visitor {
   socketId: string;
   userId: string;
@@ -17,7 +17,7 @@ export interface Visitor {
   heardAt: number;
 }
 
-/** The open websockets of a session. They outlive the object: only what is attached to them is remembered. */
+/** The open websockets of a session. They outlive the object; only their attachments survive hibernation. */
 export class Sockets {
   constructor(private readonly ctx: DurableObjectState) {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -52,7 +52,7 @@ export class Sockets {
     }
   }
 
-  /** When the first of them will have been silent for too long; null without sockets. */
+  /** When the first socket becomes idle; null without sockets. */
   idleAt(): number | null {
     const open = this.open();
     return open.length === 0 ? null : Math.min(...open.map((socket) => this.lastHeard(socket))) + IDLE_MS;
@@ -80,11 +80,11 @@ export function visitorOf(socket: WebSocket): Visitor {
   return socket.deserializeAttachment() as Visitor;
 }
 
-export function heard(socket: WebSocket, now: number): void {
+export function recordActivity(socket: WebSocket, now: number): void {
   socket.serializeAttachment({ ...visitorOf(socket), heardAt: now } satisfies Visitor);
 }
 
-/** A socket that went away while we wrote is no fault: its client resumes from the log. */
+/** Ignores a socket that closed during the write: its client resumes from the log. */
 export function sendText(socket: WebSocket, text: string): void {
   try {
     socket.send(text);

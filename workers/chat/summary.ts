@@ -1,9 +1,9 @@
 import type { AppContext } from "~/context";
 import { log } from "~/lib/log";
-import * as answerRatings from "~/services/answer-ratings";
-import * as answeringChats from "~/services/answering-chats";
-import * as sessions from "~/services/sessions";
-import * as usage from "~/services/usage";
+import * as answerRatings from "~/services/chats/answer-ratings";
+import * as sessions from "~/services/chats/sessions";
+import * as answeringChats from "~/services/quotas/answering-chats";
+import * as usage from "~/services/quotas/usage";
 import type { Messages } from "./messages";
 import type { Meta } from "./meta";
 import type { SessionTitle } from "./session-title";
@@ -13,41 +13,43 @@ const FREE_PROVIDER = "embedded";
 
 type Refund = { query_id: string; client_id: string; charged_day: string };
 
+interface Parts {
+  sql: SqlStorage;
+  meta: Meta;
+  messages: Messages;
+  title: SessionTitle;
+  openContext: () => AppContext;
+}
+
 /**
- * What the database should know of a session: its list entry, its automatic title, refunds, tokens and ratings. The object
- * notes what is owed with the change itself and pays afterwards; what fails is tried again by the alarm.
+ * Syncs a session to the database: list entry, automatic title, refunds, tokens and ratings. The object records what
+ * is due in the same transaction as the change and syncs afterward; the alarm retries failures.
  */
 export class Summary {
   private running = false;
 
-  constructor(
-    private readonly sql: SqlStorage,
-    private readonly meta: Meta,
-    private readonly messages: Messages,
-    private readonly title: SessionTitle,
-    private readonly openContext: () => AppContext,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   changed(): void {
-    this.meta.set("sync_due", this.meta.number("sync_due") + 1);
+    this.parts.meta.set("sync_due", this.parts.meta.number("sync_due") + 1);
   }
 
   owesRefund(queryId: string): void {
-    this.sql.exec("update turns set refund = 1 where query_id = ?", queryId);
+    this.parts.sql.exec("update turns set refund = 1 where query_id = ?", queryId);
   }
 
   get isDue(): boolean {
-    return this.meta.get("sync_due") !== null;
+    return this.parts.meta.get("sync_due") !== null;
   }
 
-  /** Brings the database up to date. Never throws: what it could not do stays due. */
+  /** Syncs to the database. Never throws: failures stay due. */
   async settle(): Promise<void> {
     if (this.running) return;
     this.running = true;
     try {
-      for (let due = this.meta.get("sync_due"); due !== null; due = this.meta.get("sync_due")) {
+      for (let due = this.parts.meta.get("sync_due"); due !== null; due = this.parts.meta.get("sync_due")) {
         await this.tell();
-        if (this.meta.get("sync_due") === due) this.meta.clear("sync_due");
+        if (this.parts.meta.get("sync_due") === due) this.parts.meta.clear("sync_due");
       }
     } catch (error) {
       log.warn("session_summary_postponed", { error });
@@ -57,13 +59,13 @@ export class Summary {
   }
 
   private async tell(): Promise<void> {
-    const app = this.openContext();
-    const [sessionId, userId] = [this.meta.get("session_id"), this.meta.get("owner_uid")];
+    const app = this.parts.openContext();
+    const [sessionId, userId] = [this.parts.meta.get("session_id"), this.parts.meta.get("owner_uid")];
     if (!sessionId || !userId) return;
-    const { count, lastAt } = this.messages.summary();
+    const { count, lastAt } = this.parts.messages.summary();
     await sessions.recordSummary(app, sessionId, { messages: count, lastMessageAt: new Date(lastAt) });
     await this.releaseWhenIdle(app, sessionId, userId);
-    await this.title.store(app, sessionId);
+    await this.parts.title.store(app, sessionId);
     app.defer(this.improveTitle(app));
     await this.refund(app, sessionId, userId);
     await this.countTokens(app, userId);
@@ -71,7 +73,7 @@ export class Summary {
   }
 
   private async releaseWhenIdle(app: AppContext, sessionId: string, userId: string): Promise<void> {
-    const { waiting, lastEnd } = this.sql
+    const { waiting, lastEnd } = this.parts.sql
       .exec<{ waiting: number; lastEnd: number }>(
         `select exists (select 1 from turns where ended_at is null) as waiting,
            coalesce((select max(ended_at) from turns), 0) as lastEnd`,
@@ -81,30 +83,30 @@ export class Summary {
     await answeringChats.release(app, { userId, sessionId, until: new Date(lastEnd) });
   }
 
-  /** Behind everything else: a model may take its time. */
+  /** Runs last, because a model may be slow. */
   private async improveTitle(app: AppContext): Promise<void> {
-    if (!(await this.title.improve(app))) return;
+    if (!(await this.parts.title.improve(app))) return;
     this.changed();
     await this.settle();
   }
 
   private async refund(app: AppContext, sessionId: string, userId: string): Promise<void> {
-    const owed = this.sql
+    const refunds = this.parts.sql
       .exec<Refund>("select query_id, client_id, charged_day from turns where refund = 1")
       .toArray();
-    for (const { query_id, client_id, charged_day } of owed) {
+    for (const { query_id, client_id, charged_day } of refunds) {
       await usage.refund(app, {
         userId,
         kind: "question",
         chargeId: chargeIdOf(sessionId, client_id),
         day: charged_day,
       });
-      this.sql.exec("update turns set refund = 0 where query_id = ?", query_id);
+      this.parts.sql.exec("update turns set refund = 0 where query_id = ?", query_id);
     }
   }
 
   private async countTokens(app: AppContext, userId: string): Promise<void> {
-    const uncounted = this.sql
+    const uncounted = this.parts.sql
       .exec<{ query_id: string; tokens: number }>(
         `select query_id, in_tok + out_tok as tokens from turns
          where tokens_due = 1 and ended_at is not null and provider <> ?`,
@@ -113,20 +115,20 @@ export class Summary {
       .toArray();
     for (const { query_id, tokens } of uncounted) {
       await usage.addTokens(app, { userId, kind: "question", tokens });
-      this.sql.exec("update turns set tokens_due = 0 where query_id = ?", query_id);
+      this.parts.sql.exec("update turns set tokens_due = 0 where query_id = ?", query_id);
     }
   }
 
   private async tellRatings(app: AppContext, userId: string): Promise<void> {
-    const due = this.sql
+    const due = this.parts.sql
       .exec<{ query_id: string; at: number; value: 1 | -1 | null }>(
         "select d.query_id, d.at, f.value from feedback_due d left join feedback f on f.query_id = d.query_id",
       )
       .toArray();
     for (const { query_id, at, value } of due) {
       await answerRatings.keep(app, { userId, queryId: query_id, value, ratedAt: new Date(at) });
-      // One that was rated again meanwhile is told once more.
-      this.sql.exec("delete from feedback_due where query_id = ? and at = ?", query_id, at);
+      // A rating that changed meanwhile is synced again.
+      this.parts.sql.exec("delete from feedback_due where query_id = ? and at = ?", query_id, at);
     }
   }
 }

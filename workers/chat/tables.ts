@@ -1,4 +1,4 @@
-/** Version of the tables below; a later one is reached by statements that the stored version has not run yet. */
+/** Schema version; the migrations between the stored version and this one are run. */
 const SCHEMA_VERSION = 2;
 
 /** What later versions add, by version. */

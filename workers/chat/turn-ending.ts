@@ -1,6 +1,6 @@
 import type { TurnResult } from "~/agent/turn-events";
 import type { ChatErrorCode, EndState } from "~/contract/chat";
-import type { Channel, Say } from "./channel";
+import type { Channel, Publish } from "./channel";
 import type { Messages } from "./messages";
 import type { SessionTitle } from "./session-title";
 import type { Summary } from "./summary";
@@ -16,36 +16,38 @@ const FAULT_SENTENCES: Record<TurnFault, string> = {
 
 interface Ending {
   state: EndState;
-  /** The text that is on the screens. */
+  /** The text that the clients show. */
   content: string;
   fault?: TurnFault;
   result?: TurnResult;
 }
 
+interface Parts {
+  turns: Turns;
+  messages: Messages;
+  title: SessionTitle;
+  channel: Channel;
+  summary: Summary;
+}
+
 /** Ends turns: the message, the results, the state and the one `final_response`, all or nothing. */
 export class TurnEnding {
-  constructor(
-    private readonly turns: Turns,
-    private readonly messages: Messages,
-    private readonly title: SessionTitle,
-    private readonly channel: Channel,
-    private readonly summary: Summary,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   end(turn: Turn, ending: Ending): void {
-    this.channel.transact(turn.query_id, (say) => this.endWithin(say, turn, ending));
+    this.parts.channel.transact(turn.query_id, (publish) => this.endWithin(publish, turn, ending));
   }
 
-  /** As a part of a larger change; nothing happens to a turn that has ended before. */
-  endWithin(say: Say, turn: Turn, { state, content, fault, result }: Ending): void {
+  /** For use within a transaction; no-op for a turn that has already ended. */
+  endWithin(publish: Publish, turn: Turn, { state, content, fault, result }: Ending): void {
     const queryId = turn.query_id;
     const now = Date.now();
-    // An answer that broke off has those of the text that it got to.
-    const citations = result?.citations ?? this.messages.citationsOf(turn.ai_message_id);
-    if (!this.turns.end(queryId, state, fault ?? null, now)) return;
-    if (result) this.turns.keepResult(queryId, result);
-    this.turns.forgetRuns(queryId);
-    this.messages.close({
+    // An interrupted answer keeps the citations of its partial text.
+    const citations = result?.citations ?? this.parts.messages.citationsOf(turn.ai_message_id);
+    if (!this.parts.turns.end(queryId, state, fault ?? null, now)) return;
+    if (result) this.parts.turns.keepResult(queryId, result);
+    this.parts.turns.deleteToolRuns(queryId);
+    this.parts.messages.close({
       id: turn.ai_message_id,
       content,
       status: state,
@@ -53,12 +55,12 @@ export class TurnEnding {
       details: result ? detailsOf(result) : null,
       at: now,
     });
-    // A question that gave no text costs nothing.
-    if (state !== "done" && content === "") this.summary.owesRefund(queryId);
-    if (state === "done") this.title.propose(turn.question);
-    this.summary.changed();
+    // A question without any answer text is refunded.
+    if (state !== "done" && content === "") this.parts.summary.owesRefund(queryId);
+    if (state === "done") this.parts.title.propose(turn.question);
+    this.parts.summary.changed();
     if (fault) {
-      say({
+      publish({
         type: "error",
         code: fault,
         message: FAULT_SENTENCES[fault],
@@ -68,7 +70,7 @@ export class TurnEnding {
         retry_after_ms: null,
       });
     }
-    say({
+    publish({
       type: "final_response",
       query_id: queryId,
       message_id: turn.ai_message_id,

@@ -28,41 +28,43 @@ interface Running {
   storedCitations: number;
 }
 
-/** Answers one turn: takes what the agent says, writes it down, sends it on, and ends the turn whatever happens. */
+interface Parts {
+  turns: Turns;
+  messages: Messages;
+  meta: Meta;
+  log: EventLog;
+  channel: Channel;
+  ending: TurnEnding;
+  openContext: () => AppContext;
+}
+
+/** Runs one turn: stores and broadcasts the agent's events, and ends the turn in every case. */
 export class TurnRunner {
   private running: Running | null = null;
 
-  constructor(
-    private readonly turns: Turns,
-    private readonly messages: Messages,
-    private readonly meta: Meta,
-    private readonly log: EventLog,
-    private readonly channel: Channel,
-    private readonly ending: TurnEnding,
-    private readonly openContext: () => AppContext,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
-  /** True when that turn was running here. */
+  /** Aborts the turn. True when it was running in this instance. */
   abort(queryId: string, reason: AbortReason): boolean {
     if (this.running?.queryId !== queryId) return false;
     this.running.abort.abort(reason);
     return true;
   }
 
-  /** A provider that says nothing for long, although its own limits should have ended it. */
+  /** Aborts an answer whose provider has been silent for too long, in case its own limits failed. */
   abortStalled(stallMs: number): void {
     if (this.running && Date.now() - this.running.progressAt > stallMs) this.running.abort.abort("timeout");
   }
 
-  /** Throws only when the storage is gone, after an update of the code: the next instance takes over. */
+  /** Throws only when a code update has detached the storage: the next instance takes over. */
   async run(turn: Turn): Promise<void> {
-    const shown = this.log.textOf(turn.query_id);
-    if (turn.stop) return this.ending.end(turn, { state: "stopped", content: shown });
+    const shown = this.parts.log.textOf(turn.query_id);
+    if (turn.stop) return this.parts.ending.end(turn, { state: "stopped", content: shown });
     if (turn.attempt >= MAX_ATTEMPTS)
-      return this.ending.end(turn, { state: "failed", content: shown, fault: "interrupted" });
+      return this.parts.ending.end(turn, { state: "failed", content: shown, fault: "interrupted" });
 
-    this.turns.begin(turn.query_id);
-    const app = this.openContext();
+    this.parts.turns.begin(turn.query_id);
+    const app = this.parts.openContext();
     const running: Running = {
       queryId: turn.query_id,
       abort: new AbortController(),
@@ -78,13 +80,13 @@ export class TurnRunner {
     try {
       const result = await this.listen(app, turn, writer, running);
       writer.finish();
-      this.ending.end(turn, { state: "done", content: writer.onScreen, result });
+      this.parts.ending.end(turn, { state: "done", content: writer.onScreen, result });
     } catch (error) {
       writer.flush();
       const state = signal.reason === "stop" ? "stopped" : "failed";
       const fault = state === "failed" ? faultOf(error, signal) : undefined;
       if (fault === "provider_error") log.warn("turn_failed", { query_id: turn.query_id, error });
-      this.ending.end(turn, { state, content: writer.onScreen, fault });
+      this.parts.ending.end(turn, { state, content: writer.onScreen, fault });
     } finally {
       clearTimeout(limit);
       writer.cancel();
@@ -92,7 +94,7 @@ export class TurnRunner {
     }
   }
 
-  /** Drains the agent's events. An abort ends the wait at once, also when the agent does not listen to it. */
+  /** Consumes the agent's events. An abort ends the wait at once, even if the agent ignores the signal. */
   private async listen(
     app: AppContext,
     turn: Turn,
@@ -114,7 +116,7 @@ export class TurnRunner {
         if (step.done) break;
         running.progressAt = Date.now();
         if (step.value.type === "result") result = step.value.result;
-        else this.hear(turn, step.value, writer, running);
+        else this.handleEvent(turn, step.value, writer, running);
       }
     } finally {
       if (signal.aborted) events.return(undefined).catch(() => {});
@@ -123,7 +125,7 @@ export class TurnRunner {
     return result;
   }
 
-  private hear(
+  private handleEvent(
     turn: Turn,
     event: Exclude<TurnEvent, { type: "result" }>,
     writer: AnswerWriter,
@@ -133,10 +135,10 @@ export class TurnRunner {
       running.citations = event.citations;
       writer.add(event.text);
     } else if (event.type === "reset") writer.restart();
-    else if (event.type === "tool") this.turns.recordRun(turn.query_id, event.run);
-    // An answer that is taken up again after a crash looks as if it had never stopped.
+    else if (event.type === "tool") this.parts.turns.recordRun(turn.query_id, event.run);
+    // An answer that is resumed after a crash continues as if it had never stopped.
     else if (writer.onScreen === "") {
-      this.channel.say(turn.query_id, {
+      this.parts.channel.publish(turn.query_id, {
         type: "thinking",
         query_id: turn.query_id,
         message: event.message,
@@ -148,22 +150,22 @@ export class TurnRunner {
 
   private write(turn: Turn, running: Running, { reset, text }: { reset: boolean; text: string }): void {
     const queryId = turn.query_id;
-    this.channel.transact(queryId, (say) => {
-      const { attempt, state } = this.turns.byQueryId(queryId)!;
-      // Withdrawn meanwhile: what the provider still had to say belongs nowhere.
+    this.parts.channel.transact(queryId, (publish) => {
+      const { attempt, state } = this.parts.turns.byQueryId(queryId)!;
+      // The question was withdrawn meanwhile: the rest of the answer is discarded.
       if (state === "stopped") return;
-      if (state !== "generating") this.turns.generating(queryId);
-      if (reset) say({ type: "response_reset", query_id: queryId, attempt });
-      if (text) say({ type: "response_chunk", query_id: queryId, content: text });
+      if (state !== "generating") this.parts.turns.generating(queryId);
+      if (reset) publish({ type: "response_reset", query_id: queryId, attempt });
+      if (text) publish({ type: "response_chunk", query_id: queryId, content: text });
       const { citations } = running;
       if (!reset && citations.length === running.storedCitations) return;
-      this.messages.cite(turn.ai_message_id, citations);
+      this.parts.messages.cite(turn.ai_message_id, citations);
       running.storedCitations = citations.length;
     });
   }
 
   private actorOf(turn: Turn) {
-    return { id: this.meta.get("owner_uid")!, role: turn.role, loginId: turn.login_id };
+    return { id: this.parts.meta.get("owner_uid")!, role: turn.role, loginId: turn.login_id };
   }
 
   private inputOf(turn: Turn, signal: AbortSignal) {
@@ -172,8 +174,8 @@ export class TurnRunner {
       question: turn.question,
       filters: JSON.parse(turn.filters) as QuestionFilters,
       brief: turn.brief === null ? null : (JSON.parse(turn.brief) as Brief),
-      history: this.turns.past(),
-      recorded: this.turns.recordedRuns(turn.query_id),
+      history: this.parts.turns.past(),
+      recorded: this.parts.turns.recordedRuns(turn.query_id),
       signal,
     };
   }

@@ -2,5 +2,5 @@ import { titleOf } from "~/agent/title";
 import { runTurn } from "~/agent/turn";
 import { titleWith } from "~/services/writing/title";
 
-/** What answers questions and names sessions: the one place where tests put another. */
+/** Answers questions and titles sessions; tests replace it here. */
 export const turnSource = { run: runTurn, title: titleOf, writeTitle: titleWith };

@@ -5,7 +5,7 @@ import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 
-/** How much of the conversation the next answer sees. */
+/** Limits of the conversation history passed to the next answer. */
 const HISTORY_TURNS = 6;
 const HISTORY_CHARACTERS = 24_000;
 export const MAX_RESULTS = 200;
@@ -17,9 +17,9 @@ export type Turn = {
   query_id: string;
   client_id: string;
   question: string;
-  /** JSON: what the screen had set. */
+  /** JSON: the filters set on the screen. */
   filters: string;
-  /** JSON: what is sought, from a click on a chip; null where the question says it. */
+  /** JSON: the brief from a clicked chip; null when the question states it. */
   brief: string | null;
   ai_message_id: string;
   state: TurnState;
@@ -45,7 +45,7 @@ interface NewTurn {
 }
 
 /**
- * The questions of a session and where each stands: queued -> retrieving -> generating -> done | stopped | failed,
+ * The questions of a session and their states: queued -> retrieving -> generating -> done | stopped | failed,
  * and failed or stopped -> queued by a retry. A crash leaves the state as it was; `attempt` counts.
  */
 export class Turns {
@@ -65,7 +65,7 @@ export class Turns {
     return this.first("client_id = ?", clientId);
   }
 
-  /** The same question from the same socket, asked since then without an id of its own. */
+  /** Finds an equal question from the same socket since then, without a client id. */
   repeated(clientIdPrefix: string, question: string, since: number): Turn | null {
     return this.first(
       "created_at >= ? and question = ? and substr(client_id, 1, length(?)) = ?",
@@ -87,8 +87,8 @@ export class Turns {
       .toArray();
   }
 
-  /** Questions and retries since then: a retry costs the provider as much as a question. */
-  askedSince(moment: number): number {
+  /** Number of questions and retries since then: a retry costs the provider as much as a question. */
+  countSince(moment: number): number {
     return this.sql.exec<{ n: number }>("select count(*) as n from asks where at >= ?", moment).one().n;
   }
 
@@ -129,7 +129,7 @@ export class Turns {
     this.sql.exec("update turns set stop = 1 where query_id = ? and ended_at is null", queryId);
   }
 
-  /** False when the turn has ended before: it has had its final response. */
+  /** False when the turn has already ended with its final response. */
   end(queryId: string, state: EndState, error: string | null, now: number): boolean {
     const ended = this.sql.exec(
       `update turns set state = ?, error = ?, ended_at = ?, ms = ? - queued_at
@@ -143,7 +143,7 @@ export class Turns {
     return ended.toArray().length > 0;
   }
 
-  /** Ends it for good, whatever became of it: it is neither retried nor part of the conversation any more. */
+  /** Withdraws a turn in any state: it is excluded from retries and from the conversation. */
   withdraw(queryId: string, now: number): void {
     this.sql.exec(
       "update turns set state = 'stopped', ended_at = coalesce(ended_at, ?) where query_id = ?",
@@ -183,7 +183,7 @@ export class Turns {
     );
   }
 
-  /** What an attempt that was cut off has looked up already. */
+  /** The search results of an interrupted attempt. */
   recordedRuns(queryId: string): ToolRun[] {
     const rows = this.sql.exec<{ step: number; tool: string; input: string; output: string; ms: number }>(
       "select step, tool, input, output, ms from tool_runs where query_id = ? order by rowid",
@@ -194,7 +194,7 @@ export class Turns {
       .map((row) => ({ ...row, input: JSON.parse(row.input), output: JSON.parse(row.output) }));
   }
 
-  forgetRuns(queryId: string): void {
+  deleteToolRuns(queryId: string): void {
     this.sql.exec("delete from tool_runs where query_id = ?", queryId);
   }
 

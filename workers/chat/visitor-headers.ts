@@ -1,17 +1,17 @@
 import type { Visitor } from "./sockets";
 
-/** What the gateway has checked and tells the object, as plain headers of the forwarded upgrade. */
+/** What the gateway has verified, passed to the object as headers of the forwarded upgrade. */
 export interface Admitted {
   userId: string;
   loginId: string;
-  /** When the login was looked at, in milliseconds since 1970: it may have ended since. */
+  /** When the login was checked, in milliseconds since 1970: it may have ended since. */
   checkedAt: number;
   expiresAt: number;
   sessionId: string;
   sessionName: string;
   /** Null: no replay. */
   lastSeq: number | null;
-  /** Questions that the day still allows; null without a limit. */
+  /** Questions left today; null without a limit. */
   remainingToday: number | null;
   /** The client offered the protocol, so it must be echoed. */
   protocol: boolean;

@@ -1,4 +1,4 @@
-import type { Say } from "./channel";
+import type { Publish } from "./channel";
 import type { EventLog } from "./event-log";
 import type { Messages } from "./messages";
 import type { SessionTitle } from "./session-title";
@@ -6,37 +6,39 @@ import type { TurnEnding } from "./turn-ending";
 import type { TurnRunner } from "./turn-runner";
 import type { Turn, Turns } from "./turns";
 
-/** Takes the last question of a session back, with its answer, for the one that is asked in its place. */
+interface Parts {
+  turns: Turns;
+  messages: Messages;
+  title: SessionTitle;
+  log: EventLog;
+  ending: TurnEnding;
+  runner: TurnRunner;
+}
+
+/** Withdraws the last question of a session with its answer, before the edited one replaces it. */
 export class Withdrawal {
-  constructor(
-    private readonly turns: Turns,
-    private readonly messages: Messages,
-    private readonly title: SessionTitle,
-    private readonly log: EventLog,
-    private readonly ending: TurnEnding,
-    private readonly runner: TurnRunner,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   /** The turn, when it is the last of the session; null for every other, and for one that was withdrawn before. */
   candidate(queryId: string): Turn | null {
-    return this.messages.lastQueryId() === queryId ? this.turns.byQueryId(queryId) : null;
+    return this.parts.messages.lastQueryId() === queryId ? this.parts.turns.byQueryId(queryId) : null;
   }
 
   /** Part of the transaction that asks the new question: a crash leaves either the old one or the new one. */
-  takeWithin(say: Say, turn: Turn, now: number): void {
+  withdrawWithin(publish: Publish, turn: Turn, now: number): void {
     const queryId = turn.query_id;
-    this.ending.endWithin(say, turn, { state: "stopped", content: this.log.textOf(queryId) });
-    this.turns.withdraw(queryId, now);
-    this.messages.remove(queryId);
-    // The session was named after a question that is no longer there.
-    if (this.messages.lastQueryId() === null) {
-      this.title.withdraw();
+    this.parts.ending.endWithin(publish, turn, { state: "stopped", content: this.parts.log.textOf(queryId) });
+    this.parts.turns.withdraw(queryId, now);
+    this.parts.messages.remove(queryId);
+    // The title came from the withdrawn question.
+    if (this.parts.messages.lastQueryId() === null) {
+      this.parts.title.withdraw();
     }
-    say({ type: "question_withdrawn", query_id: queryId });
+    publish({ type: "question_withdrawn", query_id: queryId });
   }
 
-  /** The provider's part, after the transaction. */
+  /** Aborts the provider, after the transaction. */
   silence(turn: Turn): void {
-    this.runner.abort(turn.query_id, "stop");
+    this.parts.runner.abort(turn.query_id, "stop");
   }
 }

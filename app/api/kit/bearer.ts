@@ -1,11 +1,11 @@
 import type { AppContext } from "~/context";
 import type { Operation } from "~/contract/kit";
 import * as apiTokens from "~/services/auth/api-tokens";
-import type { Actor } from "~/services/auth/tokens";
 import * as tokens from "~/services/auth/tokens";
-import { AppError, forbidden } from "~/services/errors";
+import { AppError, forbidden } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
 
-/** The actor behind the Authorization header, or null without one. @throws 401 for a token that does not hold */
+/** Authenticates the Authorization header; null without one. @throws 401 for an invalid token */
 export async function readBearer(app: AppContext, request: Request): Promise<Actor | null> {
   const header = request.headers.get("authorization");
   if (!header) return null;
@@ -14,7 +14,7 @@ export async function readBearer(app: AppContext, request: Request): Promise<Act
   return apiTokens.isApiToken(token) ? apiTokens.authenticate(app, token) : tokens.authenticate(app, token);
 }
 
-/** @throws 401 when nobody is signed in, 403 when the role is too low or an API token may not do it */
+/** @throws 401 without a login, 403 when the role is too low or the operation rejects API tokens */
 export function checkAccess(
   { access, loginOnly }: Pick<Operation, "access" | "loginOnly">,
   actor: Actor | null,

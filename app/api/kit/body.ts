@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { AppError, type FieldIssue } from "~/services/errors";
+import { issueSentence } from "~/contract/issue-sentence";
+import { AppError, type FieldIssue } from "~/services/errors/errors";
 
 /** JSON bodies carry forms, never files: the longest description is 10,000 characters. */
 const MAX_JSON_BYTES = 256 * 1024;
@@ -41,7 +42,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Query parameters as a plain object; a parameter given twice is refused rather than guessed at. */
+/** Query parameters as a plain object; a repeated parameter is rejected. */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
@@ -50,7 +51,7 @@ export function readQuery(url: URL): Record<string, string> {
         { loc: ["query", name], msg: `${name} may be given only once.`, type: "repeated" },
       ]);
     }
-    // An empty parameter is one that was not chosen: forms send them.
+    // Forms send empty parameters for fields that were not filled in.
     if (value !== "") query[name] = value;
   }
   return query;
@@ -86,9 +87,7 @@ function toFieldIssue(issue: z.core.$ZodIssue, place: string): FieldIssue {
   }
   const name = String(path.at(-1) ?? place);
   const missing = issue.code === "invalid_type" && issue.input === undefined;
-  // Zod's own words start with "Invalid"; ours are whole sentences that name the field.
-  const own = !/^(Invalid|Too |Expected|Unrecognized)/.test(issue.message);
-  const msg = own ? issue.message : missing ? `${name} is required.` : `${name} is not valid.`;
+  const msg = issueSentence(issue, { name, missing });
   const choices = issue.code === "invalid_value" ? { choices: issue.values.filter(isWireValue) } : {};
   return { loc: [place, ...path], msg, type: missing ? "missing" : issue.code, ...choices };
 }

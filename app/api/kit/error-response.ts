@@ -1,17 +1,17 @@
 import { faultOf } from "~/lib/fault";
 import { log } from "~/lib/log";
-import { AppError, type FieldIssue } from "~/services/errors";
+import { AppError, type FieldIssue } from "~/services/errors/errors";
 
 export interface ErrorBody {
   detail: string | FieldIssue[];
-  /** What should be shown. */
+  /** The message to show. */
   message: string;
   code: string;
   request_id: string;
   retry_after?: number;
 }
 
-/** The one way from a throw to an answer (product.md 2). A bug says "Something went wrong" and never a stack. */
+/** Converts every error to a response (product.md 2). A bug becomes "Something went wrong", never a stack trace. */
 export function errorResponse(error: unknown, requestId: string): Response {
   const known = toAppError(error, requestId);
   const { retryAfter, extra, headers } = known.options;

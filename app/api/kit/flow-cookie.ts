@@ -5,7 +5,7 @@ import { isOwnOrigin } from "./origin";
 const NAME = "__Host-flow";
 const LIFETIME_SECONDS = 24 * 3600;
 
-/** The flow token that this browser holds; a page of another origin never brings one. */
+/** Reads the flow token of this browser; cross-origin requests have none. */
 export function readFlowCookie(app: AppContext, request: Request): string | null {
   if (!isOwnOrigin(app, request)) return null;
   const cookies = (request.headers.get("cookie") ?? "").split(/; */);

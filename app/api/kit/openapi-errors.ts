@@ -91,11 +91,11 @@ const NAMES: Record<number, string> = {
 };
 
 /** Responses with the same codes are one component. */
-const known = new Map<string, ZodOpenApiResponseObject>();
+const cache = new Map<string, ZodOpenApiResponseObject>();
 
 function refusal(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
   const key = codes.join(" ");
-  const found = known.get(key);
+  const found = cache.get(key);
   if (found) return found;
   const alone = Object.entries(ERROR_CODES).filter(([, { status: its }]) => its === status).length === 1;
   const made: ZodOpenApiResponseObject = {
@@ -109,7 +109,7 @@ function refusal(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
       },
     },
   };
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 }
 

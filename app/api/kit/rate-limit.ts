@@ -1,8 +1,8 @@
 import type { AppContext } from "~/context";
 import type { CALLS_PER_MINUTE } from "~/contract/error-codes";
 import type { Operation } from "~/contract/kit";
-import type { Actor } from "~/services/auth/tokens";
-import { tooMany } from "~/services/errors";
+import { tooMany } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
 
 /** The limit that calls of an operation count against: a public operation ignores who calls. */
 export function rateOf({ rate, access }: Operation): keyof typeof CALLS_PER_MINUTE {

@@ -9,9 +9,9 @@ import {
   type QueryOf,
   type ResponseOf,
 } from "~/contract/kit";
-import type { Actor } from "~/services/auth/tokens";
-import { AppError, forbidden } from "~/services/errors";
-import * as idempotency from "~/services/idempotency";
+import { AppError, forbidden } from "~/services/errors/errors";
+import type { Actor } from "~/services/people/actor";
+import * as idempotency from "~/services/writes/idempotency";
 import { checkAccess, readBearer } from "./bearer";
 import { parse, readJson, readQuery } from "./body";
 import { errorResponse } from "./error-response";
@@ -31,7 +31,7 @@ interface HandlerArguments<Op> {
 
 type Handler<Op> = (args: HandlerArguments<Op>) => Promise<ResponseOf<Op> | Response>;
 
-/** Answers a creating POST once more from what its service gave `idempotency.record`. */
+/** Rebuilds the response of a creating POST from what its service passed to `idempotency.record`. */
 type Again<Op> = (args: HandlerArguments<Op>, made: string) => Promise<ResponseOf<Op> | Response>;
 
 interface Endpoint {
@@ -41,8 +41,8 @@ interface Endpoint {
 }
 
 /**
- * Pairs an operation of the contract with what answers it. A handler may answer with a Response of its own. A creating
- * POST also says how a lost answer is given again (docs/decisions/0014-idempotency.md).
+ * Binds an operation of the contract to its handler, which may return a Response. A creating
+ * POST also defines how to replay a lost response (docs/decisions/0014-idempotency.md).
  */
 export function on<const Op extends Operation>(
   operation: Op,
@@ -90,7 +90,7 @@ export function resource(...endpoints: Endpoint[]) {
   return { loader: serve, action: serve, operations: endpoints.map(({ operation }) => operation) };
 }
 
-/** HEAD is answered as GET, except where the GET has an effect: Remix runs loaders on HEAD. */
+/** Handles HEAD like GET, except for a GET with side effects: Remix runs loaders on HEAD. */
 function choose(endpoints: Endpoint[], request: Request): Endpoint {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const found = endpoints.find(({ operation }) => operation.method === method);
@@ -162,7 +162,7 @@ function anonymousOwner(body: unknown): string {
   return `anonymous:${(body as { email: string }).email}`;
 }
 
-/** In development and tests an answer that breaks the contract is a bug, not a surprise for a client. */
+/** Throws in development and tests when a response violates the contract. */
 function checkAnswer(operation: Operation, result: unknown): void {
   const checked = operation.response.safeParse(result);
   if (!checked.success) {

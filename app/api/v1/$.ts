@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { errorResponse } from "~/api/kit/error-response";
 import { withHeaders } from "~/api/kit/resource";
-import { AppError } from "~/services/errors";
+import { AppError } from "~/services/errors/errors";
 
 /** Anything else under /api/v1: JSON, not the HTML error page. */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { contact as contract } from "~/contract/contact";
-import * as contact from "~/services/contact";
+import * as contact from "~/services/inquiries/contact";
 
 export const { loader, action, operations } = resource(
   on(

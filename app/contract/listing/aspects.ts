@@ -1,7 +1,7 @@
 import { fieldOf, type NamesWith, namesWith } from "./fields";
 import type { Aspect } from "./kinds";
 
-/** What of a listing a question can ask for, and the fields that answer it. */
+/** Aspects of a listing that questions ask for, and the fields that answer them. */
 
 export type CitedName = NamesWith<"cited">;
 
@@ -11,7 +11,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   organization: {
     name: "Offered by",
     asked:
-      "who (?:is )?(?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from",
+      "who (?:is )?(?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what) country|names? of",
   },
   readiness: {
     name: "Readiness",
@@ -21,7 +21,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   licensing: {
     name: "Licensing",
     asked:
-      "licen[cs]\\w*|available|availability|partner\\w*|deal|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?",
+      "licen[cs]\\w*|available|availability|partner\\w*|deal|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one) (?:out|first)|one to try|option on|taken already|already taken|still (?:free|to be had)",
   },
   advantages: { name: "Advantages" },
   applications: { name: "Applications" },

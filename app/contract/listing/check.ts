@@ -13,7 +13,7 @@ import * as rules from "./rules";
 /** Sentences by the path of their field, as the server would say them: `title`, `patents.0.number`. */
 export type Problems = Record<string, string>;
 
-/** What the server would refuse of a draft, told before it is asked. Rows that nobody filled in do not count. */
+/** Validates a draft in the browser as the server would. Empty rows are ignored. */
 export function checkListing(typed: ListingDraft): Problems {
   const draft = withoutEmptyRows(typed);
   const problems: Problems = {};

@@ -44,7 +44,7 @@ export function verdictOf({ field: name, operator, values }: Criterion, stored: 
   const isMet = values.some((value) => {
     if (operator === "at_least") return Number(stored) >= Number(value);
     if (operator === "at_most") return Number(stored) <= Number(value);
-    if (operator === "says" || operator === "does_not_say") return says(texts, String(value));
+    if (operator === "says" || operator === "does_not_say") return matchesText(texts, String(value));
     return [stored]
       .flat()
       .some((one) => one === value || (field.kind === "choice" && groupOf(field, one) === value));
@@ -79,7 +79,7 @@ function quantityVerdict(
 }
 
 /** In the singular or plural, in capitals or not. */
-function says(texts: readonly string[], words: string): boolean {
+function matchesText(texts: readonly string[], words: string): boolean {
   const stem = words.toLowerCase().replace(/(?:ies|s)$/, "");
   return texts.some((text) => text.toLowerCase().includes(stem));
 }

@@ -82,7 +82,7 @@ function text(value: unknown): string {
 export function toBody(draft: ListingDraft): ListingBody {
   const filled = withoutEmptyRows(draft);
   const body = DRAFT_NAMES.map((name) => [name, sentValue(name, filled[name])]);
-  // Whether a choice is one of the list is for the check to say.
+  // The check validates choices.
   return Object.fromEntries(body) as ListingBody;
 }
 
@@ -124,7 +124,7 @@ export function isEmptyField(draft: ListingDraft, name: DraftField): boolean {
   return JSON.stringify(withoutEmptyRows(draft)[name]) === JSON.stringify(EMPTY_DRAFT[name]);
 }
 
-/** Two drafts that would be sent alike. */
+/** True for drafts with the same request body. */
 export function sendsTheSame(one: ListingDraft, other: ListingDraft): boolean {
   return JSON.stringify(toBody(one)) === JSON.stringify(toBody(other));
 }

@@ -33,7 +33,7 @@ export const users = sqliteTable(
     termsAcceptedAt: time("terms_accepted_at"),
     verifiedAt: time("verified_at"),
     lastLoginAt: time("last_login_at"),
-    /** When the person last opened the screens that the sidebar counts new things of. */
+    /** When the user last opened the screens with an unread badge. */
     requestsSeenAt: time("requests_seen_at"),
     listingsSeenAt: time("listings_seen_at"),
     createdAt: time("created_at").notNull(),
@@ -128,7 +128,7 @@ export const refreshTokens = sqliteTable(
   (table) => [index("refresh_tokens_login").on(table.loginId)],
 );
 
-/** A key of one's own programs; the token is shown once, and only its SHA-256 is stored. */
+/** An API token; its value is shown once, and only its SHA-256 is stored. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {

@@ -80,7 +80,7 @@ export const technologies = sqliteTable(
     inventors: json<Inventor[]>("inventors").notNull().default([]),
     organization: json<Organization>("organization"),
     organizationName: text("organization_name").notNull().default(""),
-    /** The organisation's name folded to [a-z0-9], the token of its filter. */
+    /** The organization's name folded to [a-z0-9], the token of its filter. */
     orgKey: text("org_key").notNull().default(""),
     partnershipTypes: json<string[]>("partnership_types").notNull().default([]),
     availability: text("availability", { enum: AVAILABILITIES }).notNull().default("available"),
@@ -119,7 +119,7 @@ export const technologies = sqliteTable(
       sql`(case when legal_status is null then 'unknown' when legal_status in ('none', 'know_how') then 'unprotected' when legal_status in ('provisional', 'pending') then 'in_progress' when legal_status in ('granted', 'opposed') then 'active' else 'inactive' end)`,
       { mode: "virtual" },
     ),
-    /** The tokens a filter can ask for: zqall zqd<domain> zqs<sector> zql<legal> zqg<group> zqt<trl> zqp<0|1> zqo<organisation>. */
+    /** The tokens a filter can ask for: zqall zqd<domain> zqs<sector> zql<legal> zqg<group> zqt<trl> zqp<0|1> zqo<organization>. */
     facets: text("facets").generatedAlwaysAs(
       sql`('zqall zqd' || replace(domain, '-', '') || ' zqs' || sector || ' zql' || replace(coalesce(legal_status, 'unknown'), '_', '') || ' zqg' || replace(legal_group, '_', '') || ' zqt' || coalesce(trl, 0) || ' zqp' || is_promoted || ' zqo' || org_key)`,
       { mode: "virtual" },

@@ -18,7 +18,7 @@ export const writtenTexts = sqliteTable(
     inputsHash: text("inputs_hash"),
     result: json<unknown>("result"),
     provenance: json<{ model: string; prompt_version: string; generated_at: string }>("provenance"),
-    /** Until then somebody is writing, or has just failed. */
+    /** Lease: until then a caller is writing, or has just failed. */
     leasedUntil: time("leased_until").notNull(),
   },
   (table) => [

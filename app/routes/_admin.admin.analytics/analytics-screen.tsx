@@ -2,10 +2,13 @@ import { Link } from "@remix-run/react";
 import { isQuiet, MEASURES } from "~/client/analytics-words";
 import { PERIOD_WORDS } from "~/client/utc-days";
 import type { UserAnalytics } from "~/contract/monitoring";
+import buttonStyles from "~/ui/button.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { MeasureChart } from "../_admin/measure-chart";
 import { MeasureTile } from "../_admin/measure-tile";
+import measureTileStyles from "../_admin/measure-tile.module.css";
 import { Panel } from "../_admin/panel";
+import panelStyles from "../_admin/panel.module.css";
 import { Feedback } from "./feedback";
 import { Funnel } from "./funnel";
 import { Searches } from "./searches";
@@ -17,18 +20,18 @@ export function AnalyticsScreen({ analytics }: { analytics: UserAnalytics }) {
       <EmptyState
         title={`Nothing happened in these ${PERIOD_WORDS[period]}`}
         action={
-          <Link className="button button-quiet" to="/admin/technologies">
+          <Link className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`} to="/admin/technologies">
             See the listings
           </Link>
         }
       >
-        Once people sign in, search and ask, their numbers stand here.
+        Numbers appear once people sign in, search and ask.
       </EmptyState>
     );
   }
   return (
     <>
-      <div className="measure-grid">
+      <div className={measureTileStyles.measureGrid}>
         {MEASURES.map(({ key, label }) => (
           <Panel key={key} title={label}>
             <MeasureTile
@@ -41,21 +44,21 @@ export function AnalyticsScreen({ analytics }: { analytics: UserAnalytics }) {
           </Panel>
         ))}
       </div>
-      <div className="panel-grid">
-        <div className="panel-stack">
-          <Panel title="How far people came">
+      <div className={panelStyles.panelGrid}>
+        <div className={panelStyles.panelStack}>
+          <Panel title="Funnel">
             <Funnel funnel={funnel} />
           </Panel>
           <Panel title="Answers of the assistant">
             <Feedback feedback={ai_feedback} />
           </Panel>
         </div>
-        <div className="panel-stack">
+        <div className={panelStyles.panelStack}>
           <Panel title="Top searches">
-            <Searches searches={top_searches} none="Nobody searched with words." />
+            <Searches searches={top_searches} none="No searches yet." />
           </Panel>
           <Panel title="Searches without results">
-            <Searches searches={zero_result_searches} none="Every search found something." missing />
+            <Searches searches={zero_result_searches} none="Every search had results." missing />
           </Panel>
         </div>
       </div>

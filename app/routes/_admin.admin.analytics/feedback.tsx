@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import type { UserAnalytics } from "~/contract/monitoring";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./analytics.module.css";
 
 const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
 /** How people rated the assistant's answers. */
 export function Feedback({ feedback: { up, down } }: { feedback: UserAnalytics["ai_feedback"] }) {
-  if (up + down === 0) return <p className="panel-none">Nobody rated an answer.</p>;
+  if (up + down === 0) return <p className={panelStyles.panelNone}>No ratings yet.</p>;
   return (
     <>
-      <dl className="feedback">
+      <dl className={styles.feedback}>
         <div>
           <dt>
             <ThumbsUp size={16} strokeWidth={1.75} aria-hidden /> Helpful

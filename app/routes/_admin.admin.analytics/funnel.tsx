@@ -1,12 +1,13 @@
 import { stepsOf } from "~/client/analytics-words";
 import type { UserAnalytics } from "~/contract/monitoring";
+import styles from "./analytics.module.css";
 
 const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-/** The steps from coming to enquiring, each with a bar of its share. */
+/** The steps from coming to inquiring, each with a bar of its share. */
 export function Funnel({ funnel }: { funnel: UserAnalytics["funnel"] }) {
   return (
-    <table className="plain-table">
+    <table className={styles.plainTable}>
       <thead>
         <tr>
           <th scope="col">Step</th>
@@ -23,8 +24,8 @@ export function Funnel({ funnel }: { funnel: UserAnalytics["funnel"] }) {
           <tr key={label}>
             <th scope="row">
               {label}
-              <svg className="funnel-bar" aria-hidden>
-                <rect className="funnel-whole" width="100%" height="6" />
+              <svg className={styles.funnelBar} aria-hidden>
+                <rect className={styles.funnelWhole} width="100%" height="6" />
                 <rect width={`${(share ?? 0) * 100}%`} height="6" />
               </svg>
             </th>

@@ -1,15 +1,14 @@
-import "~/styles/charts.css";
-import "~/styles/monitoring.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
 import { analyticsFile } from "~/client/analytics-words";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import { LoadFailure } from "~/ui/failed-screen";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { CsvButton } from "../_admin/csv-button";
+import panelStyles from "../_admin/panel.module.css";
 import { PeriodChoice, usePeriod } from "../_admin/period-choice";
 import { AnalyticsScreen } from "./analytics-screen";
 
@@ -18,22 +17,13 @@ export const meta: MetaFunction = () => [{ title: "User analytics · Admin Panel
 const FAILURE = "The analytics could not be loaded";
 
 /** The address names the period. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  const period = new URL(request.url).searchParams.get("period");
-  try {
-    const query = { period: period as "30d" | null };
-    const analytics = await api("GET /admin/monitoring/analytics/users", { query, signal: request.signal });
-    return { analytics, message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { analytics: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], ({ query }) => ({
+  analytics: callQuery("GET /admin/monitoring/analytics/users", { query: { period: query.period } }),
+}));
 
 export function HydrateFallback() {
   return (
-    <div className="screen">
+    <div className={`${screenStyles.screen} ${panelStyles.monitoring}`}>
       <ScreenHead title="User Analytics" />
       <RowsSkeleton label="Loading the analytics" />
     </div>
@@ -41,20 +31,19 @@ export function HydrateFallback() {
 }
 
 export default function UserAnalyticsPage() {
-  const { analytics, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
+  const screen = useScreen<typeof clientLoader>(FAILURE);
   const period = usePeriod();
   return (
-    <div className="screen">
+    <div className={`${screenStyles.screen} ${panelStyles.monitoring}`}>
       <ScreenHead
         title="User Analytics"
         actions={
           <>
             <PeriodChoice period={period} />
-            {analytics && (
+            {screen.kind === "ready" && (
               <CsvButton
                 label="Download the numbers as CSV"
-                read={() => analyticsFile(analytics)}
+                read={() => analyticsFile(screen.answers.analytics)}
                 failure="The file could not be made"
               />
             )}
@@ -63,10 +52,10 @@ export default function UserAnalyticsPage() {
       >
         What people do here, over days in UTC. The last day is not over yet.
       </ScreenHead>
-      {analytics ? (
-        <AnalyticsScreen analytics={analytics} />
+      {screen.kind === "ready" ? (
+        <AnalyticsScreen analytics={screen.answers.analytics} />
       ) : (
-        <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
+        <LoadFailure title={FAILURE} screen={screen} />
       )}
     </div>
   );

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./analytics.module.css";
 
 interface SearchesProps {
   searches: { query: string; count: number }[];
@@ -9,10 +11,10 @@ interface SearchesProps {
 
 /** What people searched for, each a link to what it finds today. */
 export function Searches({ searches, none, missing = false }: SearchesProps) {
-  if (searches.length === 0) return <p className="panel-none">{none}</p>;
+  if (searches.length === 0) return <p className={panelStyles.panelNone}>{none}</p>;
   return (
     <>
-      <table className="plain-table">
+      <table className={styles.plainTable}>
         <thead>
           <tr>
             <th scope="col">Words</th>

@@ -1,19 +1,20 @@
 import { Link } from "@remix-run/react";
 import { actorName } from "~/client/activity-words";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import { Age } from "~/ui/age";
 import { ActivityObject } from "../_admin/activity-object";
 import { Panel } from "../_admin/panel";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./dashboard.module.css";
 
 const SHOWN = 8;
 
 /** What was done last, by whom and to what. */
-export function ActivityTile({ round }: { round: number }) {
-  const { state, reload } = useLoaded(
-    (signal) => api("GET /admin/monitoring/logs/activity", { query: { size: SHOWN }, signal }),
-    { key: String(round), failure: "The recent activity could not be loaded." },
+export function ActivityTile() {
+  const { state, reload } = useCall(
+    callQuery("GET /admin/monitoring/logs/activity", { query: { size: SHOWN } }),
+    { failure: "The recent activity could not be loaded." },
   );
   return (
     <Panel
@@ -26,13 +27,13 @@ export function ActivityTile({ round }: { round: number }) {
     >
       <WhenLoaded state={state} onRetry={reload} rows={SHOWN}>
         {({ logs }) => (
-          <ul className="panel-list">
+          <ul className={styles.panelList}>
             {logs.map((entry) => (
               <li key={entry.id}>
                 <div>
                   {entry.summary}
-                  <span className="panel-note">
-                    {actorName(entry) ?? "Nobody signed in"}
+                  <span className={styles.panelNote}>
+                    {actorName(entry) ?? "Anonymous"}
                     {entry.entity_id !== entry.actor?.id && (
                       <>
                         {" · "}

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { analyticsFile, type Measure } from "~/client/analytics-words";
-import type { Loaded } from "~/client/use-loaded";
+import type { Loaded } from "~/client/use-call";
 import type { UserAnalytics } from "~/contract/monitoring";
 import { CsvButton } from "../_admin/csv-button";
 import { MeasureChart } from "../_admin/measure-chart";
+import measureTileStyles from "../_admin/measure-tile.module.css";
 import { Panel } from "../_admin/panel";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./dashboard.module.css";
 
 const CHARTS: { measure: Measure; label: string }[] = [
   { measure: "active_users", label: "Active users" },
@@ -24,7 +26,7 @@ export function ChartsTile({
       title="Use over time"
       actions={
         state.kind === "ready" && (
-          <div className="panel-actions">
+          <div className={styles.panelActions}>
             <Link className="text-link" to={`/admin/analytics?period=${state.value.period}`}>
               User analytics
             </Link>
@@ -39,10 +41,10 @@ export function ChartsTile({
     >
       <WhenLoaded state={state} onRetry={reload} rows={4}>
         {(analytics) => (
-          <div className="measure-grid">
+          <div className={measureTileStyles.measureGrid}>
             {CHARTS.map(({ measure, label }) => (
               <div key={measure}>
-                <h3 className="chart-title">{label}</h3>
+                <h3 className={styles.chartTitle}>{label}</h3>
                 <MeasureChart analytics={analytics} measure={measure} label={label} />
               </div>
             ))}

@@ -1,12 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery, serverData } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
+import panelStyles from "../_admin/panel.module.css";
 import { PeriodChoice, usePeriod } from "../_admin/period-choice";
 import { ActivityTile } from "./activity-tile";
-import { CatalogueTile } from "./catalogue-tile";
+import { CatalogTile } from "./catalog-tile";
 import { ChartsTile } from "./charts-tile";
 import { ImportsTile } from "./imports-tile";
 import { NumbersTile } from "./numbers-tile";
@@ -16,24 +18,25 @@ import { SystemTile } from "./system-tile";
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-/** What an admin looks at first: what waits, what changed, what went wrong. A new `round` asks for all of it again. */
+/** What an admin looks at first: what waits, what changed, what went wrong. */
 export function DashboardScreen() {
   const period = usePeriod();
-  const [{ round, at }, setRefreshed] = useState({ round: 0, at: new Date() });
-  const analytics = useLoaded(
-    (signal) => api("GET /admin/monitoring/analytics/users", { query: { period }, signal }),
-    { key: `${period} ${round}`, failure: "The numbers could not be loaded." },
-  );
+  const [at, setAt] = useState(() => new Date());
+  const analytics = useCall(callQuery("GET /admin/monitoring/analytics/users", { query: { period } }), {
+    failure: "The numbers could not be loaded.",
+  });
+
+  function refresh() {
+    void serverData.refetchQueries({ type: "active" });
+    setAt(new Date());
+  }
+
   return (
-    <div className="screen">
+    <div className={`${screenStyles.screen} ${panelStyles.monitoring}`}>
       <ScreenHead
         title="Dashboard"
         actions={
-          <Button
-            variant="surface"
-            color="gray"
-            onClick={() => setRefreshed({ round: round + 1, at: new Date() })}
-          >
+          <Button variant="surface" color="gray" onClick={refresh}>
             <RotateCw size={16} strokeWidth={1.75} aria-hidden />
             Refresh
           </Button>
@@ -43,21 +46,21 @@ export function DashboardScreen() {
           As of <time dateTime={at.toISOString()}>{CLOCK.format(at)}</time>
         </span>
       </ScreenHead>
-      <div className="panel-grid">
-        <ReviewTile round={round} />
-        <div className="panel-stack">
-          <PremiumTile round={round} />
-          <ImportsTile round={round} />
+      <div className={panelStyles.panelGrid}>
+        <ReviewTile />
+        <div className={panelStyles.panelStack}>
+          <PremiumTile />
+          <ImportsTile />
         </div>
       </div>
       <PeriodChoice period={period} />
-      <NumbersTile analytics={analytics} period={period} round={round} />
+      <NumbersTile analytics={analytics} period={period} />
       <ChartsTile analytics={analytics} />
-      <div className="panel-grid">
-        <ActivityTile round={round} />
-        <div className="panel-stack">
-          <CatalogueTile round={round} />
-          <SystemTile round={round} />
+      <div className={panelStyles.panelGrid}>
+        <ActivityTile />
+        <div className={panelStyles.panelStack}>
+          <CatalogTile />
+          <SystemTile />
         </div>
       </div>
     </div>

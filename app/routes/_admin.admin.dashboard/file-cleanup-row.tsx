@@ -1,10 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import type { FileCleanup } from "~/contract/monitoring";
 import { notify } from "~/ui/toasts";
+import styles from "./dashboard.module.css";
 
 const REASONS = {
   too_many: "More files than usual would be removed.",
@@ -13,45 +13,39 @@ const REASONS = {
 
 /** The cleanup of unused files: one that has paused waits for an admin to look at it. */
 export function FileCleanupRow({ cleanup, onResumed }: { cleanup: FileCleanup; onResumed(): void }) {
-  const [busy, setBusy] = useState(false);
-
-  async function resume() {
-    setBusy(true);
-    try {
+  const resume = useAction(
+    async () => {
       await api("POST /admin/monitoring/file-cleanup/resume", { body: { waiting: cleanup.waiting } });
       notify.done("File cleanup resumed");
       onResumed();
-    } catch (error) {
-      notify.error(errorText(error, "The file cleanup could not be resumed"));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: "The file cleanup could not be resumed" },
+  );
 
   if (!cleanup.reason) {
     return (
       <li>
         <div>File cleanup</div>
-        <span className="panel-aside">Works</span>
+        <span className={styles.panelAside}>Works</span>
       </li>
     );
   }
   return (
     <li>
       <div>
-        <span className="job-state" data-state="failed">
+        <span className={styles.jobState} data-state="failed">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
           File cleanup paused
         </span>
-        <span className="panel-note">
+        <span className={styles.panelNote}>
           {REASONS[cleanup.reason]} {countFiles(cleanup.waiting)} waiting.
         </span>
-        <span className="panel-note">
+        <span className={styles.panelNote}>
           Check that this is the right database and file storage. After you resume, files stay in the trash
           for 30 days.
         </span>
       </div>
-      <Button variant="surface" color="gray" loading={busy} onClick={resume}>
+      <Button variant="surface" color="gray" loading={resume.busy} onClick={resume.run}>
         Resume
         <span className="visually-hidden"> file cleanup</span>
       </Button>

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import type { JobSummary } from "~/contract/bulk-upload";
 import { Age } from "~/ui/age";
 import { Panel } from "../_admin/panel";
+import panelStyles from "../_admin/panel.module.css";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./dashboard.module.css";
 
 const SHOWN = 5;
 
@@ -18,9 +20,8 @@ const STATES = {
 } satisfies Record<JobSummary["state"] | "partly", object>;
 
 /** The last bulk uploads, each with what became of it: one that failed, or failed in part, is seen here. */
-export function ImportsTile({ round }: { round: number }) {
-  const { state, reload } = useLoaded(readImports, {
-    key: String(round),
+export function ImportsTile() {
+  const { state, reload } = useCall(callQuery("GET /admin/jobs", { query: { size: SHOWN } }), {
     failure: "The imports could not be loaded.",
   });
   return (
@@ -33,12 +34,12 @@ export function ImportsTile({ round }: { round: number }) {
       }
     >
       <WhenLoaded state={state} onRetry={reload} rows={3}>
-        {(imports) =>
-          imports.length === 0 ? (
-            <p className="panel-none">Nothing was imported yet.</p>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <p className={panelStyles.panelNone}>No imports yet.</p>
           ) : (
-            <ul className="panel-list">
-              {imports.map((job) => (
+            <ul className={styles.panelList}>
+              {jobs.map((job) => (
                 <ImportRow key={job.job_id} job={job} />
               ))}
             </ul>
@@ -49,22 +50,18 @@ export function ImportsTile({ round }: { round: number }) {
   );
 }
 
-async function readImports(signal: AbortSignal): Promise<JobSummary[]> {
-  return (await api("GET /admin/jobs", { query: { size: SHOWN }, signal })).jobs;
-}
-
 function ImportRow({ job }: { job: JobSummary }) {
   const state = job.state === "done" && job.failed > 0 ? "partly" : job.state;
   const { word, Icon } = STATES[state];
   return (
     <li>
       <div>
-        <span className="job-state" data-state={state}>
+        <span className={styles.jobState} data-state={state}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
           {word}
         </span>
-        <span className="panel-note">{sayCounts(job)}</span>
-        <span className="panel-note">
+        <span className={styles.panelNote}>{formatCounts(job)}</span>
+        <span className={styles.panelNote}>
           {[job.created_by.name, job.file_name].filter(Boolean).join(", ")}
           {job.message && `. ${job.message}`}
         </span>
@@ -74,7 +71,7 @@ function ImportRow({ job }: { job: JobSummary }) {
   );
 }
 
-function sayCounts({ state, total, processed, created, updated, failed }: JobSummary): string {
+function formatCounts({ state, total, processed, created, updated, failed }: JobSummary): string {
   const number = (count: number) => count.toLocaleString("en");
   if (state === "queued" || state === "running") return `${number(processed)} of ${number(total)} rows`;
   const refused = failed === 1 ? "1 row refused" : `${number(failed)} rows refused`;

@@ -1,25 +1,25 @@
 import { changeInPercent, MEASURES, type Measure, type Period } from "~/client/analytics-words";
 import { api } from "~/client/api";
-import { type Loaded, useLoaded } from "~/client/use-loaded";
+import { type Loaded, useCall } from "~/client/use-call";
 import { type DayRange, daysOf, PERIOD_WORDS } from "~/client/utc-days";
 import type { UserAnalytics } from "~/contract/monitoring";
 import type { ActivityType } from "~/contract/values";
 import { MeasureTile } from "../_admin/measure-tile";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./dashboard.module.css";
 
 const SHOWN: Measure[] = ["new_users", "active_users", "searches", "ai_messages", "requests"];
 
 interface NumbersTileProps {
   analytics: { state: Loaded<UserAnalytics>; reload(): void };
   period: Period;
-  round: number;
 }
 
 /** Six numbers of the period, each with its change and a link to what it counts. */
-export function NumbersTile({ analytics: { state, reload }, period, round }: NumbersTileProps) {
+export function NumbersTile({ analytics: { state, reload }, period }: NumbersTileProps) {
   const days = daysOf(period, new Date());
   return (
-    <section className="measure-strip" aria-label="Numbers">
+    <section className={styles.measureStrip} aria-label="Numbers">
       <WhenLoaded state={state} onRetry={reload} rows={3}>
         {({ totals, change_pct, ...shown }) =>
           MEASURES.filter(({ key }) => SHOWN.includes(key)).map(({ key, label }) => (
@@ -34,7 +34,7 @@ export function NumbersTile({ analytics: { state, reload }, period, round }: Num
           ))
         }
       </WhenLoaded>
-      <SubmittedNumber period={period} round={round} />
+      <SubmittedNumber period={period} />
     </section>
   );
 }
@@ -51,25 +51,28 @@ function logOf(type: ActivityType, days: DayRange): string {
 }
 
 /** How many listings were handed in, which the log counts. */
-function SubmittedNumber({ period, round }: { period: Period; round: number }) {
+function SubmittedNumber({ period }: { period: Period }) {
   const days = daysOf(period, new Date());
-  const { state, reload } = useLoaded(
-    async (signal) => {
-      const count = async (range: DayRange) => {
-        const query = { activity_type: "tech.submitted" satisfies ActivityType, size: 1, ...range };
-        return (await api("GET /admin/monitoring/logs/activity", { query, signal })).total;
-      };
-      const [now, before] = await Promise.all([count(days.period), count(days.before)]);
-      return { now, change: changeInPercent(before, now) };
+  const { state, reload } = useCall(
+    {
+      queryKey: ["GET /admin/monitoring/logs/activity", days],
+      async queryFn({ signal }) {
+        const count = async (range: DayRange) => {
+          const query = { activity_type: "tech.submitted" satisfies ActivityType, size: 1, ...range };
+          return (await api("GET /admin/monitoring/logs/activity", { query, signal })).total;
+        };
+        const [now, before] = await Promise.all([count(days.period), count(days.before)]);
+        return { now, change: changeInPercent(before, now) };
+      },
     },
-    { key: `${period} ${round}`, failure: "The listings handed in could not be counted." },
+    { failure: "The submitted listings could not be counted." },
   );
   return (
     <div>
       <WhenLoaded state={state} onRetry={reload} rows={3}>
         {({ now, change }) => (
           <MeasureTile
-            label="Listings handed in"
+            label="Listings submitted"
             value={now}
             change={change}
             period={PERIOD_WORDS[period]}

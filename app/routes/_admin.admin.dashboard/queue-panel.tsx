@@ -1,20 +1,27 @@
 import { Link } from "@remix-run/react";
-import type { Loaded } from "~/client/use-loaded";
+import type { Loaded } from "~/client/use-call";
 import { Age } from "~/ui/age";
 import { Panel } from "../_admin/panel";
+import panelStyles from "../_admin/panel.module.css";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./dashboard.module.css";
 
 /** As many of a queue stand in its panel. */
 export const SHOWN_WAITING = 5;
 
-interface Queue {
-  total: number;
-  waiting: { id: string; name: string; note: string; since: string; to?: string }[];
+interface Waiting {
+  id: string;
+  name: string;
+  note: string;
+  since: string;
+  to?: string;
 }
 
-interface QueuePanelProps {
+interface QueuePanelProps<Queue> {
   title: string;
-  queue: { state: Loaded<Queue>; reload(): void };
+  state: Loaded<Queue>;
+  onRetry(): void;
+  entriesOf(queue: Queue): Waiting[];
   /** Where all of it is, and what that is called. */
   to: string;
   place: string;
@@ -22,7 +29,15 @@ interface QueuePanelProps {
 }
 
 /** The first that wait for an admin, each with its age. */
-export function QueuePanel({ title, queue: { state, reload }, to, place, none }: QueuePanelProps) {
+export function QueuePanel<Queue extends { total: number }>({
+  title,
+  state,
+  onRetry,
+  entriesOf,
+  to,
+  place,
+  none,
+}: QueuePanelProps<Queue>) {
   const more = state.kind === "ready" && state.value.total > SHOWN_WAITING;
   return (
     <Panel
@@ -33,23 +48,23 @@ export function QueuePanel({ title, queue: { state, reload }, to, place, none }:
         </Link>
       }
     >
-      <WhenLoaded state={state} onRetry={reload} rows={SHOWN_WAITING}>
-        {({ waiting }) =>
-          waiting.length === 0 ? (
-            <p className="panel-none">{none}</p>
+      <WhenLoaded state={state} onRetry={onRetry} rows={SHOWN_WAITING}>
+        {(queue) =>
+          queue.total === 0 ? (
+            <p className={panelStyles.panelNone}>{none}</p>
           ) : (
-            <ul className="panel-list">
-              {waiting.map((one) => (
+            <ul className={styles.panelList}>
+              {entriesOf(queue).map((one) => (
                 <li key={one.id}>
                   <div>
                     {one.to ? (
-                      <Link className="queue-title" to={one.to}>
+                      <Link className={styles.queueTitle} to={one.to}>
                         {one.name}
                       </Link>
                     ) : (
                       one.name
                     )}
-                    <span className="panel-note">{one.note}</span>
+                    <span className={styles.panelNote}>{one.note}</span>
                   </div>
                   <Age value={one.since} />
                 </li>

@@ -1,32 +1,35 @@
-import { api } from "~/client/api";
-import { setPendingCount } from "~/client/pending-count";
-import { useLoaded } from "~/client/use-loaded";
+import { useEffect } from "react";
+import { setPendingCount } from "~/client/review-queue";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import { QueuePanel, SHOWN_WAITING } from "./queue-panel";
 
 const LIST = "/admin/technologies/pending";
 
 /** What waits for review, the oldest first. */
-export function ReviewTile({ round }: { round: number }) {
-  const queue = useLoaded(
-    async (signal) => {
-      const query = { size: SHOWN_WAITING };
-      const { technologies, total } = await api("GET /admin/technologies/pending", { query, signal });
-      setPendingCount(total);
-      const waiting = technologies.map(({ id, title, owner, status, created_at }) => ({
-        id,
-        name: title,
-        note: status === "approved" ? `${owner.name}, an edit of a live listing` : owner.name,
-        since: created_at,
-        to: `${LIST}?id=${id}`,
-      }));
-      return { total, waiting };
-    },
-    { key: String(round), failure: "What waits for review could not be loaded." },
+export function ReviewTile() {
+  const { state, reload } = useCall(
+    callQuery("GET /admin/technologies/pending", { query: { size: SHOWN_WAITING } }),
+    { failure: "The review queue could not be loaded." },
   );
+  const total = state.kind === "ready" ? state.value.total : null;
+  useEffect(() => {
+    if (total !== null) setPendingCount(total);
+  }, [total]);
   return (
     <QueuePanel
       title="Waiting for review"
-      queue={queue}
+      state={state}
+      onRetry={reload}
+      entriesOf={({ technologies }) =>
+        technologies.map(({ id, title, owner, status, created_at }) => ({
+          id,
+          name: title,
+          note: status === "approved" ? `${owner.name}, an edit of a live listing` : owner.name,
+          since: created_at,
+          to: `${LIST}?id=${id}`,
+        }))
+      }
       to={LIST}
       place="Review queue"
       none="Nothing waits for review."

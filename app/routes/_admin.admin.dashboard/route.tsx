@@ -1,10 +1,10 @@
-import "~/styles/charts.css";
-import "~/styles/monitoring.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireRole } from "~/client/guards";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
+import panelStyles from "../_admin/panel.module.css";
 import { DashboardScreen } from "./dashboard-screen";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Admin Panel · Licentia" }];
@@ -22,7 +22,7 @@ export function shouldRevalidate() {
 
 export function HydrateFallback() {
   return (
-    <div className="screen">
+    <div className={`${screenStyles.screen} ${panelStyles.monitoring}`}>
       <ScreenHead title="Dashboard" />
       <RowsSkeleton label="Loading the dashboard" />
     </div>

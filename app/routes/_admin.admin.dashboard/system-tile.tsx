@@ -1,8 +1,9 @@
 import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { useCall } from "~/client/use-call";
 import { CopyButton } from "~/ui/copy-button";
 import { Panel } from "../_admin/panel";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./dashboard.module.css";
 import { FileCleanupRow } from "./file-cleanup-row";
 
 /** What `/healthz` answers, also when a part does not. */
@@ -16,17 +17,20 @@ const PARTS: Record<string, string> = { db: "Database", files: "Files", chat: "C
 const WORDS: Record<string, string> = { ok: "Works", failed: "Does not answer", starting: "Is starting" };
 
 /** The version that runs, and whether its parts answer. */
-export function SystemTile({ round }: { round: number }) {
-  const { state, reload } = useLoaded(
-    async (signal) => {
-      const [response, cleanup] = await Promise.all([
-        fetch("/healthz", { signal }),
-        // The health of the parts matters most when other requests fail.
-        api("GET /admin/monitoring/file-cleanup", { signal }).catch(() => null),
-      ]);
-      return { ...((await response.json()) as Health), cleanup };
+export function SystemTile() {
+  const { state, reload } = useCall(
+    {
+      queryKey: ["/healthz"],
+      async queryFn({ signal }) {
+        const [response, cleanup] = await Promise.all([
+          fetch("/healthz", { signal }),
+          // The health of the parts matters most when other requests fail.
+          api("GET /admin/monitoring/file-cleanup", { signal }).catch(() => null),
+        ]);
+        return { ...((await response.json()) as Health), cleanup };
+      },
     },
-    { key: String(round), failure: "The health of the system could not be loaded." },
+    { failure: "The health of the system could not be loaded." },
   );
   return (
     <Panel
@@ -39,7 +43,7 @@ export function SystemTile({ round }: { round: number }) {
     >
       <WhenLoaded state={state} onRetry={reload} rows={3}>
         {({ version, status, checks, cleanup }) => (
-          <ul className="panel-list">
+          <ul className={styles.panelList}>
             <li>
               <div>
                 Version <code>{version}</code>
@@ -49,7 +53,7 @@ export function SystemTile({ round }: { round: number }) {
             {Object.entries(checks).map(([part, result]) => (
               <li key={part}>
                 <div>{PARTS[part] ?? part}</div>
-                <span className="panel-aside">{WORDS[result] ?? result}</span>
+                <span className={styles.panelAside}>{WORDS[result] ?? result}</span>
               </li>
             ))}
             {cleanup && <FileCleanupRow cleanup={cleanup} onResumed={reload} />}

@@ -1,9 +1,11 @@
 import { Button, Popover } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { SearchField } from "~/ui/search-field";
 import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./activity-log.module.css";
 
 const MAX_QUERY_CHARACTERS = 200;
 const SHOWN_USERS = 6;
@@ -30,14 +32,14 @@ export function ActorFilter({ chosen, onChoose }: ActorFilterProps) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger>
-        <Button variant="surface" color="gray" className="actor-button">
+        <Button variant="surface" color="gray" className={styles.actorButton}>
           Actor: {chosen?.name ?? "anybody"}
         </Button>
       </Popover.Trigger>
-      <Popover.Content className="actor-choices" aria-label="Actor" width="320px">
+      <Popover.Content className={styles.actorChoices} aria-label="Actor" width="320px">
         <Users onChoose={choose} />
         {chosen && (
-          <button type="button" className="actor-choice" onClick={() => choose(null)}>
+          <button type="button" className={styles.actorChoice} onClick={() => choose(null)}>
             Anybody
           </button>
         )}
@@ -48,9 +50,9 @@ export function ActorFilter({ chosen, onChoose }: ActorFilterProps) {
 
 function Users({ onChoose }: { onChoose(id: string): void }) {
   const [words, setWords] = useState("");
-  const { state, reload } = useLoaded(
-    (signal) => api("GET /admin/users", { query: { query: words, size: SHOWN_USERS }, signal }),
-    { key: words, failure: "The users could not be loaded." },
+  const { state, reload } = useCall(
+    callQuery("GET /admin/users", { query: { query: words, size: SHOWN_USERS } }),
+    { failure: "The users could not be loaded." },
   );
   return (
     <>
@@ -58,14 +60,14 @@ function Users({ onChoose }: { onChoose(id: string): void }) {
       <WhenLoaded state={state} onRetry={reload} rows={SHOWN_USERS}>
         {({ users }) =>
           users.length === 0 ? (
-            <p className="actor-none">No user has these words</p>
+            <p className={styles.actorNone}>No users match</p>
           ) : (
-            <ul className="actor-list">
+            <ul className={styles.actorList}>
               {users.map((user) => (
                 <li key={user.id}>
-                  <button type="button" className="actor-choice" onClick={() => onChoose(user.id)}>
+                  <button type="button" className={styles.actorChoice} onClick={() => onChoose(user.id)}>
                     {[user.first_name, user.last_name].filter(Boolean).join(" ") || user.username}
-                    <span className="data-table-note">{user.email}</span>
+                    <span className={dataTableStyles.dataTableNote}>{user.email}</span>
                   </button>
                 </li>
               ))}

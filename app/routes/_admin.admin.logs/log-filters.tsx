@@ -4,7 +4,11 @@ import { useListAddress } from "~/client/list-address";
 import { type DayRange, lastDays } from "~/client/utc-days";
 import type { ActivityEntry } from "~/contract/monitoring";
 import { ChoiceLinks } from "~/ui/choice-links";
+import filterBarStyles from "~/ui/filter-bar.module.css";
 import { FilterSelect } from "~/ui/filter-select";
+import filterSelectStyles from "~/ui/filter-select.module.css";
+import selectStyles from "~/ui/select.module.css";
+import styles from "./activity-log.module.css";
 import { ActorFilter, type Chosen } from "./actor-filter";
 
 const PRESETS = [
@@ -25,7 +29,7 @@ export function LogFilters({ entries }: { entries: ActivityEntry[] }) {
     wanted.start_date === range.start_date && wanted.end_date === range.end_date;
   const presets = PRESETS.map(({ label, days }) => ({ label, range: lastDays(days, now) }));
   return (
-    <div className="filter-bar">
+    <div className={filterBarStyles.filterBar} data-slot="filter-bar">
       <ActorFilter
         chosen={useChosenActor(params.get("user_id"), entries)}
         onChoose={(id) => show({ user_id: id })}
@@ -73,13 +77,14 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <div className="filter-select">
+    <div className={filterSelectStyles.filterSelect}>
       <label htmlFor={id}>{label}</label>
       <input
         key={value}
         id={id}
         type="date"
-        className="select day-field"
+        className={`${selectStyles.select} ${styles.dayField}`}
+        data-slot="select"
         defaultValue={value ?? ""}
         onChange={({ target }) => {
           if (target.value === "" ? value !== null : target.value > FIRST_YEAR)

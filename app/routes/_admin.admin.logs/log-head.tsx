@@ -17,8 +17,8 @@ export function LogHead() {
         />
       }
     >
-      Who did what and when, the latest first. Times and days are UTC. Entries are kept for good: nobody can
-      change or delete one, and a deleted person stays in them without a name.
+      Who did what and when, newest first. Times and days are UTC. Entries are permanent and cannot be changed
+      or deleted. Deleted users appear without a name.
     </ScreenHead>
   );
 }

@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { actorName, changeLines } from "~/client/activity-words";
 import { useListAddress } from "~/client/list-address";
-import { sayCount } from "~/client/say-count";
 import type { ActivityEntry } from "~/contract/monitoring";
 import { CopyButton } from "~/ui/copy-button";
-import { type Column, DataTable } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
 import { ActivityObject } from "../_admin/activity-object";
+import activityObjectStyles from "../_admin/activity-object.module.css";
+import { ListTable, NothingFits } from "../_admin/list-table";
+import styles from "./activity-log.module.css";
 
 const FILTERS = ["user_id", "activity_type", "start_date", "end_date"] as const;
 const MOMENTS = new Intl.DateTimeFormat("en-GB", {
@@ -26,13 +28,13 @@ interface FoundEntries {
 
 /** A page of the log; pages replace each other. */
 export function LogTable({ found }: { found: FoundEntries }) {
-  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const { params, hrefOf } = useListAddress();
   const columns: Column<ActivityEntry>[] = [
     {
       key: "time",
       label: "Time (UTC)",
       cell: ({ created_at }) => (
-        <time dateTime={created_at} className="log-time tabular">
+        <time dateTime={created_at} className={`${styles.logTime} tabular`}>
           {MOMENTS.format(new Date(created_at))}
         </time>
       ),
@@ -44,7 +46,7 @@ export function LogTable({ found }: { found: FoundEntries }) {
       cell: ({ summary, activity_type }) => (
         <div>
           {summary}
-          <span className="data-table-note">{activity_type}</span>
+          <span className={dataTableStyles.dataTableNote}>{activity_type}</span>
         </div>
       ),
     },
@@ -55,38 +57,24 @@ export function LogTable({ found }: { found: FoundEntries }) {
     const filtered = found.total > 0 || FILTERS.some((name) => params.has(name));
     const none = Object.fromEntries(FILTERS.map((name) => [name, null]));
     return filtered ? (
-      <EmptyState
-        title={found.total > 0 ? "The log does not have so many pages" : "Nothing fits these filters"}
-        action={
-          <Link className="button button-quiet" to={hrefOf(none)}>
-            {found.total > 0 ? "Show all of it" : "Clear filters"}
-          </Link>
-        }
+      <NothingFits
+        title={found.total > 0 ? "No entries on this page" : "No entries match these filters"}
+        clearTo={hrefOf(none)}
+        {...(found.total > 0 ? { clear: "Clear filters" } : {})}
       />
     ) : (
-      <EmptyState title="Nothing has happened yet">
-        Sign-ins and everything that admins do will stand here.
-      </EmptyState>
+      <EmptyState title="No activity yet">Sign-ins and admin actions appear here.</EmptyState>
     );
   }
   return (
-    <>
-      <DataTable
-        caption="Activity log"
-        columns={columns}
-        rows={found.logs}
-        nameOf={({ summary }) => summary}
-        busy={busy}
-      />
-      <Pager
-        page={found.page}
-        totalPages={found.total_pages}
-        size={size}
-        shown={sayCount({ total: found.total, capped: found.total_capped }, "entry")}
-        hrefOf={pageHref}
-        onSize={(next) => show({ size: String(next) })}
-      />
-    </>
+    <ListTable
+      caption="Activity log"
+      columns={columns}
+      rows={found.logs}
+      nameOf={({ summary }) => summary}
+      found={found}
+      noun="entry"
+    />
   );
 }
 
@@ -97,7 +85,7 @@ interface ActorProps {
 
 function Actor({ entry, hrefOf }: ActorProps) {
   const name = actorName(entry);
-  if (!entry.actor || !name) return <span className="log-gone">Nobody signed in</span>;
+  if (!entry.actor || !name) return <span className={activityObjectStyles.logGone}>Anonymous</span>;
   return (
     <Link to={hrefOf({ user_id: entry.actor.id })} className="text-link" title="Only what this person did">
       {name}
@@ -109,11 +97,11 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   const lines = changeLines(entry.changes);
   if (!entry.changes && !entry.request_id) return null;
   return (
-    <div className="log-changes">
+    <div className={styles.logChanges}>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <details className="log-details">
+      <details className={styles.logDetails}>
         <summary>Details</summary>
         {entry.changes && <pre>{JSON.stringify(entry.changes, null, 2)}</pre>}
         {entry.request_id && (

@@ -1,12 +1,10 @@
-import "~/styles/activity-log.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
-import { ScreenHead } from "~/ui/screen-head";
-import { RowsSkeleton } from "~/ui/skeletons";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import { LoadFailure } from "~/ui/failed-screen";
+import { LoadingScreen } from "~/ui/loading-screen";
+import styles from "~/ui/screen.module.css";
 import { LogFilters } from "./log-filters";
 import { LogHead } from "./log-head";
 import { LogTable } from "./log-table";
@@ -16,38 +14,24 @@ export const meta: MetaFunction = () => [{ title: "Activity log Â· Admin Panel Â
 const FAILURE = "The activity log could not be loaded";
 
 /** The address is the query: person, type, days, page and size. A refusal leaves the filters to be mended. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  try {
-    const found = await api("GET /admin/monitoring/logs/activity", { query, signal: request.signal });
-    return { found, message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { found: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], ({ query }) => ({
+  found: callQuery("GET /admin/monitoring/logs/activity", { query }),
+}));
 
 export function HydrateFallback() {
-  return (
-    <div className="screen">
-      <ScreenHead title="Activity Log" />
-      <RowsSkeleton label="Loading the activity log" />
-    </div>
-  );
+  return <LoadingScreen title="Activity Log" label="Loading the activity log" />;
 }
 
 export default function ActivityLog() {
-  const { found, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
+  const screen = useScreen<typeof clientLoader>(FAILURE);
   return (
-    <div className="screen">
+    <div className={styles.screen}>
       <LogHead />
-      <LogFilters entries={found?.logs ?? []} />
-      {found ? (
-        <LogTable found={found} />
+      <LogFilters entries={screen.kind === "ready" ? screen.answers.found.logs : []} />
+      {screen.kind === "ready" ? (
+        <LogTable found={screen.answers.found} />
       ) : (
-        <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
+        <LoadFailure title={FAILURE} screen={screen} />
       )}
     </div>
   );

@@ -1,11 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "~/client/api";
 import { ApiError } from "~/client/error-text";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
 import { useLeaveGuard } from "~/client/use-leave-guard";
-import { useSubmission } from "~/client/use-submission";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { CopyButton } from "~/ui/copy-button";
@@ -16,18 +15,12 @@ import { notify } from "~/ui/toasts";
 import { PromptConflict } from "./prompt-conflict";
 import { PromptText } from "./prompt-text";
 import { PromptTrial } from "./prompt-trial";
+import styles from "./prompts.module.css";
 
 interface PromptEditorProps {
   prompt: Prompt;
   use: PromptKeyInfo["use"];
   onSaved(prompt: Prompt): void;
-}
-
-interface Fields {
-  name: string;
-  description: string;
-  content: string;
-  change_note: string;
 }
 
 /** The live text, to be changed: a save is a new version, and what is typed outlives a reload. */
@@ -40,31 +33,32 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
   const { draft, keep, drop } = useFormDraft(`prompt:${prompt.id}:${prompt.version}`);
   const [content, setContent] = useState(draft.content ?? prompt.content);
   const [theirs, setTheirs] = useState<Prompt | null>(null);
-  const { result, busy, submit } = useSubmission("Prompt update failed.");
+  // The version that the next save replaces.
+  const base = useRef(prompt.version);
   const saved = { name: prompt.name, description: prompt.description ?? "", content: prompt.content };
-  const [form, fields] = useForm<Fields>({
+  const { form, fields, busy, read, submit } = useCallForm("PATCH /prompts/:id", {
     id: "prompt",
-    lastResult: result,
+    fields: ["name", "description", "content", "change_note"],
     defaultValue: { ...saved, change_note: "", ...draft },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      await save(Object.fromEntries(formData) as unknown as Fields, prompt.version);
+    failure: "Prompt update failed.",
+    send: (typed, call) => call({ params: { id: prompt.id }, body: { ...typed, version: base.current } }),
+    onSent(next) {
+      drop();
+      setTheirs(null);
+      notify.done(`Saved version ${next.version}`);
+      onSaved(next);
     },
+    onRefused: showTheirs,
   });
   const unsaved =
     content !== saved.content || fields.name.dirty === true || fields.description.dirty === true;
   const guard = useLeaveGuard(unsaved && !busy);
 
-  async function save(body: Fields, version: number) {
-    const next = await submit(
-      () => api("PATCH /prompts/:id", { params: { id: prompt.id }, body: { ...body, version } }),
-      showTheirs,
-    );
-    if (!next) return;
-    drop();
-    setTheirs(null);
-    notify.done(`Saved version ${next.version}`);
-    onSaved(next);
+  /** Saves what was typed over what somebody else saved meanwhile. */
+  async function saveOver(version: number) {
+    base.current = version;
+    await submit(read(document.getElementById(form.id) as HTMLFormElement));
+    base.current = prompt.version;
   }
 
   async function showTheirs(error: unknown) {
@@ -73,7 +67,7 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
   }
 
   return (
-    <div className="prompt-columns">
+    <div className={styles.promptColumns}>
       <form id={form.id} method="post" onSubmit={form.onSubmit} onInput={keep} noValidate>
         <Flex direction="column" gap="4">
           <FormError id={form.errorId} errors={form.errors} />
@@ -81,10 +75,7 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
             <PromptConflict
               mine={content}
               theirs={theirs}
-              onKeepMine={() => {
-                const typed = new FormData(document.getElementById(form.id) as HTMLFormElement);
-                return save(Object.fromEntries(typed) as unknown as Fields, theirs.version);
-              }}
+              onKeepMine={() => saveOver(theirs.version)}
               onTakeTheirs={() => {
                 drop();
                 onSaved(theirs);
@@ -97,7 +88,7 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
           <FormField
             label="What changed"
             field={fields.change_note}
-            hint="Stands beside the version, for whoever reads it later."
+            hint="Shown next to the version."
             maxLength={500}
           />
           <Flex gap="3" align="center" wrap="wrap">
@@ -105,7 +96,7 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
               Save as version {prompt.version + 1}
             </Button>
             <CopyButton text={content} label="Copy the text" withLabel />
-            <p className="prompt-unsaved" role="status">
+            <p className={styles.promptUnsaved} role="status">
               {unsaved ? "Not saved yet" : ""}
             </p>
           </Flex>
@@ -119,7 +110,7 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
         action="Leave"
         onConfirm={guard.leave}
       >
-        What you typed is kept in this tab and stands here when you come back.
+        Your changes are kept in this tab until you come back.
       </ConfirmDialog>
     </div>
   );

@@ -2,29 +2,33 @@ import { Button, TabNav } from "@radix-ui/themes";
 import { Link, useRevalidator, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
 import { USE_WORDS } from "~/client/prompt-words";
+import { useAction } from "~/client/use-action";
 import type { Prompt, PromptKeyInfo, PromptVersion } from "~/contract/prompts";
+import buttonStyles from "~/ui/button.module.css";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { notify } from "~/ui/toasts";
 import { PromptEditor } from "./prompt-editor";
+import styles from "./prompts.module.css";
 
 const PromptVersions = lazy(async () => ({ default: (await import("./prompt-versions")).PromptVersions }));
 
 interface PromptScreenProps {
   prompt: Prompt;
-  versions: PromptVersion[];
-  use: PromptKeyInfo["use"];
+  versions: { versions: PromptVersion[] };
+  keys: { keys: PromptKeyInfo[] };
 }
 
 /** One prompt: its text to be changed, and its versions to be compared. */
-export function PromptScreen({ prompt: opened, versions, use }: PromptScreenProps) {
+export function PromptScreen({ prompt: opened, versions: { versions }, keys: { keys } }: PromptScreenProps) {
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [prompt, setPrompt] = useState(opened);
+  const { use } = keys.find(({ key }) => key === prompt.key)!;
   const view = params.get("view") === "versions" ? "versions" : "edit";
 
   /** What a write answered stands here at once; the versions are read again. */
@@ -34,16 +38,16 @@ export function PromptScreen({ prompt: opened, versions, use }: PromptScreenProp
   }
 
   return (
-    <div className="screen">
-      <Link className="text-link prompt-back" to="/admin/prompts">
+    <div className={screenStyles.screen}>
+      <Link className={`text-link ${styles.promptBack}`} to="/admin/prompts">
         All Prompts
       </Link>
       <ScreenHead title={prompt.name} actions={<Activate prompt={prompt} onActivated={changed} />}>
-        <span className="prompt-key">{prompt.key}</span>{" "}
+        <span className={styles.promptKey}>{prompt.key}</span>{" "}
         {prompt.is_active ? (
-          <span className="prompt-live">Active</span>
+          <span className={styles.promptLive}>Active</span>
         ) : (
-          <span className="prompt-off">Inactive</span>
+          <span className={styles.promptOff}>Inactive</span>
         )}{" "}
         Version {prompt.version}. {USE_WORDS[use].note}
       </ScreenHead>
@@ -74,24 +78,18 @@ export function PromptScreen({ prompt: opened, versions, use }: PromptScreenProp
 
 function Activate({ prompt, onActivated }: { prompt: Prompt; onActivated(prompt: Prompt): void }) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  if (prompt.is_active) return null;
-
-  async function activate() {
-    setBusy(true);
-    try {
+  const activate = useAction(
+    async () => {
       onActivated(await api("POST /prompts/:id/activate", { params: { id: prompt.id } }));
       notify.done(`${prompt.name} is active`);
-    } catch (error) {
-      notify.error(errorText(error, "Prompt update failed."));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: "Prompt update failed." },
+  );
+  if (prompt.is_active) return null;
 
   return (
     <>
-      <Button loading={busy} onClick={() => setAsking(true)}>
+      <Button loading={activate.busy} onClick={() => setAsking(true)}>
         Activate
       </Button>
       <ConfirmDialog
@@ -100,7 +98,7 @@ function Activate({ prompt, onActivated }: { prompt: Prompt; onActivated(prompt:
         title={`Activate ${prompt.name}?`}
         action="Activate"
         color="teal"
-        onConfirm={activate}
+        onConfirm={activate.run}
       >
         Version {prompt.version} takes the place of what holds for {prompt.key} now, from the next answer on.
         The prompt that is active now becomes inactive and is kept.
@@ -111,12 +109,12 @@ function Activate({ prompt, onActivated }: { prompt: Prompt; onActivated(prompt:
 
 export function PromptMissing() {
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="All Prompts" />
       <EmptyState
-        title="There is no such prompt"
+        title="Prompt not found"
         action={
-          <Link className="button" to="/admin/prompts">
+          <Link className={buttonStyles.button} to="/admin/prompts">
             All Prompts
           </Link>
         }

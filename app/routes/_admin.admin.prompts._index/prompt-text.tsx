@@ -1,6 +1,7 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
-import { brokenPlaceholders, cutAtVariables, sayLength, variablesOf } from "~/client/prompt-words";
+import { brokenPlaceholders, cutAtVariables, formatLength, variablesOf } from "~/client/prompt-words";
 import { FieldFrame, fieldDescription } from "~/ui/field-frame";
+import styles from "./prompts.module.css";
 
 interface PromptTextProps {
   field: FieldMetadata<string>;
@@ -11,12 +12,12 @@ interface PromptTextProps {
 /** The text of a prompt: variables are marked behind what is typed, counted and checked below it. */
 export function PromptText({ field, value, onChange }: PromptTextProps) {
   const { key, defaultValue: _, ...props } = getTextareaProps(field);
-  const frame = { label: "Text", field, required: true, hint: sayLength(value) };
+  const frame = { label: "Text", field, required: true, hint: formatLength(value) };
   const named = variablesOf(value);
   const broken = brokenPlaceholders(value);
   return (
     <FieldFrame {...frame}>
-      <div className="prompt-text">
+      <div className={styles.promptText}>
         <pre aria-hidden>
           {cutAtVariables(value).map((piece, place) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name but their place
@@ -35,7 +36,7 @@ export function PromptText({ field, value, onChange }: PromptTextProps) {
         />
       </div>
       {named.length > 0 && (
-        <p className="prompt-variables">
+        <p className={styles.promptVariables}>
           Variables:{" "}
           {named.map((name) => (
             <code key={name}>{`{{${name}}}`}</code>
@@ -43,7 +44,7 @@ export function PromptText({ field, value, onChange }: PromptTextProps) {
         </p>
       )}
       {broken.length > 0 && (
-        <p className="prompt-variables prompt-broken" role="status">
+        <p className={`${styles.promptVariables} ${styles.promptBroken}`} role="status">
           No variable: {broken.join(" ")}. A variable is a name of letters, digits and underscores between
           double braces.
         </p>

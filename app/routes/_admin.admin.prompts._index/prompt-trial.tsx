@@ -1,35 +1,30 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import type { ResponseOf } from "~/contract/kit";
 import type { prompts as contract } from "~/contract/prompts";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { FormError } from "~/ui/form-error";
 import { FormTextArea } from "~/ui/form-text-area";
 import { Markdown } from "~/ui/markdown";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./prompts.module.css";
 
 type Trial = ResponseOf<typeof contract.test>;
 
 /** One question to the assistant with the text as it stands in the editor; nothing is saved or activated by it. */
 export function PromptTrial({ id, content, isTask }: { id: string; content: string; isTask: boolean }) {
   const [trial, setTrial] = useState<Trial | null>(null);
-  const { result, busy, submit } = useSubmission("The assistant could not be asked");
-  const [form, fields] = useForm<{ input: string }>({
+  const { form, fields, busy } = useCallForm("POST /prompts/:id/test", {
     id: "trial",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const input = String(formData.get("input"));
-      const answered = await submit(() =>
-        api("POST /prompts/:id/test", { params: { id }, body: { input, content } }),
-      );
-      if (answered) setTrial(answered);
-    },
+    fields: ["input"],
+    failure: "The assistant could not be asked",
+    send: ({ input }, call) => call({ params: { id }, body: { input, content } }),
+    onSent: setTrial,
   });
   return (
-    <section className="panel prompt-trial" aria-labelledby="trial-title">
-      <h2 id="trial-title" className="panel-title">
+    <section className={`${panelStyles.panel} ${styles.promptTrial}`} aria-labelledby="trial-title">
+      <h2 id="trial-title" className={panelStyles.panelTitle} data-slot="panel-title">
         Try it
       </h2>
       <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
@@ -48,11 +43,11 @@ export function PromptTrial({ id, content, isTask }: { id: string; content: stri
           </Button>
         </Flex>
       </form>
-      <div role="status" className="prompt-answer">
+      <div role="status" className={styles.promptAnswer}>
         {trial && (
           <>
             <Markdown text={trial.output} />
-            <p className="data-table-note">
+            <p className={dataTableStyles.dataTableNote} data-slot="data-table-note">
               {trial.model ?? trial.provider}, {(trial.duration_ms / 1000).toFixed(1)} s
             </p>
           </>

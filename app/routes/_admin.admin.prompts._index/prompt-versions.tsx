@@ -3,14 +3,19 @@ import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import type { Prompt, PromptVersion } from "~/contract/prompts";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { CopyButton } from "~/ui/copy-button";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { Day } from "~/ui/day";
+import filterBarStyles from "~/ui/filter-bar.module.css";
 import { FilterSelect } from "~/ui/filter-select";
 import { FormError } from "~/ui/form-error";
 import { TextDiff } from "~/ui/text-diff";
 import { notify } from "~/ui/toasts";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./prompts.module.css";
 
 interface PromptVersionsProps {
   prompt: Prompt;
@@ -34,15 +39,15 @@ export function PromptVersions({ prompt, versions, onRolledBack }: PromptVersion
   const options = versions.map(({ version }) => ({ value: String(version), label: `Version ${version}` }));
   return (
     <>
-      <ul className="prompt-versions" aria-label="Versions">
+      <ul className={styles.promptVersions} aria-label="Versions">
         {versions.map((version) => (
           <VersionRow key={version.version} version={version} prompt={prompt} onRolledBack={onRolledBack} />
         ))}
       </ul>
       {before && after && (
         <section aria-labelledby="compare-title">
-          <div className="filter-bar">
-            <h2 id="compare-title" className="panel-title">
+          <div className={filterBarStyles.filterBar} data-slot="filter-bar">
+            <h2 id="compare-title" className={panelStyles.panelTitle} data-slot="panel-title">
               Compare
             </h2>
             <FilterSelect
@@ -94,39 +99,40 @@ interface VersionRowProps {
 function VersionRow({ version: saved, prompt, onRolledBack }: VersionRowProps) {
   const { version, author, created_at, change_note, content } = saved;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isLive = version === prompt.version;
 
-  async function rollBack() {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const rollBack = useAction(
+    async () => {
+      setRefusal(null);
       const params = { id: prompt.id, version: String(version) };
       const next = await api("POST /prompts/:id/rollback/:version", { params });
       notify.done(`Version ${next.version} is the text of version ${version}`);
       onRolledBack(next);
-    } catch (error) {
-      setRefusal(errorText(error, "Rollback failed."));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { onFailure: (error) => setRefusal(errorText(error, "Rollback failed.")) },
+  );
 
   return (
     <li>
-      <div className="prompt-version">
+      <div className={styles.promptVersion}>
         <strong>Version {version}</strong>
-        {isLive && <span className="prompt-live">Live</span>}
-        <span className="data-table-note">
+        {isLive && <span className={styles.promptLive}>Live</span>}
+        <span className={dataTableStyles.dataTableNote} data-slot="data-table-note">
           {author?.name ?? "Licentia"}, <Day value={created_at} />
         </span>
-        {change_note && <span className="prompt-note">{change_note}</span>}
+        {change_note && <span className={styles.promptNote}>{change_note}</span>}
       </div>
-      <div className="prompt-version-actions">
+      <div className={styles.promptVersionActions}>
         <CopyButton text={content} label={`Copy version ${version}`} />
         {!isLive && (
-          <Button variant="surface" color="gray" size="1" loading={busy} onClick={() => setAsking(true)}>
+          <Button
+            variant="surface"
+            color="gray"
+            size="1"
+            loading={rollBack.busy}
+            onClick={() => setAsking(true)}
+          >
             Roll back to version {version}
           </Button>
         )}
@@ -138,7 +144,7 @@ function VersionRow({ version: saved, prompt, onRolledBack }: VersionRowProps) {
         title={`Roll back to version ${version}?`}
         action="Roll back"
         color="teal"
-        onConfirm={rollBack}
+        onConfirm={rollBack.run}
       >
         This creates version {prompt.version + 1} from version {version}. Nothing is lost: version{" "}
         {prompt.version} stays in the list.

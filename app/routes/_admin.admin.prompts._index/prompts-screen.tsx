@@ -3,32 +3,36 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useListAddress } from "~/client/list-address";
 import { USE_WORDS } from "~/client/prompt-words";
-import { sayCount } from "~/client/say-count";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import { Age } from "~/ui/age";
-import { type Column, DataTable } from "~/ui/data-table";
+import buttonStyles from "~/ui/button.module.css";
+import type { Column } from "~/ui/data-table";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
+import filterBarStyles from "~/ui/filter-bar.module.css";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { SearchField } from "~/ui/search-field";
+import { ListTable, NothingFits } from "../_admin/list-table";
+import styles from "./prompts.module.css";
 import { type TextInUse, TextsInUse } from "./texts-in-use";
 
 const MAX_SEARCH_CHARACTERS = 200;
 
 interface PromptsScreenProps {
-  found: { prompts: Prompt[]; pagination: { page: number; total: number; total_pages: number } };
-  keys: PromptKeyInfo[];
+  list: { prompts: Prompt[]; pagination: { page: number; total: number; total_pages: number } };
+  keys: { keys: PromptKeyInfo[] };
   /** The prompts that are active, at most one for each key. */
-  active: Prompt[];
+  active: { prompts: Prompt[] };
 }
 
-export function PromptsScreen({ found: { prompts, pagination }, keys, active }: PromptsScreenProps) {
+export function PromptsScreen({ list: { prompts, pagination }, keys: { keys }, active }: PromptsScreenProps) {
   const { revalidate } = useRevalidator();
-  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const { params, hrefOf, show } = useListAddress();
   const words = params.get("search") ?? "";
   const activeOnly = params.get("active_only") === "true";
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title="All Prompts"
         actions={
@@ -42,9 +46,9 @@ export function PromptsScreen({ found: { prompts, pagination }, keys, active }: 
       >
         What the assistant says and the instructions it follows.
       </ScreenHead>
-      <TextsInUse texts={textsInUse(keys, active)} onSaved={revalidate} />
-      <h2 className="prompts-title">Prompts</h2>
-      <div className="filter-bar">
+      <TextsInUse texts={textsInUse(keys, active.prompts)} onSaved={revalidate} />
+      <h2 className={styles.promptsTitle}>Prompts</h2>
+      <div className={filterBarStyles.filterBar} data-slot="filter-bar">
         <SearchField
           slash
           label="Search by key, name or description"
@@ -52,7 +56,7 @@ export function PromptsScreen({ found: { prompts, pagination }, keys, active }: 
           maxLength={MAX_SEARCH_CHARACTERS}
           onSearch={(search) => show({ search }, { replace: words !== "" && search !== "" })}
         />
-        <div className="prompts-active">
+        <div className={styles.promptsActive}>
           <Switch
             id="active-only"
             checked={activeOnly}
@@ -61,50 +65,31 @@ export function PromptsScreen({ found: { prompts, pagination }, keys, active }: 
           <label htmlFor="active-only">Active only</label>
         </div>
       </div>
-      {prompts.length === 0 ? (
-        <NoPrompts
-          filtered={words !== "" || activeOnly}
-          clear={hrefOf({ search: null, active_only: null })}
-        />
-      ) : (
-        <DataTable<Prompt>
-          caption="Prompts"
-          columns={columnsOf(keys)}
-          rows={prompts}
-          nameOf={({ name }) => name}
-          busy={busy}
-        />
-      )}
-      <Pager
-        page={pagination.page}
-        totalPages={pagination.total_pages}
-        size={size}
-        shown={sayCount(pagination, "prompt")}
-        hrefOf={pageHref}
-        onSize={(next) => show({ size: String(next) })}
+      <ListTable
+        caption="Prompts"
+        columns={columnsOf(keys)}
+        rows={prompts}
+        nameOf={({ name }) => name}
+        found={pagination}
+        noun="prompt"
+        empty={
+          <NoPrompts
+            filtered={words !== "" || activeOnly}
+            clear={hrefOf({ search: null, active_only: null })}
+          />
+        }
       />
     </div>
   );
 }
 
 function NoPrompts({ filtered, clear }: { filtered: boolean; clear: string }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No prompt fits these filters"
-        action={
-          <Link className="button button-quiet" to={clear}>
-            Clear filters
-          </Link>
-        }
-      />
-    );
-  }
+  if (filtered) return <NothingFits title="No prompts match these filters" clearTo={clear} />;
   return (
     <EmptyState
       title="Using built-in text"
       action={
-        <Link className="button" to="/admin/prompts/list-prompt">
+        <Link className={buttonStyles.button} to="/admin/prompts/list-prompt">
           Create Prompt
         </Link>
       }
@@ -134,7 +119,12 @@ function columnsOf(keys: PromptKeyInfo[]): Column<Prompt>[] {
           <Link className="text-link" to={`?id=${id}`}>
             {name}
           </Link>
-          <span className="data-table-note prompt-key">{key}</span>
+          <span
+            className={`${dataTableStyles.dataTableNote} ${styles.promptKey}`}
+            data-slot="data-table-note"
+          >
+            {key}
+          </span>
         </div>
       ),
     },
@@ -143,9 +133,9 @@ function columnsOf(keys: PromptKeyInfo[]): Column<Prompt>[] {
       label: "State",
       cell: ({ is_active }) =>
         is_active ? (
-          <span className="prompt-live">Active</span>
+          <span className={styles.promptLive}>Active</span>
         ) : (
-          <span className="prompt-off">Inactive</span>
+          <span className={styles.promptOff}>Inactive</span>
         ),
     },
     {

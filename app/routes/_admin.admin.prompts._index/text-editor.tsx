@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
 import { api } from "~/client/api";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
-import { useSubmission } from "~/client/use-submission";
 import type { Prompt } from "~/contract/prompts";
 import { FormError } from "~/ui/form-error";
 import { notify } from "~/ui/toasts";
@@ -24,14 +23,13 @@ interface TextEditorProps {
 export function TextEditor({ promptKey, name, text, prompt, onClose, onSaved }: TextEditorProps) {
   const { draft, keep, drop } = useFormDraft(`text-in-use:${promptKey}:${prompt?.version ?? 0}`);
   const [content, setContent] = useState(draft.content ?? text);
-  const { result, busy, submit } = useSubmission("Prompt update failed.");
   const keyOf = useAttemptKey();
-  const [form, fields] = useForm<{ content: string }>({
+  const { form, fields, busy } = useCallForm("PATCH /prompts/:id", {
     id: `text-${promptKey.replaceAll(".", "-")}`,
-    lastResult: result,
-    async onSubmit(event) {
-      event.preventDefault();
-      if (!(await submit(save))) return;
+    fields: ["content"],
+    failure: "Prompt update failed.",
+    send: save,
+    onSent() {
       drop();
       notify.done(`Saved. The assistant uses it from the next answer on.`);
       onSaved();

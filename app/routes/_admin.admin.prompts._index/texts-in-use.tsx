@@ -4,6 +4,9 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { PROMPT_NAMES, USE_WORDS } from "~/client/prompt-words";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
+import dataTableStyles from "~/ui/data-table.module.css";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./prompts.module.css";
 import { TextEditor } from "./text-editor";
 
 export interface TextInUse extends Omit<PromptKeyInfo, "built_in"> {
@@ -20,9 +23,9 @@ interface TextsInUseProps {
 /** Every text that the assistant uses today, to be changed where it is listed. */
 export function TextsInUse({ texts, onSaved }: TextsInUseProps) {
   return (
-    <div className="texts-in-use">
-      <section className="panel" aria-labelledby="texts-in-use">
-        <h2 id="texts-in-use" className="panel-title">
+    <div className={styles.textsInUse}>
+      <section className={panelStyles.panel} aria-labelledby="texts-in-use">
+        <h2 id="texts-in-use" className={panelStyles.panelTitle} data-slot="panel-title">
           Texts in use
         </h2>
         <ul>
@@ -50,10 +53,10 @@ function Entry({ text: { key, use, text, prompt }, onSaved }: { text: TextInUse;
 
   return (
     <li>
-      <div className="text-in-use-head">
+      <div className={styles.textInUseHead}>
         <h3>{name}</h3>
-        <span className="prompt-key">{key}</span>
-        <span className="data-table-note">
+        <span className={styles.promptKey}>{key}</span>
+        <span className={dataTableStyles.dataTableNote} data-slot="data-table-note">
           {USE_WORDS[use].name} ·{" "}
           {prompt ? (
             <Link className="text-link" to={`?id=${prompt.id}`}>
@@ -89,7 +92,7 @@ function Entry({ text: { key, use, text, prompt }, onSaved }: { text: TextInUse;
           }}
         />
       ) : (
-        <p className="text-in-use">{text}</p>
+        <p className={styles.textInUse}>{text}</p>
       )}
     </li>
   );

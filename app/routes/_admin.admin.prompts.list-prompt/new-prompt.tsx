@@ -1,13 +1,11 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
 import { USE_WORDS } from "~/client/prompt-words";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
-import { useSubmission } from "~/client/use-submission";
-import type { PromptCreate, PromptKeyInfo } from "~/contract/prompts";
+import type { PromptKeyInfo } from "~/contract/prompts";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
@@ -15,26 +13,21 @@ import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
 import { PromptText } from "../_admin.admin.prompts._index/prompt-text";
 
-type Fields = Record<"key" | "name" | "description" | "content", string>;
-
 /** A prompt of one's own for a key, from its built-in text on. */
 export function NewPrompt({ keys }: { keys: PromptKeyInfo[] }) {
   const navigate = useNavigate();
   const { draft, keep, drop } = useFormDraft("new-prompt");
   const [key, setKey] = useState(draft.key ?? "");
   const [content, setContent] = useState(draft.content ?? "");
-  const { result, busy, submit } = useSubmission("Prompt update failed.");
   const keyOf = useAttemptKey();
   const chosen = keys.find((one) => one.key === key);
-  const [form, fields] = useForm<Fields>({
+  const { form, fields, busy } = useCallForm("POST /prompts", {
     id: "new-prompt",
-    lastResult: result,
+    fields: ["key", "name", "description", "content"],
     defaultValue: draft,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = Object.fromEntries(formData) as unknown as PromptCreate;
-      const made = await submit(() => api("POST /prompts", { body, idempotencyKey: keyOf(body) }));
-      if (!made) return;
+    failure: "Prompt update failed.",
+    send: (body, call) => call({ body, idempotencyKey: keyOf(body) }),
+    onSent(made) {
       drop();
       notify.done(`Created ${made.name}, inactive`);
       navigate(`/admin/prompts?id=${made.id}`);

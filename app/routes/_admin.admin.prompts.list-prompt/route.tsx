@@ -1,10 +1,9 @@
-import "~/styles/prompts.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import { LoadFailure } from "~/ui/failed-screen";
+import styles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { TextSkeleton } from "~/ui/skeletons";
 import { NewPrompt } from "./new-prompt";
@@ -13,19 +12,11 @@ export const meta: MetaFunction = () => [{ title: "Create Prompt · Admin Panel 
 
 const FAILURE = "The keys of prompts could not be loaded";
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  try {
-    return { ...(await api("GET /prompts/keys", { signal: request.signal })), message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { keys: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], () => ({ found: callQuery("GET /prompts/keys") }));
 
 export function HydrateFallback() {
   return (
-    <div className="screen screen-narrow">
+    <div className={`${styles.screen} ${styles.screenNarrow}`}>
       <ScreenHead title="Create Prompt" />
       <TextSkeleton lines={8} />
     </div>
@@ -33,17 +24,17 @@ export function HydrateFallback() {
 }
 
 export default function CreatePrompt() {
-  const { keys, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
+  const screen = useScreen<typeof clientLoader>(FAILURE);
   return (
-    <div className="screen screen-narrow">
+    <div className={`${styles.screen} ${styles.screenNarrow}`}>
       <ScreenHead title="Create Prompt">
-        It begins inactive: try it, then activate it. Every later save is a version that can be gone back to.
+        New prompts are inactive: test the prompt, then activate it. Every save creates a version you can roll
+        back to.
       </ScreenHead>
-      {keys ? (
-        <NewPrompt keys={keys} />
+      {screen.kind === "ready" ? (
+        <NewPrompt keys={screen.answers.found.keys} />
       ) : (
-        <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
+        <LoadFailure title={FAILURE} screen={screen} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Flex } from "@radix-ui/themes";
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import type { PremiumRequest } from "~/contract/premium-requests";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
@@ -13,20 +13,18 @@ type Verdict = "approved" | "declined";
 export function Decision({ request: { id, full_name, email, user_id, state } }: { request: PremiumRequest }) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<Verdict | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    async (verdict: Verdict) => {
+      await api("PATCH /admin/premium-requests/:id", { params: { id }, body: { state: verdict } });
+      notify.done(verdict === "approved" ? `${full_name} is premium now` : "Declined");
+    },
+    { failure: "The request could not be decided" },
+  );
   if (state !== "new") return null;
 
   async function decide(verdict: Verdict) {
-    setBusy(true);
-    try {
-      await api("PATCH /admin/premium-requests/:id", { params: { id }, body: { state: verdict } });
-      notify.done(verdict === "approved" ? `${full_name} is premium now` : "Declined");
-    } catch (error) {
-      notify.error(errorText(error, "The request could not be decided"));
-    } finally {
-      setBusy(false);
-      revalidate();
-    }
+    await run(verdict);
+    revalidate();
   }
 
   return (
@@ -58,10 +56,10 @@ export function Decision({ request: { id, full_name, email, user_id, state } }: 
         onConfirm={() => asking && decide(asking)}
       >
         {asking === "declined"
-          ? "The request is closed. The person can ask again."
+          ? "This closes the request. The user can ask again."
           : user_id
-            ? `The account of ${email} gets the role Premium, from its next request on.`
-            : `No account has the address ${email} yet: the person must register first.`}
+            ? `The account of ${email} gets the Premium role immediately.`
+            : `No account has the address ${email} yet: the user has to register first.`}
       </ConfirmDialog>
     </Flex>
   );

@@ -3,15 +3,16 @@ import { Link } from "@remix-run/react";
 import { useListAddress } from "~/client/list-address";
 import { countryName } from "~/client/listing-words";
 import { PREMIUM_STATE_NAMES } from "~/client/request-words";
-import { sayCount } from "~/client/say-count";
 import type { PremiumRequest } from "~/contract/premium-requests";
 import { PREMIUM_REQUEST_STATES } from "~/contract/values";
 import { Age } from "~/ui/age";
-import { type Column, DataTable } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { Day } from "~/ui/day";
 import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
+import { ListTable } from "../_admin/list-table";
 import { Decision } from "./decision";
 
 interface PremiumRequestsScreenProps {
@@ -25,12 +26,12 @@ interface PremiumRequestsScreenProps {
 }
 
 export function PremiumRequestsScreen({ found }: PremiumRequestsScreenProps) {
-  const { params, size, busy, hrefOf, pageHref, show } = useListAddress();
+  const { params, hrefOf } = useListAddress();
   const state = params.get("state");
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Premium Requests">
-        Who would like premium. Approving gives the account of the address the role, from its next request on.
+        Requests for premium. Approving gives the account with this address the Premium role immediately.
       </ScreenHead>
       <TabNav.Root aria-label="State" mb="3">
         {[null, ...PREMIUM_REQUEST_STATES].map((one) => (
@@ -41,24 +42,14 @@ export function PremiumRequestsScreen({ found }: PremiumRequestsScreenProps) {
           </TabNav.Link>
         ))}
       </TabNav.Root>
-      {found.premium_requests.length === 0 ? (
-        <EmptyState title={state ? "No request is in this state" : "Nobody has asked for premium yet"} />
-      ) : (
-        <DataTable<PremiumRequest>
-          caption="Premium requests"
-          columns={COLUMNS}
-          rows={found.premium_requests}
-          nameOf={({ full_name }) => full_name}
-          busy={busy}
-        />
-      )}
-      <Pager
-        page={found.page}
-        totalPages={found.total_pages}
-        size={size}
-        shown={sayCount({ total: found.total, capped: found.total_capped }, "request")}
-        hrefOf={pageHref}
-        onSize={(next) => show({ size: String(next) })}
+      <ListTable
+        caption="Premium requests"
+        columns={COLUMNS}
+        rows={found.premium_requests}
+        nameOf={({ full_name }) => full_name}
+        found={found}
+        noun="request"
+        empty={<EmptyState title={state ? "No requests in this state" : "No premium requests yet"} />}
       />
     </div>
   );
@@ -77,7 +68,7 @@ const COLUMNS: Column<PremiumRequest>[] = [
         ) : (
           full_name
         )}
-        <span className="data-table-note">{email}</span>
+        <span className={dataTableStyles.dataTableNote}>{email}</span>
       </div>
     ),
   },
@@ -96,7 +87,7 @@ const COLUMNS: Column<PremiumRequest>[] = [
       <span>
         {PREMIUM_STATE_NAMES[state]}
         {decided_at && (
-          <span className="data-table-note">
+          <span className={dataTableStyles.dataTableNote}>
             <Day value={decided_at} />
           </span>
         )}

@@ -1,10 +1,10 @@
 import { Button, Callout, DataList } from "@radix-ui/themes";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import type { AssistantCheck, Settings } from "~/contract/settings";
 import { Markdown } from "~/ui/markdown";
-import { notify } from "~/ui/toasts";
+import styles from "./settings.module.css";
 
 const PROVIDER_NAMES: Record<string, string> = {
   embedded: "Embedded, inside the marketplace",
@@ -16,18 +16,10 @@ const PROVIDER_NAMES: Record<string, string> = {
 /** The model that is set up, and whether it answers just now. */
 export function AssistantStatus({ assistant }: { assistant: Settings["assistant"] }) {
   const [check, setCheck] = useState<AssistantCheck | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  async function run() {
-    setBusy(true);
-    try {
-      setCheck(await api("POST /admin/settings/assistant/test"));
-    } catch (error) {
-      notify.error(errorText(error, "The assistant could not be tested"));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, busy } = useAction(async () => setCheck(await api("POST /admin/settings/assistant/test")), {
+    failure: "The assistant could not be tested",
+  });
 
   return (
     <>
@@ -56,7 +48,7 @@ export function AssistantStatus({ assistant }: { assistant: Settings["assistant"
           Test the assistant
         </Button>
       </div>
-      <div role="status" className="assistant-check">
+      <div role="status" className={styles.assistantCheck}>
         {check && (
           <>
             <p data-ok={check.ok}>

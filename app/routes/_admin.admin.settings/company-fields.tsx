@@ -2,6 +2,7 @@ import { TextField } from "@radix-ui/themes";
 import { FieldFrame, fieldDescription } from "~/ui/field-frame";
 import { Rows } from "~/ui/rows";
 import { Section } from "../_app.settings/section";
+import styles from "./settings.module.css";
 import type { SettingsDraft } from "./settings-draft";
 
 const MAX_PARTNERS = 24;
@@ -22,7 +23,7 @@ export function CompanyFields({
   return (
     <>
       <Section id="social" title="Social page" lead="The Follow button and the follower card of the footer.">
-        <div className="settings-columns">
+        <div className={styles.settingsColumns}>
           <Text
             path="social.name"
             label="Network"
@@ -84,7 +85,7 @@ export function CompanyFields({
           )}
         </Rows>
       </Section>
-      <Section id="contact" title="Contact" lead="Where mails of the marketplace say that one can write to.">
+      <Section id="contact" title="Contact" lead="Reply-to address shown in emails.">
         <Text
           path="contact_email"
           label="Contact address"

@@ -1,11 +1,12 @@
 import { Switch } from "@radix-ui/themes";
 import type { Features } from "~/contract/settings";
+import styles from "./settings.module.css";
 
 const SWITCHES: { name: keyof Features; label: string; note: string }[] = [
   {
     name: "registration",
     label: "Registration",
-    note: "New accounts, by form and by Google. Who has an account signs in as ever.",
+    note: "New accounts, by form and with Google. Existing users can still sign in.",
   },
   {
     name: "premium_requests",
@@ -22,7 +23,7 @@ interface FeatureSwitchesProps {
 
 export function FeatureSwitches({ features, onChange }: FeatureSwitchesProps) {
   return (
-    <ul className="feature-switches">
+    <ul className={styles.featureSwitches}>
       {SWITCHES.map(({ name, label, note }) => (
         <li key={name}>
           <Switch

@@ -1,3 +1,5 @@
+import fieldStyles from "~/ui/field.module.css";
+import styles from "./settings.module.css";
 import { COUNTED, INCLUDED, type PlanDraft, type PlanName, type SettingsDraft } from "./settings-draft";
 
 const PLANS: { name: PlanName; label: string }[] = [
@@ -18,7 +20,7 @@ export function PlanTable({ plans, problems, onChange }: PlanTableProps) {
     onChange({ ...plans, [plan]: { ...plans[plan], ...change } });
   }
   return (
-    <table className="plan-table">
+    <table className={styles.planTable}>
       <caption className="visually-hidden">Limits by plan</caption>
       <thead>
         <tr>
@@ -40,7 +42,7 @@ export function PlanTable({ plans, problems, onChange }: PlanTableProps) {
               return (
                 <td key={plan.name}>
                   <input
-                    className="plan-number"
+                    className={styles.planNumber}
                     inputMode="numeric"
                     aria-label={`${label}, ${plan.label}`}
                     aria-invalid={problem ? true : undefined}
@@ -51,7 +53,7 @@ export function PlanTable({ plans, problems, onChange }: PlanTableProps) {
                     onChange={(event) => put(plan.name, { [key]: event.target.value })}
                   />
                   {problem && (
-                    <p id={errorId} className="field-error">
+                    <p id={errorId} className={fieldStyles.fieldError} data-slot="field-error">
                       {problem}
                     </p>
                   )}
@@ -65,7 +67,7 @@ export function PlanTable({ plans, problems, onChange }: PlanTableProps) {
             <th scope="row">{label}</th>
             {PLANS.map((plan) => (
               <td key={plan.name}>
-                <label className="plan-tick">
+                <label className={styles.planTick}>
                   <span className="visually-hidden">{`${label}, ${plan.label}`}</span>
                   <input
                     type="checkbox"

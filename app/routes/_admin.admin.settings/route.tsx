@@ -1,11 +1,9 @@
-import "~/styles/settings.css";
-import "~/styles/admin-settings.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import { LoadFailure } from "~/ui/failed-screen";
+import styles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { SettingsForm } from "./settings-form";
@@ -14,19 +12,11 @@ export const meta: MetaFunction = () => [{ title: "Settings · Admin Panel · Li
 
 const FAILURE = "The settings could not be loaded";
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  try {
-    return { settings: await api("GET /admin/settings", { signal: request.signal }), message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { settings: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], () => ({ settings: callQuery("GET /admin/settings") }));
 
 export function HydrateFallback() {
   return (
-    <div className="screen screen-narrow">
+    <div className={`${styles.screen} ${styles.screenNarrow}`}>
       <ScreenHead title="Settings" />
       <RowsSkeleton label="Loading settings" />
     </div>
@@ -34,17 +24,16 @@ export function HydrateFallback() {
 }
 
 export default function AdminSettings() {
-  const { settings, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
+  const screen = useScreen<typeof clientLoader>(FAILURE);
   return (
-    <div className="screen screen-narrow">
+    <div className={`${styles.screen} ${styles.screenNarrow}`}>
       <ScreenHead title="Settings">
-        What holds for the whole marketplace. Every change is in the activity log.
+        Applies to the whole marketplace. Changes are recorded in the activity log.
       </ScreenHead>
-      {settings ? (
-        <SettingsForm settings={settings} />
+      {screen.kind === "ready" ? (
+        <SettingsForm {...screen.answers} />
       ) : (
-        <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
+        <LoadFailure title={FAILURE} screen={screen} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Callout } from "@radix-ui/themes";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
 import { ApiError, errorText, problemsByPath } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import { useLeaveGuard } from "~/client/use-leave-guard";
 import type { Settings } from "~/contract/settings";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -11,6 +12,7 @@ import { AssistantStatus } from "./assistant-status";
 import { CompanyFields } from "./company-fields";
 import { FeatureSwitches } from "./feature-switches";
 import { PlanTable } from "./plan-table";
+import styles from "./settings.module.css";
 import { changesOf, type SettingsDraft, toDraft } from "./settings-draft";
 
 const FAILURE = "The settings could not be saved";
@@ -21,8 +23,24 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
   const [draft, setDraft] = useState(() => toDraft(opened));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isStale, setStale] = useState(false);
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { run: save, busy } = useAction(
+    async () => {
+      const body = { ...changes, version: settings.version };
+      const saved = await api("PUT /admin/settings", { body });
+      setSettings(saved);
+      setDraft(toDraft(saved));
+      setProblems({});
+      notify.done("Settings saved");
+    },
+    {
+      onFailure(error) {
+        setProblems(problemsByPath(error));
+        setStale(error instanceof ApiError && error.code === "stale_version");
+        notify.error(errorText(error, FAILURE));
+      },
+    },
+  );
   const changes = changesOf(settings, draft);
   const unsaved = Object.keys(changes).length > 0;
   const guard = useLeaveGuard(unsaved && !busy);
@@ -36,23 +54,9 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
     setDraft((before) => ({ ...before, [part]: value }));
   }
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    try {
-      const body = { ...changes, version: settings.version };
-      const saved = await api("PUT /admin/settings", { body });
-      setSettings(saved);
-      setDraft(toDraft(saved));
-      setProblems({});
-      notify.done("Settings saved");
-    } catch (error) {
-      setProblems(problemsByPath(error));
-      setStale(error instanceof ApiError && error.code === "stale_version");
-      notify.error(errorText(error, FAILURE));
-    } finally {
-      setBusy(false);
-    }
+    void save();
   }
 
   /** What was typed stays; what somebody else saved is taken over where it was not touched here. */
@@ -76,7 +80,7 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
   }
 
   return (
-    <form ref={form} onSubmit={save} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Section
         id="assistant"
         title="Assistant"
@@ -84,25 +88,28 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
       >
         <AssistantStatus assistant={settings.assistant} />
       </Section>
-      <Section id="plans" title="Plans and quotas" lead="What a role gives. Empty is without a limit.">
+      <Section id="plans" title="Plans and quotas" lead="Limits per role. Leave empty for no limit.">
         <PlanTable plans={draft.plans} problems={problems} onChange={(plans) => put("plans", plans)} />
       </Section>
-      <Section id="features" title="Open parts" lead="What is closed says so, and the interface refuses it.">
+      <Section
+        id="features"
+        title="Feature switches"
+        lead="Closed features show a notice and reject requests."
+      >
         <FeatureSwitches features={draft.features} onChange={(features) => put("features", features)} />
       </Section>
       <CompanyFields draft={draft} problems={problems} put={put} />
       {isStale && (
         <Callout.Root color="amber" highContrast role="alert" mb="3">
           <Callout.Text>
-            Somebody else saved the settings meanwhile. What you changed stays as you typed it; everything
-            else is taken over from them.
+            Someone else saved the settings. Your changes are kept; everything else is updated to theirs.
           </Callout.Text>
           <Button type="button" variant="surface" onClick={readAgain}>
-            Take over and go on
+            Update and continue
           </Button>
         </Callout.Root>
       )}
-      <div className="settings-save" data-dirty={unsaved}>
+      <div className={styles.settingsBar} data-dirty={unsaved}>
         <p role="status">{unsaved ? "Not saved yet" : ""}</p>
         <Button
           type="button"
@@ -124,7 +131,7 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
         action="Leave"
         onConfirm={guard.leave}
       >
-        What you changed on this screen is not saved.
+        Your changes are not saved.
       </ConfirmDialog>
     </form>
   );

@@ -1,10 +1,11 @@
 import { Button, Callout } from "@radix-ui/themes";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { sayCount } from "~/client/say-count";
+import { formatCount } from "~/client/format-count";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ProgressLine } from "~/ui/progress-line";
 import { SelectionBar } from "~/ui/selection-bar";
+import styles from "./listings.module.css";
 import { ACTION_WORDS, type SetAction, type Target } from "./set-actions";
 import type { Progress, Report } from "./use-bulk";
 
@@ -42,7 +43,7 @@ export function BulkBar({
   onRun,
 }: BulkBarProps) {
   const [asking, setAsking] = useState(false);
-  const meant = all ? `all ${matching} matching listings` : sayCount({ total: chosen.length }, "listing");
+  const meant = all ? `all ${matching} matching listings` : formatCount({ total: chosen.length }, "listing");
   return (
     <>
       <SelectionBar
@@ -90,15 +91,15 @@ export function BulkBar({
           ? { typed: { label: `Type “delete ${meant}”`, words: `delete ${meant}` } }
           : {})}
       >
-        {!all && chosen.length > 1 && `${sayNames(chosen)}. `}
+        {!all && chosen.length > 1 && `${formatNames(chosen)}. `}
         Texts, files, requests and canvases go with {chosen.length === 1 && !all ? "it" : "them"}. This cannot
-        be undone. To take listings out of sight only, hide them.
+        be undone. To remove them from view only, hide them.
       </ConfirmDialog>
     </>
   );
 }
 
-function sayNames(targets: readonly Target[]): string {
+function formatNames(targets: readonly Target[]): string {
   const names = targets.slice(0, NAMED).map(({ title }) => `“${title}”`);
   const more = targets.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
@@ -109,7 +110,7 @@ export function BulkProgress({ progress, onCancel }: { progress: Progress; onCan
   const { doing, done, total } = progress;
   const counted = `${done.toLocaleString("en")}${total === null ? "" : ` of ${total.toLocaleString("en")}`}`;
   return (
-    <div className="bulk-progress">
+    <div className={styles.bulkProgress}>
       <p className="tabular" role="status">
         {doing} {counted}
       </p>
@@ -125,7 +126,7 @@ export function BulkProgress({ progress, onCancel }: { progress: Progress; onCan
 export function BulkReport({ report, onDismiss }: { report: Report; onDismiss(): void }) {
   const { action, outcome } = report;
   return (
-    <Callout.Root className="bulk-report" color="amber" variant="surface" size="1" role="alert">
+    <Callout.Root className={styles.bulkReport} color="amber" variant="surface" size="1" role="alert">
       <Callout.Icon>
         <TriangleAlert size={16} aria-hidden />
       </Callout.Icon>

@@ -4,10 +4,12 @@ import { labelOf } from "~/contract/listing/fields";
 import type { Interactions } from "~/contract/technologies";
 import { Age } from "~/ui/age";
 import type { Column } from "~/ui/data-table";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { PromotedBadge } from "~/ui/promoted-badge";
 import { FieldName } from "~/ui/sector-glyph";
 import { TrlMeter } from "~/ui/trl-meter";
 import { ListingStatusChip } from "../_app.list-tech/listing-status-chip";
+import styles from "./listings.module.css";
 import { type RowActions, RowMenu } from "./row-menu";
 import type { Row } from "./use-rows";
 
@@ -26,11 +28,11 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
       sort: { by: "title", first: "asc" },
       cell: (row) => (
         <div>
-          <Link className="listing-title" title={row.title} to={`/admin/technology/${row.id}`}>
+          <Link className={styles.listingTitle} title={row.title} to={`/admin/technology/${row.id}`}>
             {row.title}
           </Link>
           {row.note && (
-            <span className="data-table-note listing-stale" role="status">
+            <span className={`${dataTableStyles.dataTableNote} ${styles.listingStale}`} role="status">
               <TriangleAlert size={12} aria-hidden />
               {row.note}
             </span>
@@ -42,11 +44,11 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
       key: "owner",
       label: "Owner",
       cell: (row) => (
-        <div className="listing-owner">
+        <div className={styles.listingOwner}>
           {row.owner.name}
           {row.organization && (
             <Link
-              className="data-table-note listing-organization"
+              className={`${dataTableStyles.dataTableNote} ${styles.listingOrganization}`}
               to={organizationHref(row.organization.name)}
               title="Only listings of this organization"
               preventScrollReset
@@ -84,17 +86,17 @@ export function columnsOf({ actions, organizationHref }: ColumnOptions): Column<
 
 function Status({ row }: { row: Row }) {
   return (
-    <span className="listing-marks">
+    <span className={styles.listingMarks}>
       <ListingStatusChip status={row.status} />
       {row.is_promoted && <PromotedBadge />}
       {row.is_hidden && (
-        <span className="listing-mark">
+        <span className={styles.listingMark}>
           <EyeOff size={14} strokeWidth={1.75} aria-hidden />
           Hidden
         </span>
       )}
       {row.is_featured && (
-        <span className="listing-mark">
+        <span className={styles.listingMark}>
           <Star size={14} strokeWidth={1.75} aria-hidden />
           Featured
         </span>
@@ -110,7 +112,7 @@ function Interest({ interactions }: { interactions: Interactions }) {
     <span title={all}>
       {views.toLocaleString("en")}
       <span className="visually-hidden"> views</span>
-      <span className="data-table-note">
+      <span className={dataTableStyles.dataTableNote}>
         {requests > 0 ? `${requests} asked` : `${shortlists.toLocaleString("en")} saved`}
       </span>
     </span>

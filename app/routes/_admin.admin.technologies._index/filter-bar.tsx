@@ -4,6 +4,7 @@ import { groupedChoices } from "~/contract/listing/choices";
 import { LISTING_FIELDS, labelOf } from "~/contract/listing/fields";
 import { LISTING_STATUSES, TRL_NAMES } from "~/contract/values";
 import { valueName } from "~/lib/value-name";
+import styles from "~/ui/filter-bar.module.css";
 import { FilterChips } from "~/ui/filter-chips";
 import { FilterSelect } from "~/ui/filter-select";
 import { SearchField } from "~/ui/search-field";
@@ -45,7 +46,7 @@ export function FilterBar({ view }: { view: View }) {
   });
   return (
     <>
-      <div className="filter-bar">
+      <div className={styles.filterBar} data-slot="filter-bar">
         <SearchField
           slash
           label="Search title, summary, organization or external id"

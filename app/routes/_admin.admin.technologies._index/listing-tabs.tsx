@@ -1,6 +1,7 @@
 import { TabNav } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { usePendingCount } from "~/client/pending-count";
+import { usePendingCount } from "~/client/review-queue";
+import styles from "./listings.module.css";
 import { ALL, HIDDEN } from "./views";
 
 const TABS = [
@@ -20,7 +21,7 @@ export function ListingTabs({ current }: { current: string }) {
           <Link to={path}>
             {label}
             {label === "Pending" && pending !== undefined && (
-              <span className="tab-count tabular">{pending.toLocaleString("en")}</span>
+              <span className={`${styles.tabCount} tabular`}>{pending.toLocaleString("en")}</span>
             )}
           </Link>
         </TabNav.Link>

@@ -1,49 +1,48 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
+import type { AnswerOf } from "~/client/api";
 import { useListAddress } from "~/client/list-address";
-import { sayCount } from "~/client/say-count";
+import type { CallQuery } from "~/client/server-data";
 import { writeTabMemory } from "~/client/tab-memory";
-import { useChosen } from "~/client/use-chosen";
+import type { Screen } from "~/client/use-screen";
+import { useSelection } from "~/client/use-selection";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { DataTable } from "~/ui/data-table";
-import { ErrorState } from "~/ui/error-state";
-import { Pager } from "~/ui/pager";
+import { LoadFailure } from "~/ui/failed-screen";
+import screenStyles from "~/ui/screen.module.css";
 import { RowsSkeleton } from "~/ui/skeletons";
+import { ListTable } from "../_admin/list-table";
 import { BulkBar, BulkProgress, BulkReport } from "./bulk-bar";
 import { columnsOf } from "./columns";
 import { FilterBar } from "./filter-bar";
+import styles from "./listings.module.css";
 import { ListingsHead } from "./listings-head";
 import { NothingHere } from "./nothing-here";
-import { FAILURE, type FoundListings } from "./open-listings";
 import type { SetAction } from "./set-actions";
 import { useBulk } from "./use-bulk";
 import { useRowActions } from "./use-row-actions";
 import { type Row, useRows } from "./use-rows";
 import { chipsOf, LIST_MEMORY, NO_FILTERS, queryOf, type View } from "./views";
 
+export const FAILURE = "The technologies could not be loaded";
+
+type FoundListings = AnswerOf<"GET /admin/technologies">;
+
 interface ListingsScreenProps {
   view: View;
-  found: FoundListings | null;
-  message: string | null;
+  screen: Screen<{ found: CallQuery<FoundListings> }>;
 }
 
 /** All listings of a view: search and filters, the table, and what can be done with many or with one. */
-export function ListingsScreen({ view, found, message }: ListingsScreenProps) {
-  const { revalidate, state } = useRevalidator();
+export function ListingsScreen({ view, screen }: ListingsScreenProps) {
   const { params } = useListAddress();
   return (
-    <div className="screen screen-wide">
+    <div className={`${screenStyles.screen} ${screenStyles.screenWide}`}>
       <ListingsHead view={view} query={queryOf(params, view)} />
       <FilterBar view={view} />
-      {found ? (
-        <Listings view={view} found={found} />
+      {screen.kind === "ready" ? (
+        <Listings view={view} {...screen.answers} />
       ) : (
-        <ErrorState
-          title={FAILURE}
-          message={message ?? undefined}
-          onRetry={revalidate}
-          retrying={state === "loading"}
-        />
+        <LoadFailure title={FAILURE} screen={screen} />
       )}
     </div>
   );
@@ -51,7 +50,7 @@ export function ListingsScreen({ view, found, message }: ListingsScreenProps) {
 
 export function ListingsLoading({ view }: { view: View }) {
   return (
-    <div className="screen screen-wide">
+    <div className={`${screenStyles.screen} ${screenStyles.screenWide}`}>
       <ListingsHead view={view} />
       <RowsSkeleton label="Loading technologies" />
     </div>
@@ -59,10 +58,10 @@ export function ListingsLoading({ view }: { view: View }) {
 }
 
 function Listings({ view, found }: { view: View; found: FoundListings }) {
-  const { params, size, busy, sort, hrefOf, pageHref, show } = useListAddress("newest");
+  const { params, hrefOf } = useListAddress();
   const { revalidate } = useRevalidator();
   const rows = useRows(found.technologies);
-  const { chosen, choose, clear } = useChosen(rows.rows);
+  const { chosen, choose, clear } = useSelection(rows.rows);
   const [all, setAll] = useState(false);
   const [deleting, setDeleting] = useState<Row | null>(null);
   const query = queryOf(params, view);
@@ -124,25 +123,18 @@ function Listings({ view, found }: { view: View; found: FoundListings }) {
       )}
       {bulk.progress && <BulkProgress progress={bulk.progress} onCancel={bulk.cancel} />}
       {bulk.report && <BulkReport report={bulk.report} onDismiss={bulk.dismiss} />}
-      <div className="listings">
-        <DataTable
+      <div className={styles.listings}>
+        <ListTable
           caption={view.title}
           columns={columns}
           rows={rows.rows}
           nameOf={(row) => row.title}
           selection={{ isChosen: (id) => chosen.some((row) => row.id === id), choose }}
-          sort={sort}
-          busy={busy}
+          found={found}
+          noun="listing"
+          defaultSort="newest"
         />
       </div>
-      <Pager
-        page={found.page}
-        totalPages={found.total_pages}
-        size={size}
-        shown={sayCount({ total: found.total, capped: found.total_capped }, "listing")}
-        hrefOf={pageHref}
-        onSize={(next) => show({ size: String(next) })}
-      />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
@@ -150,7 +142,7 @@ function Listings({ view, found }: { view: View; found: FoundListings }) {
         action="Delete"
         onConfirm={() => deleting && void bulk.run("delete", [deleting])}
       >
-        Its texts, files, requests and canvases go with it. This cannot be undone. To take it out of sight
+        Its texts, files, requests and canvases go with it. This cannot be undone. To remove it from view
         only, hide it.
       </ConfirmDialog>
     </>

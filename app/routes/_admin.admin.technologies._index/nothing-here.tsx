@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import styles from "~/ui/button.module.css";
 import { EmptyState } from "~/ui/empty-state";
-import type { FoundListings } from "./open-listings";
+import { NothingFits } from "../_admin/list-table";
 import type { View } from "./views";
 
 interface NothingHereProps {
   view: View;
-  found: FoundListings;
+  found: { total: number; total_pages: number };
   isFiltered: boolean;
   clearTo: string;
 }
@@ -17,8 +18,8 @@ export function NothingHere({ view, found, isFiltered, clearTo }: NothingHerePro
       <EmptyState
         title="Nothing on this page"
         action={
-          <Link className="button button-quiet" to="?" preventScrollReset>
-            To the first page
+          <Link className={`${styles.button} ${styles.buttonQuiet}`} to="?" preventScrollReset>
+            Go to the first page
           </Link>
         }
       >
@@ -28,23 +29,16 @@ export function NothingHere({ view, found, isFiltered, clearTo }: NothingHerePro
   }
   if (isFiltered) {
     return (
-      <EmptyState
-        title="No listing fits these filters"
-        action={
-          <Link className="button button-quiet" to={clearTo}>
-            Clear filters
-          </Link>
-        }
-      >
-        Take a filter off above, or clear all of them.
-      </EmptyState>
+      <NothingFits title="No listings match these filters" clearTo={clearTo}>
+        Remove a filter above, or clear all filters.
+      </NothingFits>
     );
   }
   return (
     <EmptyState
       title={view.empty}
       action={
-        <Link className="button button-quiet" to="/admin/technologies/list-tech">
+        <Link className={`${styles.button} ${styles.buttonQuiet}`} to="/admin/technologies/list-tech">
           Create a listing
         </Link>
       }

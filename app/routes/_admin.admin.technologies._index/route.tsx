@@ -1,22 +1,20 @@
-import "~/styles/admin-technologies.css";
-import "~/styles/filter-chips.css";
-import "~/styles/listing-status.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ListingsLoading, ListingsScreen } from "./listings-screen";
-import { openListings } from "./open-listings";
-import { ALL } from "./views";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import { FAILURE, ListingsLoading, ListingsScreen } from "./listings-screen";
+import { ALL, queryOf } from "./views";
 
 export const meta: MetaFunction = () => [{ title: "Technologies · Admin Panel · Licentia" }];
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return openListings(request, ALL);
-}
+export const clientLoader = screenLoader(["admin"], ({ url }) => ({
+  found: callQuery("GET /admin/technologies", { query: queryOf(url.searchParams, ALL) }),
+}));
 
 export function HydrateFallback() {
   return <ListingsLoading view={ALL} />;
 }
 
 export default function AllTechnologies() {
-  return <ListingsScreen view={ALL} {...useLoaderData<typeof clientLoader>()} />;
+  return <ListingsScreen view={ALL} screen={useScreen<typeof clientLoader>(FAILURE)} />;
 }

@@ -52,7 +52,7 @@ export function oppositeOf(action: ReversibleAction): ReversibleAction {
   return OPPOSITE[action];
 }
 
-/** What a listing looks like afterwards; hiding also un-features. */
+/** What a listing looks like afterward; hiding also un-features. */
 export function marksAfter(action: ReversibleAction): Partial<ManagedTechnologyCard> {
   if (action === "hide") return { is_hidden: true, is_featured: false };
   if (action === "unhide") return { is_hidden: false };
@@ -68,7 +68,7 @@ export interface Outcome {
   /** Were so before. */
   unchanged: number;
   failed: Failed[];
-  /** Not tried any more: it was cancelled, or the server could not be reached. */
+  /** Not tried any more: it was canceled, or the server could not be reached. */
   left: number;
 }
 
@@ -113,9 +113,9 @@ const CALLS = {
 async function changeSet(action: ReversibleAction, part: readonly Target[], outcome: Outcome): Promise<void> {
   const body = { technologies: part.map(({ id }) => id) };
   const { results } = await api(CALLS[action], { body });
-  const known = new Map(part.map((target) => [target.id, target]));
+  const targetsById = new Map(part.map((target) => [target.id, target]));
   for (const { id, result } of results) {
-    const target = known.get(id);
+    const target = targetsById.get(id);
     if (!target) continue;
     if (result === "changed") outcome.changed.push(target);
     else if (result === "unchanged") outcome.unchanged += 1;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
-import { sayCount } from "~/client/say-count";
+import { formatCount } from "~/client/format-count";
 import { notify } from "~/ui/toasts";
 import {
   ACTION_WORDS,
@@ -52,22 +52,22 @@ export function useBulk({ rows, query, onDone, refresh }: BulkOptions) {
   /** `targets` is null for everything that matches the list's query. */
   async function run(action: SetAction, targets: readonly Target[] | null) {
     if (running.current) return;
-    const mine = new AbortController();
-    running.current = mine;
+    const controller = new AbortController();
+    running.current = controller;
     setReport(null);
     const { doing } = ACTION_WORDS[action];
     const undoMarks =
       targets && isReversible(action) ? rows.mark(idsOf(targets), marksAfter(action)) : undefined;
     try {
-      const all = targets ?? (await readAll(query, mine.signal, setProgress));
+      const all = targets ?? (await readAll(query, controller.signal, setProgress));
       const total = all.length;
       if (total > 1) setProgress({ doing, done: 0, total });
       const outcome = await runAction(action, all, {
-        signal: mine.signal,
+        signal: controller.signal,
         onProgress: (done) => setProgress(total > 1 ? { doing, done, total } : null),
       });
       undoMarks?.(idsOf(outcome.failed));
-      say(action, outcome, total);
+      reportResult(action, outcome, total);
       if (outcome.failed.length > 0) setReport({ action, outcome });
       onDone(outcome);
       // What failed stays in sight until it was read.
@@ -75,33 +75,33 @@ export function useBulk({ rows, query, onDone, refresh }: BulkOptions) {
       else if (action === "delete") rows.drop(idsOf(outcome.changed));
     } catch (error) {
       undoMarks?.();
-      if (!mine.signal.aborted) notify.error(errorText(error, ACTION_WORDS[action].failure));
+      if (!controller.signal.aborted) notify.error(errorText(error, ACTION_WORDS[action].failure));
     } finally {
       running.current = null;
       setProgress(null);
     }
   }
 
-  function say(action: SetAction, { changed, unchanged, failed, left }: Outcome, total: number) {
+  function reportResult(action: SetAction, { changed, unchanged, failed, left }: Outcome, total: number) {
     const { done, failure } = ACTION_WORDS[action];
     if (changed.length === 0 && failed.length > 0) {
       notify.error(total === 1 ? failed[0]!.reason : failure);
       return;
     }
     const parts = [
-      `${total === 1 && changed[0] ? `“${changed[0].title}”` : sayCount({ total: changed.length }, "listing")} ${done}`,
+      `${total === 1 && changed[0] ? `“${changed[0].title}”` : formatCount({ total: changed.length }, "listing")} ${done}`,
       unchanged > 0 && `${unchanged.toLocaleString("en")} ${unchanged === 1 ? "was" : "were"} so before`,
       failed.length > 0 && `${failed.length.toLocaleString("en")} failed`,
-      left > 0 && `${left.toLocaleString("en")} left as they were`,
+      left > 0 && `${left.toLocaleString("en")} unchanged`,
     ].filter(Boolean);
     const undo =
       isReversible(action) && changed.length > 0 && changed.length <= PAGE_OF_IDS
-        ? { action: { label: "Undo", onClick: () => void takeBack(action, changed) } }
+        ? { action: { label: "Undo", onClick: () => void undoAction(action, changed) } }
         : {};
     notify.done(`${parts.join(", ")}.`, undo);
   }
 
-  async function takeBack(action: ReversibleAction, changed: readonly Target[]) {
+  async function undoAction(action: ReversibleAction, changed: readonly Target[]) {
     await run(oppositeOf(action), changed);
   }
 
@@ -127,16 +127,16 @@ async function readAll(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<Target[]> {
-  const found: Target[] = [];
+  const targets: Target[] = [];
   let page = 1;
   for (;;) {
     const answer = await api("GET /admin/technologies", {
       query: { ...query, sort: "oldest", page, size: SET_SIZE },
       signal,
     });
-    found.push(...answer.technologies.map(({ id, title }) => ({ id, title })));
-    onProgress({ doing: "Reading the list", done: found.length, total: answer.total });
-    if (page >= answer.total_pages) return found;
+    targets.push(...answer.technologies.map(({ id, title }) => ({ id, title })));
+    onProgress({ doing: "Reading the list", done: targets.length, total: answer.total });
+    if (page >= answer.total_pages) return targets;
     page += 1;
   }
 }

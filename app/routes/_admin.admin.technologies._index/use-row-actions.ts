@@ -1,8 +1,8 @@
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
-import { changePendingCount } from "~/client/pending-count";
 import { decideOnListing } from "~/client/review-decisions";
-import { sayStale } from "~/client/stale-listing";
+import { changePendingCount } from "~/client/review-queue";
+import { staleMessage } from "~/client/stale-listing";
 import { notify } from "~/ui/toasts";
 import type { Row, Rows } from "./use-rows";
 
@@ -37,7 +37,7 @@ export function useRowActions(rows: Rows) {
   }
 
   function refuse({ id }: Row, error: unknown, failure: string) {
-    const note = sayStale(error);
+    const note = staleMessage(error);
     if (note) rows.put(id, { note });
     notify.error(errorText(error, failure));
   }

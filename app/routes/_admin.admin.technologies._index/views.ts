@@ -26,7 +26,7 @@ export const HIDDEN: View = {
   path: "/admin/technologies/hidden",
   label: "Hidden",
   title: "Hidden technologies",
-  lead: "What only owners and administrators see. Nobody else finds it anywhere.",
+  lead: "Visible to owners and administrators only.",
   fixed: { is_hidden: "true" },
   empty: "Nothing is hidden",
 };
@@ -60,11 +60,11 @@ export function chipsOf(
   return FILTERS.flatMap((name) => {
     const value = params.get(name);
     if (!value || name in view.fixed) return [];
-    return [{ key: name, label: sayFilter(name, value), without: hrefOf({ [name]: null }) }];
+    return [{ key: name, label: describeFilter(name, value), without: hrefOf({ [name]: null }) }];
   });
 }
 
-function sayFilter(name: (typeof FILTERS)[number], value: string): string {
+function describeFilter(name: (typeof FILTERS)[number], value: string): string {
   if (name === "search") return `“${value}”`;
   if (name === "domain") return domainName(value);
   if (name === "legal_status") return legalName(value);

@@ -1,6 +1,9 @@
 import type { Mapping, UploadPreview } from "~/contract/bulk-upload";
 import { UPLOAD_COLUMNS } from "~/contract/listing/upload";
 import { type Column, DataTable } from "~/ui/data-table";
+import selectStyles from "~/ui/select.module.css";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./bulk-upload.module.css";
 
 const IGNORE = "-";
 const SHOWN_VALUES = 3;
@@ -40,7 +43,8 @@ export function ColumnTable({ preview, mapping, busy, onMap }: ColumnTableProps)
       label: "Field",
       cell: (row) => (
         <select
-          className="select bulk-field"
+          className={`${selectStyles.select} ${styles.bulkField}`}
+          data-slot="select"
           aria-label={`Field of the column ${row.header || "without a name"}`}
           data-open={isOpen(row, mapping) || undefined}
           value={row.field ?? (isOpen(row, mapping) ? "" : IGNORE)}
@@ -61,7 +65,7 @@ export function ColumnTable({ preview, mapping, busy, onMap }: ColumnTableProps)
       key: "values",
       label: "First rows",
       cell: ({ values }) => (
-        <ul className="bulk-values">
+        <ul className={styles.bulkValues}>
           {values.map((value, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file have no other name
             <li key={index}>{value}</li>
@@ -72,8 +76,8 @@ export function ColumnTable({ preview, mapping, busy, onMap }: ColumnTableProps)
   ];
   return (
     <>
-      <h2 className="panel-title">Columns</h2>
-      <p className="bulk-note" role="status">
+      <h2 className={panelStyles.panelTitle}>Columns</h2>
+      <p className={styles.bulkNote} role="status">
         {open.length === 0
           ? "Every column is matched or ignored."
           : `${open.length === 1 ? "1 column is" : `${open.length} columns are`} not known: choose a field, or ignore it.`}

@@ -1,34 +1,27 @@
 import { Button } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { errorText } from "~/client/error-text";
 import { saveFile } from "~/client/save-file";
+import { useAction } from "~/client/use-action";
 import type { ExportResult } from "~/contract/fields";
-import { notify } from "~/ui/toasts";
+import styles from "./bulk-upload.module.css";
 
 /** The rows that failed, to be mended and uploaded as they are. */
 export function ErrorFileButton({ read }: { read(): Promise<ExportResult> }) {
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       const { filename, content } = await read();
       saveFile(filename, "text/csv;charset=utf-8", content);
-    } catch (error) {
-      notify.error(errorText(error, "The error file could not be downloaded"));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: "The error file could not be downloaded" },
+  );
 
   return (
-    <div className="bulk-repair">
-      <Button variant="surface" color="gray" loading={busy} onClick={download}>
+    <div className={styles.bulkRepair}>
+      <Button variant="surface" color="gray" loading={download.busy} onClick={download.run}>
         <Download size={16} aria-hidden />
         Download the rows with errors
       </Button>
-      <p className="bulk-note">
+      <p className={styles.bulkNote}>
         Each with what is wrong, in a column named error. Correct them and upload the file as it is.
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Job, RowError } from "~/contract/bulk-upload";
+import styles from "./bulk-upload.module.css";
 
 const SHOWN_ROWS = 50;
 
@@ -8,12 +9,12 @@ export function ErrorGroups({ job }: { job: Pick<Job, "errors" | "failed"> }) {
   if (groups.size === 0) return null;
   const listed = new Set(job.errors.map(({ row }) => row)).size;
   return (
-    <div className="bulk-errors">
+    <div className={styles.bulkErrors}>
       <h3>
         {job.failed === 1 ? "1 row with errors" : `${job.failed.toLocaleString("en")} rows with errors`}
       </h3>
       {listed < job.failed && (
-        <p className="bulk-note">
+        <p className={styles.bulkNote}>
           The first {listed.toLocaleString("en")} rows are listed; the error file has all.
         </p>
       )}
@@ -32,14 +33,16 @@ function Group({ errors }: { errors: RowError[] }) {
   return (
     <details>
       <summary>
-        <span className="tabular bulk-error-count">{errors.length.toLocaleString("en")}</span>
+        <span className={`tabular ${styles.bulkErrorCount}`}>{errors.length.toLocaleString("en")}</span>
         <strong>{column || "Whole row"}</strong> {message}
       </summary>
       <ul>
         {errors.slice(0, SHOWN_ROWS).map((error) => (
           <li key={`${error.row} ${error.message}`}>
             <span className="tabular">Row {error.row}:</span> {error.message}{" "}
-            <span className="bulk-found">Found: {error.value === "" ? "nothing" : `“${error.value}”`}</span>
+            <span className={styles.bulkFound}>
+              Found: {error.value === "" ? "nothing" : `“${error.value}”`}
+            </span>
           </li>
         ))}
         {more > 0 && <li>And {more.toLocaleString("en")} more, all of them in the error file.</li>}

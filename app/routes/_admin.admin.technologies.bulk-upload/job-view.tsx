@@ -1,9 +1,12 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { api } from "~/client/api";
 import type { Job } from "~/contract/bulk-upload";
+import buttonStyles from "~/ui/button.module.css";
 import { ErrorState } from "~/ui/error-state";
 import { ProgressLine } from "~/ui/progress-line";
 import { TextSkeleton } from "~/ui/skeletons";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./bulk-upload.module.css";
 import { ErrorFileButton } from "./error-file-button";
 import { ErrorGroups } from "./error-groups";
 import { RowCounts } from "./row-counts";
@@ -14,10 +17,10 @@ export function JobView({ id }: { id: string }) {
   const { revalidate } = useRevalidator();
   const { job, failure, retry } = useJob(id, revalidate);
   return (
-    <section className="panel bulk-job" aria-label="Upload">
-      <div className="panel-head">
-        <h2 className="panel-title">{job ? titleOf(job) : "Upload"}</h2>
-        <Link className="button button-quiet" to="?">
+    <section className={`${panelStyles.panel} ${styles.bulkJob}`} aria-label="Upload">
+      <div className={panelStyles.panelHead} data-slot="panel-head">
+        <h2 className={panelStyles.panelTitle}>{job ? titleOf(job) : "Upload"}</h2>
+        <Link className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`} to="?">
           Upload a file
         </Link>
       </div>
@@ -36,7 +39,7 @@ function Progress({ job, id }: { job: Job; id: string }) {
   const running = job.finished_at === null;
   return (
     <>
-      <p className="bulk-note tabular" role="status">
+      <p className={`${styles.bulkNote} tabular`} role="status">
         {running
           ? `${job.processed.toLocaleString("en")} of ${job.total.toLocaleString("en")} rows`
           : `${job.total.toLocaleString("en")} rows in the file`}
@@ -44,8 +47,10 @@ function Progress({ job, id }: { job: Job; id: string }) {
       </p>
       {running && (
         <>
-          <ProgressLine label="Rows worked off" done={job.total > 0 ? job.processed / job.total : null} />
-          <p className="bulk-note">You can leave this page: the upload goes on, and is found again below.</p>
+          <ProgressLine label="Rows processed" done={job.total > 0 ? job.processed / job.total : null} />
+          <p className={styles.bulkNote}>
+            You can leave this page: the upload continues and is listed below.
+          </p>
         </>
       )}
       <RowCounts counts={job} tense="did" />
@@ -59,7 +64,7 @@ function Progress({ job, id }: { job: Job; id: string }) {
 
 function titleOf({ state, created, updated, failed }: Job): string {
   if (state === "failed") return "Nothing more was stored";
-  if (state !== "done") return "Upload under way";
-  if (failed > 0) return "Uploaded, but for the rows with errors";
-  return created + updated > 0 ? "Uploaded" : "Uploaded, nothing was new";
+  if (state !== "done") return "Uploading";
+  if (failed > 0) return "Uploaded, except rows with errors";
+  return created + updated > 0 ? "Uploaded" : "Uploaded, no changes";
 }

@@ -1,8 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { TABLE_FILE_TYPES } from "~/client/file-kind";
-import { sayBytes } from "~/client/listing-words";
+import { formatBytes } from "~/client/listing-words";
 import { DropArea } from "~/ui/drop-area";
+import fieldStyles from "~/ui/field.module.css";
 import { ProgressLine } from "~/ui/progress-line";
+import styles from "./bulk-upload.module.css";
 import { ColumnTable } from "./column-table";
 import { TrialResult } from "./trial-result";
 import { useTrial } from "./use-trial";
@@ -19,26 +21,26 @@ export function NewUpload() {
   }
 
   return (
-    <section className="bulk-new" aria-label="New upload">
+    <section className={styles.bulkNew} aria-label="New upload">
       <DropArea
         label={file ? "Choose another file, or drop it here" : "Choose a file, or drop it here"}
-        hint="Told by its content. Nothing is stored before you have seen what would happen."
+        hint="We detect the format. Nothing is saved until you confirm."
         accept={TABLE_FILE_TYPES}
         disabled={busy === "uploading"}
         onFiles={([chosen]) => void trial.choose(chosen)}
       />
-      <p className="bulk-rule">
+      <p className={styles.bulkRule}>
         A row with an external_id that you uploaded before updates that listing; a row without one is known
         again by its title and organization. What is equal is skipped, so the same file twice changes nothing.
       </p>
       {problem && (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.fieldError} data-slot="field-error" role="alert">
           {problem}
         </p>
       )}
       {file && (
-        <p className="bulk-file tabular" role="status">
-          {file.name}, {sayBytes(file.size)}
+        <p className={`${styles.bulkFile} tabular`} role="status">
+          {file.name}, {formatBytes(file.size)}
           {busy === "checking" && ": checking every row"}
           {busy === "uploading" && ": uploading"}
         </p>

@@ -1,12 +1,9 @@
-import "~/styles/bulk-upload.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
 import { FailedScreen } from "~/ui/failed-screen";
-import { ScreenHead } from "~/ui/screen-head";
-import { RowsSkeleton } from "~/ui/skeletons";
+import { LoadingScreen } from "~/ui/loading-screen";
 import { BulkUploadScreen } from "./bulk-upload-screen";
 
 export const meta: MetaFunction = () => [{ title: "Bulk Upload · Admin Panel · Licentia" }];
@@ -14,28 +11,16 @@ export const meta: MetaFunction = () => [{ title: "Bulk Upload · Admin Panel ·
 const FAILURE = "The uploads could not be loaded";
 
 /** The address holds the history's state, page and size, and `job`, the upload that is looked at. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  const { job: _, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-  try {
-    return { history: await api("GET /admin/jobs", { query, signal: request.signal }), message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { history: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], ({ query: { job: _, ...query } }) => ({
+  history: callQuery("GET /admin/jobs", { query }),
+}));
 
 export function HydrateFallback() {
-  return (
-    <div className="screen">
-      <ScreenHead title="Bulk Upload" />
-      <RowsSkeleton label="Loading uploads" />
-    </div>
-  );
+  return <LoadingScreen title="Bulk Upload" label="Loading uploads" />;
 }
 
 export default function BulkUpload() {
-  const { history, message } = useLoaderData<typeof clientLoader>();
-  if (history) return <BulkUploadScreen history={history} />;
-  return <FailedScreen title="Bulk Upload" failure={FAILURE} message={message} />;
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  if (screen.kind === "ready") return <BulkUploadScreen {...screen.answers} />;
+  return <FailedScreen title="Bulk Upload" failure={FAILURE} screen={screen} />;
 }

@@ -1,3 +1,5 @@
+import styles from "./bulk-upload.module.css";
+
 const WORDS = [
   { key: "created", would: "would be created", did: "created" },
   { key: "updated", would: "would be updated", did: "updated" },
@@ -13,7 +15,7 @@ interface RowCountsProps {
 /** How many rows are created, updated, skipped and fail. */
 export function RowCounts({ counts, tense }: RowCountsProps) {
   return (
-    <dl className="bulk-counts">
+    <dl className={styles.bulkCounts}>
       {WORDS.map(({ key, ...words }) => (
         <div key={key} data-kind={key} data-any={counts[key] > 0}>
           <dt>{words[tense]}</dt>

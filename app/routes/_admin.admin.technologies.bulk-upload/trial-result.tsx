@@ -1,6 +1,9 @@
 import { Button, Flex, RadioGroup, Switch, Text } from "@radix-ui/themes";
 import { useState } from "react";
 import type { Job } from "~/contract/bulk-upload";
+import fieldStyles from "~/ui/field.module.css";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./bulk-upload.module.css";
 import { isOpen } from "./column-table";
 import { ErrorFileButton } from "./error-file-button";
 import { ErrorGroups } from "./error-groups";
@@ -26,34 +29,34 @@ export function TrialResult({ trial, result, onUpload }: TrialResultProps) {
   function blockOf(): string | null {
     if (open.length > 0) return "Choose a field for every column first, or ignore it.";
     if (which === "all" && result.failed > 0)
-      return "Correct the rows with errors first, or upload the good rows only.";
-    if (changes === 0) return result.failed > 0 ? "No row can be stored as it is." : "Nothing would change.";
+      return "Correct the rows with errors first, or upload only the valid rows.";
+    if (changes === 0) return result.failed > 0 ? "No row is valid." : "No changes.";
     return null;
   }
 
   return (
     <>
-      <h2 className="panel-title">What would happen</h2>
+      <h2 className={panelStyles.panelTitle}>Preview</h2>
       <RowCounts counts={result} tense="would" />
       {(result.message || ignored.length > 0) && (
-        <div className="bulk-warnings">
-          <h3>To look over, does not stop the upload</h3>
+        <div className={styles.bulkWarnings}>
+          <h3>Warnings</h3>
           <ul>
             {result.message && <li>{result.message}</li>}
-            {ignored.length > 0 && <li>Left aside: {ignored.map(({ header }) => header).join(", ")}.</li>}
+            {ignored.length > 0 && <li>Ignored: {ignored.map(({ header }) => header).join(", ")}.</li>}
           </ul>
         </div>
       )}
       <ErrorGroups job={result} />
       {result.failed > 0 && <ErrorFileButton read={trial.errorFile} />}
-      <div className="bulk-choices">
+      <div className={styles.bulkChoices}>
         <RadioGroup.Root
           value={which}
           aria-label="Which rows are stored"
           onValueChange={(value) => setWhich(value as typeof which)}
         >
-          <RadioGroup.Item value="good">Store the good rows, leave out rows with errors</RadioGroup.Item>
-          <RadioGroup.Item value="all">Store nothing unless every row is good</RadioGroup.Item>
+          <RadioGroup.Item value="good">Upload valid rows, skip rows with errors</RadioGroup.Item>
+          <RadioGroup.Item value="all">Upload only if every row is valid</RadioGroup.Item>
         </RadioGroup.Root>
         <Flex gap="2" align="start">
           <Switch
@@ -66,7 +69,7 @@ export function TrialResult({ trial, result, onUpload }: TrialResultProps) {
             <Text as="label" size="2" htmlFor="bulk-approve">
               Approve at once
             </Text>
-            <Text as="div" id="bulk-approve-hint" size="1" className="field-hint">
+            <Text as="div" id="bulk-approve-hint" size="1" className={fieldStyles.fieldHint}>
               Off: new listings wait for review. On: they are visible to everyone right after the upload, and
               the log says that you approved them.
             </Text>
@@ -82,7 +85,7 @@ export function TrialResult({ trial, result, onUpload }: TrialResultProps) {
         >
           Upload {changes === 1 ? "1 row" : `${changes.toLocaleString("en")} rows`}
         </Button>
-        <Text id="bulk-block" size="2" className="field-hint" role="status">
+        <Text id="bulk-block" size="2" className={fieldStyles.fieldHint} role="status">
           {block}
         </Text>
       </Flex>

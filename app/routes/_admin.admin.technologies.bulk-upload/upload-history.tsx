@@ -4,10 +4,12 @@ import type { bulkUpload, JobSummary } from "~/contract/bulk-upload";
 import type { ResponseOf } from "~/contract/kit";
 import { JOB_STATES } from "~/contract/values";
 import { Age } from "~/ui/age";
-import { type Column, DataTable } from "~/ui/data-table";
+import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterSelect } from "~/ui/filter-select";
-import { Pager } from "~/ui/pager";
+import { ListTable } from "../_admin/list-table";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./bulk-upload.module.css";
 
 const STATE_WORDS: Record<JobSummary["state"], string> = {
   queued: "Waiting",
@@ -51,14 +53,14 @@ const COLUMNS: Column<HistoryRow>[] = [
 
 /** What was uploaded before, by whom, and what became of it; a running upload is found again here. */
 export function UploadHistory({ history }: { history: ResponseOf<typeof bulkUpload.history> }) {
-  const { params, size, busy, pageHref, show } = useListAddress();
+  const { params, show } = useListAddress();
   const rows = history.jobs.map((job) => ({ ...job, id: job.job_id }));
   const more = history.page < history.total_pages;
   return (
-    <section className="bulk-history" aria-labelledby="bulk-history">
-      <div className="panel-head">
-        <h2 id="bulk-history" className="panel-title">
-          Uploads so far
+    <section className={styles.bulkHistory} aria-labelledby="bulk-history">
+      <div className={panelStyles.panelHead} data-slot="panel-head">
+        <h2 id="bulk-history" className={panelStyles.panelTitle}>
+          Upload history
         </h2>
         <FilterSelect
           label="State"
@@ -70,30 +72,24 @@ export function UploadHistory({ history }: { history: ResponseOf<typeof bulkUplo
           onChange={(state) => show({ state })}
         />
       </div>
-      {rows.length === 0 ? (
-        <EmptyState title={params.has("state") ? "No upload is in this state" : "Nothing was uploaded yet"}>
-          {params.has("state")
-            ? "Choose any state to see all."
-            : "Each upload is listed here with its counts."}
-        </EmptyState>
-      ) : (
-        <DataTable caption="Uploads" columns={COLUMNS} rows={rows} nameOf={fileOf} busy={busy} />
-      )}
-      <Pager
-        page={history.page}
-        totalPages={history.total_pages}
-        size={size}
-        shown={sayTotal(history.total, more)}
-        hrefOf={pageHref}
-        onSize={(next) => show({ size: String(next) })}
+      <ListTable
+        caption="Uploads"
+        columns={COLUMNS}
+        rows={rows}
+        nameOf={fileOf}
+        found={history}
+        noun="upload"
+        {...(more ? { shown: `More than ${history.total - 1} uploads` } : {})}
+        empty={
+          <EmptyState title={params.has("state") ? "No uploads in this state" : "No uploads yet"}>
+            {params.has("state")
+              ? "Clear the filter to see all."
+              : "Each upload is listed here with its counts."}
+          </EmptyState>
+        }
       />
     </section>
   );
-}
-
-function sayTotal(total: number, more: boolean): string {
-  if (more) return `More than ${total - 1} uploads`;
-  return total === 1 ? "1 upload" : `${total} uploads`;
 }
 
 function fileOf({ file_name, created_at }: HistoryRow): string {

@@ -1,11 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import { MAX_FEATURED } from "~/contract/media-rules";
+import buttonStyles from "~/ui/button.module.css";
 import { SearchField } from "~/ui/search-field";
 import { FieldName } from "~/ui/sector-glyph";
+import styles from "./featured.module.css";
 
 const SHOWN = 6;
 const MAX_QUERY_CHARACTERS = 200;
@@ -26,9 +28,9 @@ export function AddListing({ featuredIds, onAdd }: AddListingProps) {
   const [words, setWords] = useState("");
   const full = featuredIds.length >= MAX_FEATURED;
   return (
-    <section className="featured-add" aria-label="Add a listing">
+    <section className={styles.featuredAdd} aria-label="Add a listing">
       {full ? (
-        <p className="featured-note">
+        <p className={styles.featuredNote}>
           {MAX_FEATURED} listings are featured, which is the most there can be. Take one out to add another.
         </p>
       ) : (
@@ -49,23 +51,23 @@ export function AddListing({ featuredIds, onAdd }: AddListingProps) {
 const FAILURE = "The listings could not be searched";
 
 function Found({ words, featuredIds, onAdd }: AddListingProps & { words: string }) {
-  const { state, reload } = useLoaded(
-    (signal) => api("GET /technologies", { query: { search: words, size: SHOWN }, signal }),
-    { key: words, failure: FAILURE },
+  const { state, reload } = useCall(
+    callQuery("GET /technologies", { query: { search: words, size: SHOWN } }),
+    { failure: FAILURE },
   );
   const [adding, setAdding] = useState<string | null>(null);
   if (state.kind === "loading") {
     return (
-      <p className="featured-found-state" role="status">
+      <p className={styles.featuredFoundState} role="status">
         Searching
       </p>
     );
   }
   if (state.kind === "failed") {
     return (
-      <p className="featured-found-state" role="alert">
+      <p className={styles.featuredFoundState} role="alert">
         {state.message}{" "}
-        <button type="button" className="link-button" onClick={reload}>
+        <button type="button" className={buttonStyles.linkButton} onClick={reload}>
           Retry
         </button>
       </p>
@@ -74,13 +76,13 @@ function Found({ words, featuredIds, onAdd }: AddListingProps & { words: string 
   const { technologies } = state.value;
   if (technologies.length === 0) {
     return (
-      <p className="featured-found-state" role="status">
-        No visible listing has these words. What is pending, hidden or rejected cannot be featured.
+      <p className={styles.featuredFoundState} role="status">
+        No visible listings match. Pending, hidden and rejected listings cannot be featured.
       </p>
     );
   }
   return (
-    <ul className="featured-found" aria-label="Found listings">
+    <ul className={styles.featuredFound} aria-label="Found listings">
       {technologies.map((listing) => (
         <li key={listing.id}>
           <div>
@@ -88,7 +90,7 @@ function Found({ words, featuredIds, onAdd }: AddListingProps & { words: string 
             <FieldName domain={listing.domain} />
           </div>
           {featuredIds.includes(listing.id) ? (
-            <span className="featured-found-state">Featured already</span>
+            <span className={styles.featuredFoundState}>Already featured</span>
           ) : (
             <Button
               size="1"

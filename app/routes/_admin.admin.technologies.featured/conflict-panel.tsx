@@ -1,5 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { mergedOrder } from "~/client/featured-order";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./featured.module.css";
 import { type FeaturedCard, idsOf, type Theirs } from "./use-featured-list";
 
 interface ConflictPanelProps {
@@ -21,28 +23,32 @@ export function ConflictPanel({ theirs, mine, busy, onUseTheirs, onApplyMine }: 
   const gone = mine.filter(({ id }) => !cards.some((card) => card.id === id));
   const fresh = cards.filter(({ id }) => !mine.some((card) => card.id === id));
   return (
-    <section className="panel featured-conflict" role="alert" aria-labelledby="featured-conflict">
-      <h2 id="featured-conflict" className="panel-title">
+    <section
+      className={`${panelStyles.panel} ${styles.featuredConflict}`}
+      role="alert"
+      aria-labelledby="featured-conflict"
+    >
+      <h2 id="featured-conflict" className={panelStyles.panelTitle}>
         The featured list was changed by {theirs.by ?? "someone else"}
       </h2>
       <p>
         Your order was not saved, and is kept here.
-        {gone.length > 0 && ` No longer featured: ${sayTitles(gone)}.`}
-        {fresh.length > 0 && ` New: ${sayTitles(fresh)}.`}
+        {gone.length > 0 && ` No longer featured: ${formatTitles(gone)}.`}
+        {fresh.length > 0 && ` New: ${formatTitles(fresh)}.`}
       </p>
       <details>
         <summary>Compare the two orders</summary>
-        <div className="featured-orders">
-          <OrderColumn name="Theirs, as it is now" titles={cards.map(({ title }) => title)} />
-          <OrderColumn name="Yours, applied to it" titles={merged.map((id) => titles.get(id) ?? "")} />
+        <div className={styles.featuredOrders}>
+          <OrderColumn name="Current order" titles={cards.map(({ title }) => title)} />
+          <OrderColumn name="Your order" titles={merged.map((id) => titles.get(id) ?? "")} />
         </div>
       </details>
-      <div className="featured-choices">
+      <div className={styles.featuredChoices}>
         <Button variant="surface" color="gray" disabled={busy} onClick={onUseTheirs}>
           Use theirs
         </Button>
         <Button loading={busy} onClick={onApplyMine}>
-          Apply mine to the list as it is now
+          Apply my order
         </Button>
       </div>
     </section>
@@ -62,6 +68,6 @@ function OrderColumn({ name, titles }: { name: string; titles: string[] }) {
   );
 }
 
-function sayTitles(cards: FeaturedCard[]): string {
+function formatTitles(cards: FeaturedCard[]): string {
   return cards.map(({ title }) => `“${title}”`).join(", ");
 }

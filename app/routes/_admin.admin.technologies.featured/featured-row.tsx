@@ -6,6 +6,7 @@ import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { FieldName } from "~/ui/sector-glyph";
 import { TechnologyPicture } from "~/ui/technology-card";
 import { TrlMeter } from "~/ui/trl-meter";
+import styles from "./featured.module.css";
 import { MoveMenu } from "./move-menu";
 import type { FeaturedCard } from "./use-featured-list";
 
@@ -33,28 +34,28 @@ export function FeaturedRow({ card, rank, count, edge, dragged, onMove, onAsk }:
 
   return (
     <li
-      className="featured-row"
+      className={styles.featuredRow}
       data-id={card.id}
       data-edge={edge ?? undefined}
       data-dragged={dragged || undefined}
       onKeyDownCapture={moveByKey}
     >
       <MoveMenu title={title} rank={rank} count={count} onMove={onMove} onAsk={() => onAsk("position")} />
-      <span className="featured-rank tabular">{rank}</span>
-      <div className="featured-picture">
+      <span className={`${styles.featuredRank} tabular`}>{rank}</span>
+      <div className={styles.featuredPicture}>
         <TechnologyPicture technology={card} />
       </div>
-      <div className="featured-text">
-        <Link className="featured-title" to={`/admin/technology/${card.id}`}>
+      <div className={styles.featuredText}>
+        <Link className={styles.featuredTitle} to={`/admin/technology/${card.id}`}>
           {title}
         </Link>
-        <div className="featured-facts">
+        <div className={styles.featuredFacts}>
           <FieldName domain={card.domain} />
           <TrlMeter trl={card.trl} compact />
           <LegalStatusChip status={card.legal_status} />
         </div>
       </div>
-      <div className="featured-actions">
+      <div className={styles.featuredActions}>
         <IconButton
           variant="ghost"
           color="gray"

@@ -4,9 +4,11 @@ import { useRef, useState } from "react";
 import { MAX_FEATURED } from "~/contract/media-rules";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { AddListing } from "./add-listing";
 import { ConflictPanel } from "./conflict-panel";
+import styles from "./featured.module.css";
 import { FeaturedRow } from "./featured-row";
 import { LandingPreview } from "./landing-preview";
 import { MediaDialog } from "./media-dialog";
@@ -24,7 +26,7 @@ export function FeaturedScreen({ found }: { found: FeaturedOnServer }) {
   const { list, order, dirty, saving, theirs } = featured;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [preview, setPreview] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   const rows = useRef<HTMLOListElement>(null);
   const focus = useMoveFocus(rows, order);
   const cards = order.flatMap((id) => list.cards.find((card) => card.id === id) ?? []);
@@ -45,7 +47,7 @@ export function FeaturedScreen({ found }: { found: FeaturedOnServer }) {
   }
 
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title="Featured"
         actions={
@@ -67,7 +69,7 @@ export function FeaturedScreen({ found }: { found: FeaturedOnServer }) {
         at most, in the order of the landing page.
       </ScreenHead>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {theirs && (
         <ConflictPanel
@@ -79,7 +81,7 @@ export function FeaturedScreen({ found }: { found: FeaturedOnServer }) {
         />
       )}
       {featured.departed.length > 0 && (
-        <p className="featured-note" role="status">
+        <p className={styles.featuredNote} role="status">
           <span>
             No longer featured, because it was hidden, sent back, deleted or taken out by someone else:{" "}
             {featured.departed.map((title) => `“${title}”`).join(", ")}. The ranks below closed up.
@@ -101,7 +103,12 @@ export function FeaturedScreen({ found }: { found: FeaturedOnServer }) {
           Find a listing above and add it. The landing page hides its row of featured technologies until then.
         </EmptyState>
       ) : (
-        <ol className="featured-list" ref={rows} tabIndex={-1} aria-label="Featured technologies by rank">
+        <ol
+          className={styles.featuredList}
+          ref={rows}
+          tabIndex={-1}
+          aria-label="Featured technologies by rank"
+        >
           {cards.map((card, place) => (
             <FeaturedRow
               key={card.id}

@@ -1,9 +1,11 @@
 import { Button, Dialog, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import type { Media } from "~/contract/technologies";
 import { MEDIA_TYPES } from "~/contract/values";
+import buttonStyles from "~/ui/button.module.css";
+import fieldStyles from "~/ui/field.module.css";
 import { FilterSelect } from "~/ui/filter-select";
 import { TextSkeleton } from "~/ui/skeletons";
 import { MediaForm } from "./media-form";
@@ -29,11 +31,8 @@ interface MediaDialogProps {
 /** Picture, film and brochure of a featured listing, one of each kind. */
 export function MediaDialog({ card, onClose, onClosed, onChanged }: MediaDialogProps) {
   const [type, setType] = useState<Media["media_type"]>("image");
-  const { state, reload, put } = useLoaded(
-    async (signal) => {
-      const params = { id: card.id };
-      return (await api("GET /admin/technologies/:id", { params, signal })).featured_media;
-    },
+  const { state, reload, put } = useCall(
+    callQuery("GET /admin/technologies/:id", { params: { id: card.id } }),
     { failure: FAILURE },
   );
   return (
@@ -58,9 +57,9 @@ export function MediaDialog({ card, onClose, onClosed, onChanged }: MediaDialogP
           />
           {state.kind === "loading" && <TextSkeleton label="Loading media" />}
           {state.kind === "failed" && (
-            <p className="field-error" role="alert">
+            <p className={fieldStyles.fieldError} data-slot="field-error" role="alert">
               {state.message}{" "}
-              <button type="button" className="link-button" onClick={reload}>
+              <button type="button" className={buttonStyles.linkButton} onClick={reload}>
                 Retry
               </button>
             </p>
@@ -70,9 +69,10 @@ export function MediaDialog({ card, onClose, onClosed, onChanged }: MediaDialogP
               key={type}
               technologyId={card.id}
               type={type}
-              current={state.value.find(({ media_type }) => media_type === type) ?? null}
+              current={state.value.featured_media.find(({ media_type }) => media_type === type) ?? null}
               onUploaded={(media) => {
-                put([...state.value.filter(({ media_type }) => media_type !== type), media]);
+                const others = state.value.featured_media.filter(({ media_type }) => media_type !== type);
+                put({ ...state.value, featured_media: [...others, media] });
                 onChanged();
               }}
             />

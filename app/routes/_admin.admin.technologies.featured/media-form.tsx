@@ -2,11 +2,13 @@ import { Button, Flex, Text, TextArea } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { acceptOf } from "~/client/file-kind";
-import { sayBytes } from "~/client/listing-words";
+import { formatBytes } from "~/client/listing-words";
 import { MAX_ALT_CHARACTERS, MEDIA_RULES } from "~/contract/media-rules";
 import type { Media } from "~/contract/technologies";
 import { DropArea } from "~/ui/drop-area";
+import fieldStyles from "~/ui/field.module.css";
 import { ProgressLine } from "~/ui/progress-line";
+import styles from "./featured.module.css";
 import { useMediaUpload } from "./use-media-upload";
 
 interface MediaFormProps {
@@ -45,7 +47,7 @@ export function MediaForm({ technologyId, type, current, onUploaded }: MediaForm
         label={
           current || media.file ? "Choose another file, or drop it here" : "Choose a file, or drop it here"
         }
-        hint={`${sayList(extensions)}, told by its content, up to ${maxMegabytes} MB.`}
+        hint={`${formatList(extensions)}, up to ${maxMegabytes} MB.`}
         accept={acceptOf(extensions)}
         disabled={sending}
         onFiles={([file]) => {
@@ -56,7 +58,7 @@ export function MediaForm({ technologyId, type, current, onUploaded }: MediaForm
         }}
       />
       {media.problem && (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.fieldError} data-slot="field-error" role="alert">
           {media.problem}
         </p>
       )}
@@ -76,7 +78,11 @@ export function MediaForm({ technologyId, type, current, onUploaded }: MediaForm
               setMissing(false);
             }}
           />
-          <Text id={`${altField}-hint`} size="1" className={missing ? "field-error" : "field-hint"}>
+          <Text
+            id={`${altField}-hint`}
+            size="1"
+            className={missing ? fieldStyles.fieldError : fieldStyles.fieldHint}
+          >
             {missing
               ? "Say what the picture shows; it is required."
               : "What the picture shows, for those who do not see it."}
@@ -85,7 +91,7 @@ export function MediaForm({ technologyId, type, current, onUploaded }: MediaForm
       )}
       {sending && <ProgressLine label={`Uploading ${media.file?.name ?? "the file"}`} done={media.sent} />}
       <Flex gap="3" align="center" justify="end">
-        <Text size="2" className="field-hint" role="status">
+        <Text size="2" className={fieldStyles.fieldHint} role="status">
           {sending ? `${Math.round((media.sent ?? 0) * 100)} %` : done ? "Uploaded" : ""}
         </Text>
         {sending && (
@@ -105,7 +111,13 @@ function CurrentMedia({ media }: { media: Media }) {
   if (media.media_type === "video") {
     return (
       // biome-ignore lint/a11y/useMediaCaption: no captions are uploaded with a film
-      <video className="featured-media" src={media.url} controls preload="metadata" aria-label="Video" />
+      <video
+        className={styles.featuredMedia}
+        src={media.url}
+        controls
+        preload="metadata"
+        aria-label="Video"
+      />
     );
   }
   if (media.media_type === "brochure") {
@@ -115,7 +127,7 @@ function CurrentMedia({ media }: { media: Media }) {
       </a>
     );
   }
-  return <img className="featured-media" src={media.url} alt={media.alt} />;
+  return <img className={styles.featuredMedia} src={media.url} alt={media.alt} />;
 }
 
 /** What is about to be sent: a picture as it will look, anything else by its name and size. */
@@ -128,16 +140,16 @@ function ChosenFile({ file, isPicture }: { file: File; isPicture: boolean }) {
     return () => URL.revokeObjectURL(made);
   }, [file, isPicture]);
   return (
-    <figure className="featured-chosen">
-      {address && <img className="featured-media" src={address} alt="Preview of the chosen file" />}
+    <figure className={styles.featuredChosen}>
+      {address && <img className={styles.featuredMedia} src={address} alt="Preview of the chosen file" />}
       <figcaption className="tabular">
-        {file.name}, {sayBytes(file.size)}
+        {file.name}, {formatBytes(file.size)}
       </figcaption>
     </figure>
   );
 }
 
 /** "png, jpg or webp" */
-function sayList(words: readonly string[]): string {
+function formatList(words: readonly string[]): string {
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 }

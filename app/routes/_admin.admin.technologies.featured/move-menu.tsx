@@ -1,6 +1,7 @@
 import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { GripVertical } from "lucide-react";
 import { useRef, useState } from "react";
+import styles from "./featured.module.css";
 
 interface MoveMenuProps {
   title: string;
@@ -19,7 +20,7 @@ export function MoveMenu({ title, rank, count, onMove, onAsk }: MoveMenuProps) {
     <DropdownMenu.Root open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger>
         <IconButton
-          className="featured-handle"
+          className={styles.featuredHandle}
           variant="ghost"
           color="gray"
           data-control="handle"

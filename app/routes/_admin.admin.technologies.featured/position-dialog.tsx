@@ -1,5 +1,6 @@
 import { Button, Dialog, Flex, Text, TextField } from "@radix-ui/themes";
 import { type FormEvent, useState } from "react";
+import styles from "~/ui/field.module.css";
 
 interface PositionDialogProps {
   title: string;
@@ -13,16 +14,16 @@ interface PositionDialogProps {
 
 export function PositionDialog({ title, rank, count, onMove, onClose, onClosed }: PositionDialogProps) {
   const [typed, setTyped] = useState(String(rank));
-  const wanted = Number(typed);
+  const position = Number(typed);
   const problem =
-    Number.isInteger(wanted) && wanted >= 1 && wanted <= count
+    Number.isInteger(position) && position >= 1 && position <= count
       ? null
       : `Position must be a whole number from 1 to ${count}.`;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (problem) return;
-    onMove(wanted);
+    onMove(position);
     onClose();
   }
 
@@ -58,7 +59,12 @@ export function PositionDialog({ title, rank, count, onMove, onClose, onClosed }
               onFocus={(event) => event.target.select()}
             />
             {problem && (
-              <Text id="featured-position-error" size="2" className="field-error">
+              <Text
+                id="featured-position-error"
+                size="2"
+                className={styles.fieldError}
+                data-slot="field-error"
+              >
                 {problem}
               </Text>
             )}

@@ -1,40 +1,23 @@
-import "~/styles/carousel.css";
-import "~/styles/featured.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
+import { screenLoader } from "~/client/screen-loader";
+import { useScreen } from "~/client/use-screen";
 import { FailedScreen } from "~/ui/failed-screen";
-import { ScreenHead } from "~/ui/screen-head";
-import { RowsSkeleton } from "~/ui/skeletons";
+import { LoadingScreen } from "~/ui/loading-screen";
 import { FeaturedScreen } from "./featured-screen";
-import { readFeatured } from "./use-featured-list";
+import { asOnServer, FEATURED } from "./use-featured-list";
 
 export const meta: MetaFunction = () => [{ title: "Featured · Admin Panel · Licentia" }];
 
 const FAILURE = "The featured list could not be loaded";
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  try {
-    return { found: await readFeatured(request.signal), message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { found: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], () => ({ found: FEATURED }));
 
 export function HydrateFallback() {
-  return (
-    <div className="screen">
-      <ScreenHead title="Featured" />
-      <RowsSkeleton label="Loading the featured list" />
-    </div>
-  );
+  return <LoadingScreen title="Featured" label="Loading the featured list" />;
 }
 
 export default function Featured() {
-  const { found, message } = useLoaderData<typeof clientLoader>();
-  if (found) return <FeaturedScreen found={found} />;
-  return <FailedScreen title="Featured" failure={FAILURE} message={message} />;
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  if (screen.kind === "ready") return <FeaturedScreen found={asOnServer(screen.answers.found)} />;
+  return <FailedScreen title="Featured" failure={FAILURE} screen={screen} />;
 }

@@ -1,4 +1,5 @@
 import { Button } from "@radix-ui/themes";
+import styles from "./featured.module.css";
 
 interface SaveBarProps {
   dirty: boolean;
@@ -12,10 +13,8 @@ interface SaveBarProps {
 /** Stays in sight below the list. An order is saved by a button, so that visitors never see half of one. */
 export function SaveBar({ dirty, saving, blocked, onDiscard, onSave }: SaveBarProps) {
   return (
-    <div className="featured-save" data-dirty={dirty}>
-      <p role="status">
-        {dirty ? "The order is not saved yet; visitors still see the old one." : "This is the saved order."}
-      </p>
+    <div className={styles.featuredSave} data-dirty={dirty}>
+      <p role="status">{dirty ? "Unsaved order: visitors still see the old one." : "Order saved."}</p>
       <Button variant="surface" color="gray" disabled={!dirty || saving} onClick={onDiscard}>
         Discard
       </Button>

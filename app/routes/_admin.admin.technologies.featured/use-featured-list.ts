@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { api } from "~/client/api";
+import { type AnswerOf, api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { isSameOrder, mergedOrder, movedTo, singleMove } from "~/client/featured-order";
+import { callQuery, readFresh } from "~/client/server-data";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
-import type { featuring } from "~/contract/featuring";
-import type { ResponseOf } from "~/contract/kit";
+import { useAction } from "~/client/use-action";
 import { MAX_FEATURED } from "~/contract/media-rules";
 import { notify } from "~/ui/toasts";
 
-export type FeaturedCard = ResponseOf<typeof featuring.list>["technologies"][number];
+export type FeaturedCard = AnswerOf<"GET /admin/technologies/featured">["technologies"][number];
 
 /** The list as the server has it. */
 export interface FeaturedOnServer {
@@ -31,12 +31,17 @@ interface KeptOrder {
   version: number;
 }
 
-export async function readFeatured(signal?: AbortSignal): Promise<FeaturedOnServer> {
-  const found = await api("GET /admin/technologies/featured", {
-    query: { size: MAX_FEATURED },
-    ...(signal ? { signal } : {}),
-  });
-  return { cards: found.technologies, version: found.version };
+export const FEATURED = callQuery("GET /admin/technologies/featured", { query: { size: MAX_FEATURED } });
+
+export function asOnServer({
+  technologies,
+  version,
+}: AnswerOf<"GET /admin/technologies/featured">): FeaturedOnServer {
+  return { cards: technologies, version };
+}
+
+async function readFeatured(): Promise<FeaturedOnServer> {
+  return asOnServer(await readFresh(FEATURED));
 }
 
 export function idsOf({ cards }: FeaturedOnServer): string[] {
@@ -57,7 +62,6 @@ export function useFeaturedList(found: FeaturedOnServer) {
     const kept = readTabMemory<KeptOrder>(KEPT);
     return kept && kept.version !== found.version ? { list: found, by: null } : null;
   });
-  const [saving, setSaving] = useState(false);
   const [departed, setDeparted] = useState<string[]>([]);
   const saved = idsOf(list);
   const dirty = !isSameOrder(order, saved);
@@ -75,33 +79,31 @@ export function useFeaturedList(found: FeaturedOnServer) {
     setOrder((before) => (isSameOrder(before, saved) ? ids : mergedOrder(before, ids)));
   }
 
-  async function save(wanted: string[], base: FeaturedOnServer): Promise<void> {
-    setSaving(true);
-    try {
+  const { run: save, busy: saving } = useAction(
+    async (wanted: string[], base: FeaturedOnServer) => {
       await send(wanted, base);
       const next = await readFeatured();
       setList(next);
       setOrder(idsOf(next));
       setTheirs(null);
       notify.done("Order saved");
-    } catch (error) {
-      if (error instanceof ApiError && ["stale_version", "not_found"].includes(error.code)) {
-        await showTheirs(error);
-      } else {
-        setOrder(idsOf(base));
-        notify.error(errorText(error, "Reorder failed"), {
-          action: {
-            label: "Try again",
-            onClick: () => {
-              setOrder(wanted);
-              void save(wanted, base);
-            },
-          },
-        });
-      }
-    } finally {
-      setSaving(false);
-    }
+    },
+    { onFailure: notSaved },
+  );
+
+  async function notSaved(error: unknown, wanted: string[], base: FeaturedOnServer): Promise<void> {
+    if (error instanceof ApiError && ["stale_version", "not_found"].includes(error.code))
+      return showTheirs(error);
+    setOrder(idsOf(base));
+    notify.error(errorText(error, "Reorder failed"), {
+      action: {
+        label: "Try again",
+        onClick: () => {
+          setOrder(wanted);
+          void save(wanted, base);
+        },
+      },
+    });
   }
 
   async function showTheirs(error: ApiError) {

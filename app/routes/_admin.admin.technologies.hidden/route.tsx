@@ -1,22 +1,24 @@
-import "~/styles/admin-technologies.css";
-import "~/styles/filter-chips.css";
-import "~/styles/listing-status.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ListingsLoading, ListingsScreen } from "../_admin.admin.technologies._index/listings-screen";
-import { openListings } from "../_admin.admin.technologies._index/open-listings";
-import { HIDDEN } from "../_admin.admin.technologies._index/views";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import {
+  FAILURE,
+  ListingsLoading,
+  ListingsScreen,
+} from "../_admin.admin.technologies._index/listings-screen";
+import { HIDDEN, queryOf } from "../_admin.admin.technologies._index/views";
 
 export const meta: MetaFunction = () => [{ title: "Hidden technologies · Admin Panel · Licentia" }];
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return openListings(request, HIDDEN);
-}
+export const clientLoader = screenLoader(["admin"], ({ url }) => ({
+  found: callQuery("GET /admin/technologies", { query: queryOf(url.searchParams, HIDDEN) }),
+}));
 
 export function HydrateFallback() {
   return <ListingsLoading view={HIDDEN} />;
 }
 
 export default function HiddenTechnologies() {
-  return <ListingsScreen view={HIDDEN} {...useLoaderData<typeof clientLoader>()} />;
+  return <ListingsScreen view={HIDDEN} screen={useScreen<typeof clientLoader>(FAILURE)} />;
 }

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import type { ListingStatus } from "~/contract/values";
 import { WordsInput } from "~/ui/words-input";
 import { ListingForm } from "../_app.list-tech/listing-form";
+import styles from "../_app.list-tech/listing-form.module.css";
 import { finished, gotAddress } from "../_app.list-tech/opened-form";
 import type { OpenedListing } from "../_app.list-tech/save-strategy";
 import type { Place } from "../_app.list-tech/steps";
@@ -73,18 +74,18 @@ function AdminNotice({ listing, isOwn, waits }: AdminNoticeProps) {
   const { id, status, owner } = listing;
   if (status === "draft" && isOwn) return null;
   return (
-    <Callout.Root className="notice" color="gray" variant="surface" size="1">
+    <Callout.Root className={styles.notice} color="gray" variant="surface" size="1">
       <Callout.Icon>
         <Info size={16} aria-hidden />
       </Callout.Icon>
-      <div className="notice-text">
+      <div className={styles.noticeText}>
         <p>
-          <strong>A listing of {owner.name}.</strong> {sayEffect(status)}
+          <strong>A listing of {owner.name}.</strong> {describeEffect(status)}
           {!isOwn && " Its files are its owner's to add."}
         </p>
         {waits && (
           <p>
-            An edit by its owner waits for review and is not in this form.{" "}
+            The owner's pending edit is not part of this form.{" "}
             <Link className="text-link" to={`/admin/technologies/pending?id=${id}`}>
               Review it
             </Link>
@@ -95,8 +96,8 @@ function AdminNotice({ listing, isOwn, waits }: AdminNoticeProps) {
   );
 }
 
-function sayEffect(status: ListingStatus): string {
-  if (status === "approved") return "What you save is live at once, without a review.";
-  if (status === "pending") return "What you save is what the review decides on.";
-  return "What you save keeps its state; its owner hands it in again.";
+function describeEffect(status: ListingStatus): string {
+  if (status === "approved") return "Changes are live immediately, without review.";
+  if (status === "pending") return "Your changes are included in the review.";
+  return "Saving keeps the state; the owner has to resubmit it.";
 }

@@ -1,45 +1,37 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { ErrorState } from "~/ui/error-state";
+import type { Screen } from "~/client/use-screen";
+import { FailedScreen } from "~/ui/failed-screen";
+import styles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { notify } from "~/ui/toasts";
 import { ListingMissing } from "../_admin.admin.technology.$id/listing-missing";
 import { AdminListingForm } from "./admin-listing-form";
-import { FAILURE, type OpenedForm } from "./open-form";
+import type { openForm } from "./open-form";
+
+export const FAILURE = "The listing could not be loaded";
 
 interface FormScreenProps {
   path: string;
   title: string;
-  loaded: OpenedForm;
+  screen: Screen<Awaited<ReturnType<typeof openForm>>>;
 }
 
 /** The form, or why there is none. */
-export function FormScreen({ path, title, loaded }: FormScreenProps) {
-  const { revalidate, state } = useRevalidator();
-  if (loaded.kind === "form") {
-    return (
-      <AdminListingForm key={loaded.opening} path={path} listing={loaded.listing} userId={loaded.userId} />
-    );
+export function FormScreen({ path, title, screen }: FormScreenProps) {
+  if (screen.kind === "failed") {
+    if (screen.missing) return <ListingMissing />;
+    return <FailedScreen title={title} failure={FAILURE} screen={screen} />;
   }
-  if (loaded.kind === "missing") return <ListingMissing />;
-  if (loaded.kind === "unnamed") return <BackToAll />;
-  return (
-    <div className="screen">
-      <ScreenHead title={title} />
-      <ErrorState
-        title={FAILURE}
-        message={loaded.message}
-        onRetry={revalidate}
-        retrying={state === "loading"}
-      />
-    </div>
-  );
+  const { opening, listing, userId } = screen.answers;
+  if (!listing && !opening) return <BackToAll />;
+  return <AdminListingForm key={opening} path={path} listing={listing ?? null} userId={userId} />;
 }
 
 export function FormLoading({ title }: { title: string }) {
   return (
-    <div className="screen">
+    <div className={styles.screen}>
       <ScreenHead title={title} />
       <RowsSkeleton label="Loading the form" />
     </div>
@@ -50,7 +42,7 @@ export function FormLoading({ title }: { title: string }) {
 function BackToAll() {
   const navigate = useNavigate();
   useEffect(() => {
-    notify.note("Choose the listing that you want to edit.", { id: "choose-listing" });
+    notify.note("Choose a listing to edit.", { id: "choose-listing" });
     navigate("/admin/technologies", { replace: true });
   }, [navigate]);
   return null;

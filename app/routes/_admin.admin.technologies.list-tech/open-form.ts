@@ -1,29 +1,21 @@
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
+import type { AnswerOf } from "~/client/api";
+import type { Place } from "~/client/screen-loader";
+import { type CallQuery, callQuery } from "~/client/server-data";
 import { keyOf, opened } from "../_app.list-tech/opened-form";
 
-export const FAILURE = "The listing could not be loaded";
-
-/** The listing that the address names, or a new one where a new one may be; a refusal is a state of the screen. */
-export async function openForm(request: Request, { mayBeNew }: { mayBeNew: boolean }) {
-  const { tokens } = requireRole(request, ["admin"]);
-  const userId = tokens.user.id;
-  const { searchParams } = new URL(request.url);
-  const id = searchParams.get("id");
-  const key = keyOf(searchParams);
-  if (!id) {
-    if (!mayBeNew) return { kind: "unnamed" as const };
-    return { kind: "form" as const, opening: opened(key, "new"), userId, listing: null };
-  }
-  try {
-    const listing = await api("GET /admin/technologies/:id", { params: { id }, signal: request.signal });
-    return { kind: "form" as const, opening: opened(key), userId, listing };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404 || error.status === 422) return { kind: "missing" as const };
-    return { kind: "failed" as const, message: errorText(error, FAILURE) };
-  }
+interface OpenedForm {
+  listing?: CallQuery<AnswerOf<"GET /admin/technologies/:id">>;
+  userId: string;
+  /** The number of this opening of the form; 0 where no listing is named and none may be new. */
+  opening: number;
 }
 
-export type OpenedForm = Awaited<ReturnType<typeof openForm>>;
+/** The listing that the address names, or a new one where a new one may be. */
+export async function openForm(place: Place, { mayBeNew }: { mayBeNew: boolean }): Promise<OpenedForm> {
+  const { url, query, login, read } = place;
+  const userId = login.tokens.user.id;
+  const key = keyOf(url.searchParams);
+  if (!query.id) return { userId, opening: mayBeNew ? opened(key, "new") : 0 };
+  const listing = callQuery("GET /admin/technologies/:id", { params: { id: query.id } });
+  return { listing, userId, opening: (await read(listing)) ? opened(key) : opened() };
+}

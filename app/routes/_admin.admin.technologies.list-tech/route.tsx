@@ -1,17 +1,9 @@
-import "~/styles/admin-technologies.css";
-import "~/styles/list-tech.css";
-import "~/styles/listing-status.css";
-import "~/styles/technology-facts.css";
-import "~/styles/technology-readiness.css";
-import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { screenLoader } from "~/client/screen-loader";
+import { useScreen } from "~/client/use-screen";
 import { belongsToOpened } from "../_app.list-tech/opened-form";
-import { FormLoading, FormScreen } from "./form-screen";
+import { FAILURE, FormLoading, FormScreen } from "./form-screen";
 import { openForm } from "./open-form";
 
 const TITLE = "Create technology";
@@ -19,9 +11,7 @@ const TITLE = "Create technology";
 export const meta: MetaFunction = () => [{ title: `${TITLE} · Admin Panel · Licentia` }];
 
 /** A new listing; `?id=` once it is on the server, so that a reload goes on with it. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return openForm(request, { mayBeNew: true });
-}
+export const clientLoader = screenLoader(["admin"], (place) => openForm(place, { mayBeNew: true }));
 
 /** A step loads nothing, nor does the address that a new listing gets while it is being written. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -33,6 +23,6 @@ export function HydrateFallback() {
 }
 
 export default function CreateTechnology() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return <FormScreen path="/admin/technologies/list-tech" title={TITLE} loaded={loaded} />;
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  return <FormScreen path="/admin/technologies/list-tech" title={TITLE} screen={screen} />;
 }

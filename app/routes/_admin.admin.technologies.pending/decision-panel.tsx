@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { REJECTION_REASON } from "~/contract/listing-limits";
 import { FieldFrame, fieldDescription } from "~/ui/field-frame";
 import { WordsInput } from "~/ui/words-input";
+import styles from "./review.module.css";
 import type { Reasoned, useDecision } from "./use-decision";
 
 /** Where a reason may begin; the rest is the reviewer's. */
@@ -12,14 +13,14 @@ const QUICK_REASONS = [
     label: "Too little evidence",
     text: "Say what was measured, and how: the readiness level needs evidence.",
   },
-  { label: "Advantage unclear", text: "Say what this does better than what is used today, with numbers." },
+  { label: "Advantage unclear", text: "Say what this does better than current solutions, with numbers." },
   {
     label: "Rights unclear",
     text: "Say which rights protect this: number, country and state of each patent.",
   },
   {
     label: "Confidential",
-    text: "Take out what is confidential: everybody who is signed in reads the summary.",
+    text: "Remove confidential information: every signed-in user can read the summary.",
   },
   { label: "Duplicate", text: "This technology is listed already. Edit that listing instead." },
 ];
@@ -35,7 +36,7 @@ interface DecisionPanelProps {
 export function DecisionPanel({ decision, keysOn, onCloseReason }: DecisionPanelProps) {
   const { reasoned, tags, problems } = decision;
   return (
-    <div className="decision">
+    <div className={styles.decision}>
       <WordsInput
         label="Tags"
         noun="tag"
@@ -45,7 +46,7 @@ export function DecisionPanel({ decision, keysOn, onCloseReason }: DecisionPanel
         words={tags}
         onChange={decision.setTags}
       />
-      <div className="decision-buttons">
+      <div className={styles.decisionButtons}>
         <Button aria-keyshortcuts={keysOn ? "a" : undefined} onClick={() => decision.decide("approved")}>
           <Check size={16} aria-hidden />
           Approve
@@ -109,7 +110,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
 
   return (
     <form
-      className="reason"
+      className={styles.reason}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,7 +137,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
           onKeyDown={onKeyDown}
         />
       </FieldFrame>
-      <fieldset className="reason-quick">
+      <fieldset className={styles.reasonQuick}>
         <legend>Begin with</legend>
         {QUICK_REASONS.map(({ label, text }) => (
           <Button
@@ -152,7 +153,7 @@ function ReasonForm({ decision, reasoned, onClose }: ReasonFormProps) {
           </Button>
         ))}
       </fieldset>
-      <div className="decision-buttons">
+      <div className={styles.decisionButtons}>
         <Button type="submit" color={rejects ? "red" : "teal"}>
           {rejects ? "Reject it" : "Send it back"}
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Dialog, Flex } from "@radix-ui/themes";
 import { Keyboard } from "lucide-react";
+import styles from "./review.module.css";
 import { KEY_WORDS, type useReviewKeys } from "./use-review-keys";
 
 interface KeysHelpProps {
@@ -24,7 +25,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
           They work while you are not typing. In a reason, Ctrl or Cmd with Enter sends it and Escape closes
           it.
         </Dialog.Description>
-        <dl className="review-keys">
+        <dl className={styles.reviewKeys}>
           {KEY_WORDS.map(([key, words]) => (
             <div key={key}>
               <dt>
@@ -34,7 +35,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
             </div>
           ))}
         </dl>
-        <label className="review-switch">
+        <label className={styles.reviewSwitch}>
           <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.turn(target.checked)} />
           Use single-key shortcuts
         </label>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import styles from "~/ui/button.module.css";
 import { EmptyState } from "~/ui/empty-state";
 
 /** The queue without entries. */
@@ -8,7 +9,7 @@ export function NothingWaits({ isFiltered, clearTo }: { isFiltered: boolean; cle
       <EmptyState
         title="Nothing in the queue matches"
         action={
-          <Link className="button button-quiet" to={clearTo}>
+          <Link className={`${styles.button} ${styles.buttonQuiet}`} to={clearTo}>
             Clear filters
           </Link>
         }
@@ -19,7 +20,7 @@ export function NothingWaits({ isFiltered, clearTo }: { isFiltered: boolean; cle
     <EmptyState
       title="Nothing waits for review"
       action={
-        <Link className="button button-quiet" to="/admin/technologies">
+        <Link className={`${styles.button} ${styles.buttonQuiet}`} to="/admin/technologies">
           All technologies
         </Link>
       }

@@ -13,6 +13,7 @@ import { Facts } from "../_app.technology.$id/facts";
 import { Files } from "../_app.technology.$id/files";
 import { ListingText } from "../_app.technology.$id/listing-text";
 import { DecisionPanel } from "./decision-panel";
+import styles from "./review.module.css";
 import { ReviewFacts } from "./review-facts";
 import { RevisionChanges } from "./revision-changes";
 import { useDecision } from "./use-decision";
@@ -59,15 +60,15 @@ export const OpenListing = forwardRef<OpenItem, OpenListingProps>(function OpenL
 
   return (
     <>
-      <header className="review-head">
-        <p className="overline">
+      <header className={styles.reviewHead}>
+        <p className="overline" data-slot="overline">
           {revision ? "Edit of a live listing" : waits ? "New listing" : "Decided"} ·{" "}
           <Age value={revision?.created_at ?? listing.updated_at} />
         </p>
-        <h2 id="review-title" ref={heading} tabIndex={-1} className="review-title serif">
+        <h2 id="review-title" ref={heading} tabIndex={-1} className={`${styles.reviewTitle} serif`}>
           {title}
         </h2>
-        <div className="review-marks">
+        <div className={styles.reviewMarks}>
           <FieldName domain={listing.domain} />
           <TrlMeter trl={listing.trl} />
           <LegalStatusChip status={listing.legal_status} />
@@ -79,12 +80,12 @@ export const OpenListing = forwardRef<OpenItem, OpenListingProps>(function OpenL
       {waits ? (
         <DecisionPanel decision={decision} keysOn={keysOn} onCloseReason={closeReason} />
       ) : (
-        <p className="review-decided">This listing does not wait for review.</p>
+        <p className={styles.reviewDecided}>This listing is not waiting for review.</p>
       )}
       {revision && <RevisionChanges differences={listing.differences} />}
       <ReviewFacts listing={listing} />
       <DecisionHistory decisions={listing.decisions} />
-      <p className="review-summary">{listing.summary}</p>
+      <p className={styles.reviewSummary}>{listing.summary}</p>
       <ListingText technology={listing} files={<Files technologyId={listing.id} />}>
         <Facts technology={listing} />
       </ListingText>

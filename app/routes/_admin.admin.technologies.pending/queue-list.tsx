@@ -3,10 +3,13 @@ import { useEffect, useRef } from "react";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
 import { labelOf } from "~/contract/listing/fields";
 import { Age } from "~/ui/age";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { FilterSelect } from "~/ui/filter-select";
 import { SearchField } from "~/ui/search-field";
+import panelStyles from "../_admin/panel.module.css";
 import { FIELD_CHOICES } from "../_admin.admin.technologies._index/field-choices";
 import type { QueueItem } from "./queue";
+import styles from "./review.module.css";
 
 interface QueueSearchProps {
   search: string;
@@ -67,12 +70,12 @@ export function QueueList({
     <nav
       ref={list}
       id="review-queue"
-      className="review-queue"
+      className={styles.reviewQueue}
       data-open={isOpen}
       aria-label="Waiting for review"
     >
-      <div className="review-queue-head">
-        <label className="review-check">
+      <div className={styles.reviewQueueHead}>
+        <label className={styles.reviewCheck}>
           <span className="visually-hidden">Select all that are listed</span>
           <input
             type="checkbox"
@@ -85,12 +88,12 @@ export function QueueList({
             }
           />
         </label>
-        <h2 className="panel-title">{total.toLocaleString("en")} waiting</h2>
+        <h2 className={panelStyles.panelTitle}>{total.toLocaleString("en")} waiting</h2>
       </div>
       <ol>
         {items.map((item) => (
           <li key={item.id}>
-            <label className="review-check">
+            <label className={styles.reviewCheck}>
               <span className="visually-hidden">Select {item.title}</span>
               <input
                 type="checkbox"
@@ -99,14 +102,14 @@ export function QueueList({
               />
             </label>
             <Link
-              className="review-entry"
+              className={styles.reviewEntry}
               to={hrefOf({ id: item.id, decide: null })}
               aria-current={item.id === current ? "true" : undefined}
               preventScrollReset
               onClick={onClose}
             >
-              <span className="review-entry-title">{item.title}</span>
-              <span className="data-table-note">
+              <span className={styles.reviewEntryTitle}>{item.title}</span>
+              <span className={dataTableStyles.dataTableNote}>
                 {item.pending_revision ? "Edit · " : ""}
                 {item.owner.name} · <Age value={item.pending_revision?.created_at ?? item.updated_at} />
               </span>
@@ -115,7 +118,9 @@ export function QueueList({
         ))}
       </ol>
       {total > items.length && (
-        <p className="review-more">The oldest {items.length} are listed; the others follow as you decide.</p>
+        <p className={styles.reviewMore}>
+          The oldest {items.length} are listed; the others follow as you decide.
+        </p>
       )}
     </nav>
   );

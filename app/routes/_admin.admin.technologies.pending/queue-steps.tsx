@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { ChevronDown, ChevronLeft, ChevronRight, SkipForward } from "lucide-react";
+import styles from "./review.module.css";
 
 interface QueueStepsProps {
   /** Where the open listing is in the queue, from 0; -1 when it is not part of it. */
@@ -16,9 +17,9 @@ interface QueueStepsProps {
 /** Previous, next and skip; on narrow screens also the button that opens the queue. */
 export function QueueSteps({ place, total, listed, isListOpen, onList, onStep, onSkip }: QueueStepsProps) {
   return (
-    <div className="review-steps-bar">
+    <div className={styles.reviewStepsBar}>
       <Button
-        className="review-list-button"
+        className={styles.reviewListButton}
         variant="surface"
         color="gray"
         aria-expanded={isListOpen}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { decisionKey, useDecided } from "~/client/delayed-decisions";
-import { setPendingCount } from "~/client/pending-count";
+import { decisionKey, useDecidedKeys } from "~/client/delayed-decisions";
+import { setPendingCount } from "~/client/review-queue";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
 import type { adminTechnologies } from "~/contract/admin-technologies";
 import type { ResponseOf } from "~/contract/kit";
@@ -21,7 +21,7 @@ interface QueueOptions {
 
 /** The queue, the oldest first and skipped ones last, without the listings that were decided on here. */
 export function useQueue({ found, isFiltered, refresh }: QueueOptions) {
-  const decided = useDecided();
+  const decided = useDecidedKeys();
   const [skipped, setSkipped] = useState<string[]>(() => readTabMemory(SKIPPED_MEMORY) ?? []);
   const undecided = found.technologies.filter((item) => !decided.has(decisionKey(item)));
   const items = [

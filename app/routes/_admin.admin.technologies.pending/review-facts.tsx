@@ -2,20 +2,22 @@ import { Link } from "@remix-run/react";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { labelInSentence } from "~/contract/listing/fields";
 import { valueName } from "~/lib/value-name";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { ProgressLine } from "~/ui/progress-line";
+import styles from "./review.module.css";
 
 /** What a decision rests on besides the text: how complete it is, and whose it is. */
 export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
   const { completeness, owner, organization } = listing;
   return (
-    <dl className="review-facts">
+    <dl className={styles.reviewFacts}>
       <div>
         <dt>Completeness</dt>
         <dd>
           <span className="tabular">{completeness.score} %</span>
           <ProgressLine label="Completeness" done={completeness.score / 100} />
           {completeness.missing.length > 0 && (
-            <span className="data-table-note">
+            <span className={dataTableStyles.dataTableNote}>
               Missing: {completeness.missing.map(labelInSentence).join(", ")}
             </span>
           )}
@@ -27,8 +29,8 @@ export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
           <Link className="text-link" to={`/admin/users?query=${encodeURIComponent(owner.name)}`}>
             {owner.name}
           </Link>
-          {organization && <span className="data-table-note">{organization.name}</span>}
-          <span className="data-table-note">{sayOthers(listing.owner_listings)}</span>
+          {organization && <span className={dataTableStyles.dataTableNote}>{organization.name}</span>}
+          <span className={dataTableStyles.dataTableNote}>{formatOtherListings(listing.owner_listings)}</span>
         </dd>
       </div>
     </dl>
@@ -36,7 +38,7 @@ export function ReviewFacts({ listing }: { listing: ReviewedTechnology }) {
 }
 
 /** "Other listings: 3 approved, 1 rejected" */
-function sayOthers(counts: ReviewedTechnology["owner_listings"]): string {
+function formatOtherListings(counts: ReviewedTechnology["owner_listings"]): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0);
   if (some.length === 0) return "No other listings";
   const named = some.map(([status, count]) => `${count} ${valueName(status).toLowerCase()}`);

@@ -3,12 +3,14 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { undoLastDecision } from "~/client/delayed-decisions";
+import { formatCount } from "~/client/format-count";
 import { useListAddress } from "~/client/list-address";
 import { domainName } from "~/client/listing-filters";
 import { approveListings, decisionText } from "~/client/review-decisions";
-import { sayCount } from "~/client/say-count";
-import { useChosen } from "~/client/use-chosen";
+import { useSelection } from "~/client/use-selection";
+import filterBarStyles from "~/ui/filter-bar.module.css";
 import { FilterChips } from "~/ui/filter-chips";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { SelectionBar } from "~/ui/selection-bar";
 import { RowsSkeleton } from "~/ui/skeletons";
@@ -19,6 +21,7 @@ import type { OpenItem } from "./open-listing";
 import { type FoundQueue, useQueue } from "./queue";
 import { QueueList, QueueSearch } from "./queue-list";
 import { QueueSteps } from "./queue-steps";
+import styles from "./review.module.css";
 import { ReviewItem } from "./review-item";
 import { type ReviewKey, useReviewKeys } from "./use-review-keys";
 
@@ -49,7 +52,7 @@ export function ReviewScreen({ found }: { found: FoundQueue }) {
   const [search, domain] = [params.get("search") ?? "", params.get("domain") ?? ""];
   const isFiltered = search !== "" || domain !== "";
   const queue = useQueue({ found, isFiltered, refresh: revalidate });
-  const { chosen, choose, clear } = useChosen(queue.items);
+  const { chosen, choose, clear } = useSelection(queue.items);
   const id = params.get("id") ?? queue.items[0]?.id ?? null;
   const [last, setLast] = useState<Last | null>(null);
   const [help, setHelp] = useState(false);
@@ -82,14 +85,17 @@ export function ReviewScreen({ found }: { found: FoundQueue }) {
   function returned(ids: readonly string[], why: "undone" | "refused") {
     if (!latest.current) return;
     if (why === "refused") return revalidate();
-    setLast({ text: `Undone. ${sayCount({ total: ids.length }, "listing")} back in the queue.`, id: null });
+    setLast({
+      text: `Undone. ${formatCount({ total: ids.length }, "listing")} back in the queue.`,
+      id: null,
+    });
     latest.current.open(ids[0] ?? null);
   }
   function approveChosen() {
     const ids = chosen.map((listing) => listing.id);
     approveListings(chosen, returned);
     clear();
-    leave(ids, `Approved ${sayCount({ total: ids.length }, "listing")}.`);
+    leave(ids, `Approved ${formatCount({ total: ids.length }, "listing")}.`);
   }
   function step(steps: 1 | -1) {
     const next = id && queue.beside(id, steps);
@@ -117,15 +123,15 @@ export function ReviewScreen({ found }: { found: FoundQueue }) {
   const clearTo = hrefOf({ search: null, domain: null, id: null });
 
   return (
-    <div className="screen screen-wide">
+    <div className={`${screenStyles.screen} ${screenStyles.screenWide}`}>
       <ReviewHead>
         <KeysHelp keys={keys} open={help} onOpen={setHelp} />
       </ReviewHead>
-      <div className="filter-bar">
+      <div className={filterBarStyles.filterBar} data-slot="filter-bar">
         <QueueSearch search={search} domain={domain} show={show} />
       </div>
       <FilterChips chips={chips} clearTo={clearTo} />
-      <p ref={announcement} className="review-said" role="status" tabIndex={-1}>
+      <p ref={announcement} className={styles.reviewSaid} role="status" tabIndex={-1}>
         {last?.text}{" "}
         {last?.id && (
           <Link className="text-link" to={`/admin/technology/${last.id}`}>
@@ -154,7 +160,7 @@ export function ReviewScreen({ found }: { found: FoundQueue }) {
             onStep={step}
             onSkip={skip}
           />
-          <div className="review-columns">
+          <div className={styles.reviewColumns}>
             <ReviewItem
               key={id}
               ref={item}

@@ -1,21 +1,10 @@
-import "~/styles/admin-technologies.css";
-import "~/styles/filter-chips.css";
-import "~/styles/listing-status.css";
-import "~/styles/review.css";
-import "~/styles/technology-facts.css";
-import "~/styles/technology-readiness.css";
-import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-} from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
-import { ErrorState } from "~/ui/error-state";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
+import { LoadFailure } from "~/ui/failed-screen";
+import styles from "~/ui/screen.module.css";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { ReviewHead, ReviewScreen } from "./review-screen";
 
@@ -33,17 +22,9 @@ function queryOf(url: URL) {
 }
 
 /** The queue; the listing that is open loads by itself. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ["admin"]);
-  const query = queryOf(new URL(request.url));
-  try {
-    const found = await api("GET /admin/technologies/pending", { query, signal: request.signal });
-    return { found, message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { found: null, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(["admin"], ({ url }) => ({
+  found: callQuery("GET /admin/technologies/pending", { query: queryOf(url) }),
+}));
 
 /** Opening another listing of the queue reads no queue. */
 export function shouldRevalidate({
@@ -57,7 +38,7 @@ export function shouldRevalidate({
 
 export function HydrateFallback() {
   return (
-    <div className="screen screen-wide">
+    <div className={`${styles.screen} ${styles.screenWide}`}>
       <ReviewHead />
       <RowsSkeleton label="Loading the queue" />
     </div>
@@ -65,18 +46,12 @@ export function HydrateFallback() {
 }
 
 export default function PendingTechnologies() {
-  const { found, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
-  if (found) return <ReviewScreen found={found} />;
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  if (screen.kind === "ready") return <ReviewScreen {...screen.answers} />;
   return (
-    <div className="screen screen-wide">
+    <div className={`${styles.screen} ${styles.screenWide}`}>
       <ReviewHead />
-      <ErrorState
-        title={FAILURE}
-        message={message ?? undefined}
-        onRetry={revalidate}
-        retrying={state === "loading"}
-      />
+      <LoadFailure title={FAILURE} screen={screen} />
     </div>
   );
 }

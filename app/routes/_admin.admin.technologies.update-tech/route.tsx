@@ -1,16 +1,8 @@
-import "~/styles/admin-technologies.css";
-import "~/styles/list-tech.css";
-import "~/styles/listing-status.css";
-import "~/styles/technology-facts.css";
-import "~/styles/technology-readiness.css";
-import "~/styles/technology.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
-import { FormLoading, FormScreen } from "../_admin.admin.technologies.list-tech/form-screen";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { screenLoader } from "~/client/screen-loader";
+import { useScreen } from "~/client/use-screen";
+import { FAILURE, FormLoading, FormScreen } from "../_admin.admin.technologies.list-tech/form-screen";
 import { openForm } from "../_admin.admin.technologies.list-tech/open-form";
 import { belongsToOpened } from "../_app.list-tech/opened-form";
 
@@ -19,9 +11,7 @@ const TITLE = "Edit technology";
 export const meta: MetaFunction = () => [{ title: `${TITLE} · Admin Panel · Licentia` }];
 
 /** The listing of `?id=`. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return openForm(request, { mayBeNew: false });
-}
+export const clientLoader = screenLoader(["admin"], (place) => openForm(place, { mayBeNew: false }));
 
 /** A step loads nothing. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -33,6 +23,6 @@ export function HydrateFallback() {
 }
 
 export default function UpdateTechnology() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return <FormScreen path="/admin/technologies/update-tech" title={TITLE} loaded={loaded} />;
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  return <FormScreen path="/admin/technologies/update-tech" title={TITLE} screen={screen} />;
 }

@@ -4,35 +4,41 @@ import { ChevronDown, Pencil } from "lucide-react";
 import { useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import type { ManagedTechnology } from "~/contract/listings";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 import { ACTION_WORDS, runAction, type SetAction } from "../_admin.admin.technologies._index/set-actions";
+import styles from "../_app.technology.$id/technology.module.css";
 
 /** Visibility, promotion and featuring of a listing, Edit and Delete. */
 export function ListingActions({ listing }: { listing: ManagedTechnology }) {
   const { id, title, is_hidden, is_promoted, is_featured, status } = listing;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const isLive = status === "approved" && !is_hidden && listing.availability !== "withdrawn";
 
-  async function attempt(work: () => Promise<void>, failure: string) {
-    setBusy(true);
-    try {
+  const attempt = useAction(
+    async (work: () => Promise<void>, _failure: string) => {
       await work();
       revalidate();
-    } catch (error) {
-      notify.error(errorText(error, failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { onFailure: (error, _work, failure) => notify.error(errorText(error, failure)) },
+  );
+  const remove = useAction(
+    async () => {
+      await api("DELETE /admin/technologies/:id", { params: { id } });
+      notify.done(`“${title}” deleted.`);
+      navigate("/admin/technologies", { replace: true });
+    },
+    { failure: ACTION_WORDS.delete.failure, leaves: true },
+  );
+  const busy = attempt.busy || remove.busy;
 
   function run(action: Exclude<SetAction, "delete">) {
     const { done, failure } = ACTION_WORDS[action];
-    void attempt(async () => {
+    void attempt.run(async () => {
       const { failed } = await runAction(action, [listing], {
         signal: new AbortController().signal,
         onProgress: () => undefined,
@@ -43,7 +49,7 @@ export function ListingActions({ listing }: { listing: ManagedTechnology }) {
   }
 
   function feature() {
-    void attempt(
+    void attempt.run(
       async () => {
         if (is_featured) await api("DELETE /admin/technologies/:id/feature", { params: { id } });
         else await api("POST /admin/technologies/:id/feature", { params: { id }, body: {} });
@@ -53,20 +59,8 @@ export function ListingActions({ listing }: { listing: ManagedTechnology }) {
     );
   }
 
-  async function remove() {
-    setBusy(true);
-    try {
-      await api("DELETE /admin/technologies/:id", { params: { id } });
-      notify.done(`“${title}” deleted.`);
-      navigate("/admin/technologies", { replace: true });
-    } catch (error) {
-      notify.error(errorText(error, ACTION_WORDS.delete.failure));
-      setBusy(false);
-    }
-  }
-
   return (
-    <div className="tech-actions">
+    <div className={styles.techActions}>
       <Button
         variant="surface"
         color="gray"
@@ -109,9 +103,9 @@ export function ListingActions({ listing }: { listing: ManagedTechnology }) {
         onOpenChange={setAsking}
         title={`Delete “${title}”?`}
         action="Delete"
-        onConfirm={() => void remove()}
+        onConfirm={() => void remove.run()}
       >
-        Its texts, files, requests and canvases go with it. This cannot be undone. To take it out of sight
+        Its texts, files, requests and canvases go with it. This cannot be undone. To remove it from view
         only, hide it.
       </ConfirmDialog>
     </div>

@@ -4,6 +4,7 @@ import { nameOf } from "~/client/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import styles from "~/ui/select.module.css";
 
 interface RoleSelectProps {
   user: AdminUser;
@@ -21,12 +22,12 @@ export function RoleSelect({ user, roles, disabled, onChoose }: RoleSelectProps)
       ? {
           title: `Make ${nameOf(user)} an admin?`,
           action: "Make admin",
-          text: `${user.email} will review listings, manage users and prompts, and read the activity log, from the next request on.`,
+          text: `${user.email} can immediately review listings, manage users and prompts, and read the activity log.`,
         }
       : {
           title: "Give up your own admin role?",
           action: "Give it up",
-          text: "You leave the console at once; another admin would have to let you in again.",
+          text: "You lose access to the console immediately; only another admin can restore it.",
         };
 
   function choose(name: string) {
@@ -39,7 +40,8 @@ export function RoleSelect({ user, roles, disabled, onChoose }: RoleSelectProps)
   return (
     <>
       <select
-        className="select select-small"
+        className={`${styles.select} ${styles.selectSmall}`}
+        data-slot="select"
         aria-label={`Role of ${nameOf(user)}`}
         value={user.role_name}
         disabled={disabled || user.status === "deleted"}

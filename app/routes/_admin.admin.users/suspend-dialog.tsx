@@ -1,6 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { api } from "~/client/api";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import { nameOf } from "~/client/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
@@ -38,19 +36,12 @@ export function SuspendDialog({ user, open, onClose, onSuspended }: SuspendDialo
 }
 
 function SuspendForm({ user, onSuspended }: Pick<SuspendDialogProps, "user" | "onSuspended">) {
-  const { result, busy, submit } = useSubmission("The user could not be suspended");
-  const [form, fields] = useForm<{ reason: string }>({
+  const { form, fields, busy } = useCallForm("POST /admin/users/:id/suspend", {
     id: "suspend",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const suspended = await submit(() =>
-        api("POST /admin/users/:id/suspend", {
-          params: { id: user.id },
-          body: { reason: String(formData.get("reason")) },
-        }),
-      );
-      if (!suspended) return;
+    fields: ["reason"],
+    failure: "The user could not be suspended",
+    send: (body, call) => call({ params: { id: user.id }, body }),
+    onSent() {
       notify.done(`Suspended ${nameOf(user)}`);
       onSuspended();
     },

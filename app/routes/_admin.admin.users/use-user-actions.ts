@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import { nameOf } from "~/client/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
@@ -12,24 +12,25 @@ export type UserActions = ReturnType<typeof useUserActions>;
 /** What an admin does to one user. The list is read again after each: what was refused stands as it was. */
 export function useUserActions() {
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState<string | null>(null);
-
-  async function run(user: AdminUser, work: () => Promise<unknown>, done: string, failure: string) {
-    setPending(user.id);
-    try {
+  const { run: start, isBusy } = useAction(
+    async (_user: AdminUser, work: () => Promise<unknown>, done: string, _failure: string) => {
       await work();
       notify.done(done);
-    } catch (error) {
-      notify.error(errorText(error, failure));
-    } finally {
-      setPending(null);
-      revalidate();
-    }
+    },
+    {
+      about: ({ id }) => id,
+      onFailure: (error, _user, _work, _done, failure) => notify.error(errorText(error, failure)),
+    },
+  );
+
+  async function run(...change: Parameters<typeof start>) {
+    await start(...change);
+    revalidate();
   }
 
   return {
-    /** The id of the user something is being done to. */
-    pending,
+    /** Whether something is being done to the user with this id. */
+    isBusy,
     setRole(user: AdminUser, role: Role) {
       const params = { roleId: role.id, userId: user.id };
       const work = () => api("POST /roles/:roleId/users/:userId", { params });

@@ -1,17 +1,20 @@
 import { Button, DataList, Dialog, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
 import type { UserDetail } from "~/contract/admin-users";
 import { LISTING_STATUSES } from "~/contract/values";
 import { valueName } from "~/lib/value-name";
 import { Age } from "~/ui/age";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { Day } from "~/ui/day";
 import { ErrorState } from "~/ui/error-state";
 import { FormDialog } from "~/ui/form-dialog";
 import { RowsSkeleton } from "~/ui/skeletons";
+import panelStyles from "../_admin/panel.module.css";
+import styles from "./user-details.module.css";
 
 const ENTRIES_SHOWN = 8;
 
@@ -22,7 +25,7 @@ export function UserDetails({ id, onClose }: { id: string | null; onClose(): voi
       open={id !== null}
       onClose={onClose}
       title="User"
-      lead="What the marketplace keeps of this account. Chats and notes are the person's own and are not shown."
+      lead="Stored data of this account. Chats and notes are private and not shown."
       maxWidth="640px"
     >
       {id !== null && <Details key={id} id={id} />}
@@ -38,7 +41,7 @@ export function UserDetails({ id, onClose }: { id: string | null; onClose(): voi
 }
 
 function Details({ id }: { id: string }) {
-  const { state, reload } = useLoaded((signal) => api("GET /admin/users/:id", { params: { id }, signal }), {
+  const { state, reload } = useCall(callQuery("GET /admin/users/:id", { params: { id } }), {
     failure: "The user could not be loaded",
   });
   if (state.kind === "loading") return <RowsSkeleton label="Loading the user" />;
@@ -59,7 +62,11 @@ function Facts({ user }: { user: UserDetail }) {
     .map((status) => `${counts.listings[status]} ${valueName(status).toLowerCase()}`)
     .join(", ");
   return (
-    <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }} className="user-facts">
+    <DataList.Root
+      size="2"
+      orientation={{ initial: "vertical", sm: "horizontal" }}
+      className={styles.userFacts}
+    >
       <Fact label="Name">{nameOf(user)}</Fact>
       <Fact label="Email">{user.email}</Fact>
       <Fact label="Username">{user.username}</Fact>
@@ -95,14 +102,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The end of the activity log of this person; the whole of it is a screen of its own. */
 function LatestEntries({ id }: { id: string }) {
-  const { state, reload } = useLoaded(
-    (signal) =>
-      api("GET /admin/monitoring/logs/activity", { query: { user_id: id, size: ENTRIES_SHOWN }, signal }),
+  const { state, reload } = useCall(
+    callQuery("GET /admin/monitoring/logs/activity", { query: { user_id: id, size: ENTRIES_SHOWN } }),
     { failure: "The activity could not be loaded" },
   );
   return (
     <section aria-labelledby="user-activity">
-      <h3 id="user-activity" className="panel-title">
+      <h3 id="user-activity" className={panelStyles.panelTitle}>
         Latest activity
       </h3>
       {state.kind === "loading" && <RowsSkeleton count={3} label="Loading activity" />}
@@ -112,10 +118,11 @@ function LatestEntries({ id }: { id: string }) {
       {state.kind === "ready" && state.value.logs.length === 0 && <p>Nothing in the log yet.</p>}
       {state.kind === "ready" && state.value.logs.length > 0 && (
         <>
-          <ul className="user-activity">
+          <ul className={styles.userActivity}>
             {state.value.logs.map((entry) => (
               <li key={entry.id}>
-                {entry.summary} <span className="data-table-note">{<Age value={entry.created_at} />}</span>
+                {entry.summary}{" "}
+                <span className={dataTableStyles.dataTableNote}>{<Age value={entry.created_at} />}</span>
               </li>
             ))}
           </ul>

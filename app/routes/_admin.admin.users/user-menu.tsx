@@ -27,7 +27,7 @@ export function UserMenu({ user, actions, onOpen }: UserMenuProps) {
             variant="ghost"
             color="gray"
             aria-label={`Menu of ${nameOf(user)}`}
-            loading={actions.pending === user.id}
+            loading={actions.isBusy(user.id)}
           >
             <Ellipsis size={18} aria-hidden />
           </IconButton>

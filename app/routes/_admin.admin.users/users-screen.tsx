@@ -1,19 +1,20 @@
-import { Link } from "@remix-run/react";
 import { useListAddress } from "~/client/list-address";
-import { sayCount } from "~/client/say-count";
-import { useChosen } from "~/client/use-chosen";
+import { useSelection } from "~/client/use-selection";
 import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
 import { ROLES, USER_STATUSES } from "~/contract/values";
 import { Age } from "~/ui/age";
-import { type Column, DataTable } from "~/ui/data-table";
+import buttonStyles from "~/ui/button.module.css";
+import type { Column } from "~/ui/data-table";
+import dataTableStyles from "~/ui/data-table.module.css";
 import { Day } from "~/ui/day";
-import { EmptyState } from "~/ui/empty-state";
+import filterBarStyles from "~/ui/filter-bar.module.css";
 import { FilterSelect } from "~/ui/filter-select";
-import { Pager } from "~/ui/pager";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { SearchField } from "~/ui/search-field";
+import { ListTable, NothingFits } from "../_admin/list-table";
 import { BulkRole } from "./bulk-role";
 import { ExportMenu } from "./export-menu";
 import { RoleSelect } from "./role-select";
@@ -25,16 +26,16 @@ const MAX_QUERY_CHARACTERS = 200;
 
 interface UsersScreenProps {
   found: { users: AdminUser[]; total: number; total_capped: boolean; page: number; total_pages: number };
-  roles: Role[];
+  roles: { roles: Role[] };
 }
 
-export function UsersScreen({ found, roles }: UsersScreenProps) {
-  const { params, size, busy, sort, hrefOf, pageHref, show } = useListAddress("newest");
-  const { chosen, choose, clear } = useChosen(found.users);
+export function UsersScreen({ found, roles: { roles } }: UsersScreenProps) {
+  const { params, hrefOf, show } = useListAddress();
+  const { chosen, choose, clear } = useSelection(found.users);
   const actions = useUserActions();
   const open = (id: string | null) => show({ id, page: params.get("page") });
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="All Users" actions={<ExportMenu params={params} />} />
       <Filters />
       {chosen.length > 0 && (
@@ -51,33 +52,21 @@ export function UsersScreen({ found, roles }: UsersScreenProps) {
           }}
         />
       )}
-      {found.users.length === 0 ? (
-        <EmptyState
-          title={isFiltered(params) ? "No user fits these filters" : "No users on this page"}
-          action={
-            <Link className="button button-quiet" to={hrefOf({ query: null, role: null, status: null })}>
-              Clear filters
-            </Link>
-          }
-        />
-      ) : (
-        <DataTable<AdminUser>
-          caption="Users"
-          columns={columnsOf({ roles, actions, onOpen: open })}
-          rows={found.users}
-          nameOf={nameOf}
-          selection={{ isChosen: (id) => chosen.some((user) => user.id === id), choose }}
-          sort={sort}
-          busy={busy}
-        />
-      )}
-      <Pager
-        page={found.page}
-        totalPages={found.total_pages}
-        size={size}
-        shown={sayCount({ total: found.total, capped: found.total_capped }, "user")}
-        hrefOf={pageHref}
-        onSize={(next) => show({ size: String(next) })}
+      <ListTable<AdminUser>
+        caption="Users"
+        columns={columnsOf({ roles, actions, onOpen: open })}
+        rows={found.users}
+        nameOf={nameOf}
+        selection={{ isChosen: (id) => chosen.some((user) => user.id === id), choose }}
+        found={found}
+        noun="user"
+        defaultSort="newest"
+        empty={
+          <NothingFits
+            title={isFiltered(params) ? "No users match these filters" : "No users on this page"}
+            clearTo={hrefOf({ query: null, role: null, status: null })}
+          />
+        }
       />
       <UserDetails id={params.get("id")} onClose={() => open(null)} />
     </div>
@@ -92,7 +81,7 @@ function Filters() {
   const { params, show } = useListAddress();
   const words = params.get("query") ?? "";
   return (
-    <div className="filter-bar">
+    <div className={filterBarStyles.filterBar} data-slot="filter-bar">
       <SearchField
         slash
         label="Search by name, email, username or organization"
@@ -113,7 +102,7 @@ function Filters() {
         label="Status"
         value={params.get("status") ?? ""}
         options={[
-          { value: "", label: "All but deleted" },
+          { value: "", label: "All except deleted" },
           ...USER_STATUSES.map((status) => ({ value: status, label: USER_STATUS_WORDS[status] })),
         ]}
         onChange={(status) => show({ status })}
@@ -136,10 +125,10 @@ function columnsOf({ roles, actions, onOpen }: RowActions): Column<AdminUser>[] 
       sort: { by: "name", first: "asc" },
       cell: (user) => (
         <div>
-          <button type="button" className="link-button" onClick={() => onOpen(user.id)}>
+          <button type="button" className={buttonStyles.linkButton} onClick={() => onOpen(user.id)}>
             {nameOf(user)}
           </button>
-          <span className="data-table-note">{user.email}</span>
+          <span className={dataTableStyles.dataTableNote}>{user.email}</span>
         </div>
       ),
     },
@@ -150,7 +139,7 @@ function columnsOf({ roles, actions, onOpen }: RowActions): Column<AdminUser>[] 
         <RoleSelect
           user={user}
           roles={roles}
-          disabled={actions.pending === user.id}
+          disabled={actions.isBusy(user.id)}
           onChoose={(role) => actions.setRole(user, role)}
         />
       ),

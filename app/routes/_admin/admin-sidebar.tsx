@@ -16,15 +16,17 @@ import {
   Upload,
   Users,
 } from "lucide-react";
-import { useAppState } from "~/client/app-state";
-import { usePendingCount } from "~/client/pending-count";
+import { usePendingCount } from "~/client/review-queue";
+import { useSessions } from "~/client/sessions";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
+import sidebarFrameStyles from "~/ui/shell/sidebar-frame.module.css";
 import { useCodeAhead } from "~/ui/shell/use-code-ahead";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { UserPanel } from "../_app/user-panel";
+import styles from "./console-frame.module.css";
 
 interface Place {
   to: string;
@@ -67,7 +69,7 @@ const GROUPS: { name: string | null; places: Place[] }[] = [
 
 export function AdminSidebar(state: SidebarState) {
   const pending = usePendingCount();
-  const isAhead = useCodeAhead(useAppState().status === "ready");
+  const isAhead = useCodeAhead(useSessions().isReady);
   return (
     <SidebarFrame
       {...state}
@@ -76,10 +78,10 @@ export function AdminSidebar(state: SidebarState) {
     >
       {(collapsed) => (
         <>
-          <nav className="console-nav" aria-label="Sections">
+          <nav className={styles.consoleNav} aria-label="Sections">
             {GROUPS.map(({ name, places }) => (
-              <div key={name ?? "first"} className="console-group">
-                {name && !collapsed && <h2 className="console-group-name">{name}</h2>}
+              <div key={name ?? "first"} className={styles.consoleGroup}>
+                {name && !collapsed && <h2 className={styles.consoleGroupName}>{name}</h2>}
                 {places.map(({ icon: Icon, ...place }) => (
                   <NavItem
                     key={place.to}
@@ -93,7 +95,7 @@ export function AdminSidebar(state: SidebarState) {
               </div>
             ))}
           </nav>
-          <div className="sidebar-foot">
+          <div className={sidebarFrameStyles.sidebarFoot}>
             <NavItem
               to="/marketplace"
               label="Marketplace"

@@ -1,9 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { errorText } from "~/client/error-text";
 import { saveFile } from "~/client/save-file";
-import { notify } from "~/ui/toasts";
+import { useAction } from "~/client/use-action";
 
 interface CsvButtonProps {
   /** What is in the file, for those who do not see where the button stands: "Download the log as CSV". */
@@ -14,22 +12,16 @@ interface CsvButtonProps {
 
 /** What a screen shows as a file, made or fetched when it is asked for. */
 export function CsvButton({ label, read, failure }: CsvButtonProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       const { content, filename } = await read();
       saveFile(filename, "text/csv;charset=utf-8", content);
-    } catch (error) {
-      notify.error(errorText(error, failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure },
+  );
 
   return (
-    <Button variant="surface" color="gray" aria-label={label} loading={busy} onClick={download}>
+    <Button variant="surface" color="gray" aria-label={label} loading={download.busy} onClick={download.run}>
       <Download size={16} strokeWidth={1.75} aria-hidden />
       CSV
     </Button>

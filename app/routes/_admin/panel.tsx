@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import styles from "./panel.module.css";
 
 interface PanelProps {
   title: string;
@@ -11,9 +12,9 @@ interface PanelProps {
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id} className="panel-title">
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.panelHead}>
+        <h2 id={id} className={styles.panelTitle}>
           {title}
         </h2>
         {actions}

@@ -1,20 +1,13 @@
-import "~/styles/app-shell.css";
-import "~/styles/app-shell-states.css";
-import "~/styles/console.css";
-import "~/styles/data-table.css";
-import "~/styles/forms.css";
-import "~/styles/screen.css";
-import "~/styles/selection-bar.css";
-import { useEffect } from "react";
-import { startApp, useAppState } from "~/client/app-state";
-import * as drafts from "~/client/drafts";
-import { followLogin } from "~/client/follow-login";
+import { useProfile } from "~/client/profile";
+import { useAppStart } from "~/client/start-app";
 import { useStoredLogin } from "~/client/stored-login";
 import { ScreenTheme } from "~/ui/screen-theme";
 import { ScreenOrSkeleton } from "~/ui/shell/screen-or-skeleton";
+import sidebarFrameStyles from "~/ui/shell/sidebar-frame.module.css";
 import { useSidebar } from "~/ui/shell/use-sidebar";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { AdminSidebar } from "./admin-sidebar";
+import styles from "./console-frame.module.css";
 
 /** What stands for a screen of the console on its way. */
 const pendingOf = () => ({ skeleton: <RowsSkeleton /> });
@@ -22,18 +15,17 @@ const pendingOf = () => ({ skeleton: <RowsSkeleton /> });
 /** The console. Each screen guards itself, as the members' do, and the server decides on every request. */
 export default function AdminLayout() {
   const sidebar = useSidebar("admin_sidebar_collapsed");
-  useEffect(() => {
-    drafts.dropExpired();
-    void startApp();
-    return followLogin();
-  }, []);
+  useAppStart();
   return (
     <ScreenTheme>
-      <div className="shell console" data-sidebar={sidebar.collapsed ? "collapsed" : "open"}>
+      <div
+        className={`${sidebarFrameStyles.shell} ${styles.console}`}
+        data-sidebar={sidebar.collapsed ? "collapsed" : "open"}
+      >
         <AdminSidebar {...sidebar} />
-        <div className="console-column">
+        <div className={styles.consoleColumn}>
           <TopBar />
-          <main id="main" className="shell-main" tabIndex={-1}>
+          <main id="main" className={sidebarFrameStyles.shellMain} tabIndex={-1}>
             <ScreenOrSkeleton pendingOf={pendingOf} />
           </main>
         </div>
@@ -44,12 +36,12 @@ export default function AdminLayout() {
 
 function TopBar() {
   const stored = useStoredLogin();
-  const user = useAppState().user ?? stored?.tokens.user;
+  const user = useProfile().user ?? stored?.tokens.user;
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(" ");
   return (
-    <header className="console-bar">
-      <p className="console-bar-title">Admin Panel</p>
-      <p className="console-bar-greeting">
+    <header className={styles.consoleBar}>
+      <p className={styles.consoleBarTitle}>Admin Panel</p>
+      <p className={styles.consoleBarGreeting}>
         Welcome back, <strong>{name || "Admin"}</strong>
       </p>
     </header>

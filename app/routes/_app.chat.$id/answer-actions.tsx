@@ -3,6 +3,7 @@ import { RotateCw, ThumbsDown, ThumbsUp } from "lucide-react";
 import { answerMarkdown } from "~/client/answer-markdown";
 import type { ChatMessage } from "~/contract/chat";
 import { CopyButton } from "~/ui/copy-button";
+import styles from "./chat-answer.module.css";
 import { ExportMenu } from "./export-menu";
 
 interface AnswerActionsProps {
@@ -21,7 +22,7 @@ export function AnswerActions({ question, message, onRate, onRegenerate }: Answe
   }
 
   return (
-    <div className="chat-actions">
+    <div className={styles.chatActions}>
       <CopyButton text={answerMarkdown(message)} label="Copy answer" />
       <IconButton
         variant="ghost"

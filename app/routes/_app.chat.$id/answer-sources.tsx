@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Citation } from "~/contract/chat";
+import styles from "./chat-answer.module.css";
 import { SourceLink } from "./cited-source";
 
 /** A stored value this short says nothing without the claim it stands behind. */
@@ -15,11 +16,13 @@ export function AnswerSources({ citations }: { citations: Citation[] }) {
     () => citations.length <= OPEN_BELOW_ANSWER || matchMedia("(min-width: 1100px)").matches,
   );
   return (
-    <aside className="chat-sources" aria-label="Sources">
+    <aside className={styles.chatSources} aria-label="Sources">
       <details open={open}>
         <summary>
           <h3>Sources</h3>
-          <span className="tabular">{citations.length}</span>
+          <span className="tabular" data-slot="tabular">
+            {citations.length}
+          </span>
         </summary>
         <ul>
           {[...byListing(citations)].map(([id, cited]) => (
@@ -29,7 +32,7 @@ export function AnswerSources({ citations }: { citations: Citation[] }) {
                 {cited.map((citation) => (
                   <li key={citation.n} value={citation.n}>
                     <SourceLink citation={citation}>
-                      <span className="chat-source-number">{citation.n}</span>
+                      <span className={styles.chatSourceNumber}>{citation.n}</span>
                     </SourceLink>
                     {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
                       <blockquote>{citation.quote}</blockquote>

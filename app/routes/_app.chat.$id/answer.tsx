@@ -7,6 +7,8 @@ import { Markdown } from "~/ui/markdown";
 import { AnswerActions } from "./answer-actions";
 import { AnswerSources } from "./answer-sources";
 import { BriefChips } from "./brief-chips";
+import chatStyles from "./chat.module.css";
+import chatAnswerStyles from "./chat-answer.module.css";
 import { AnswerCitation } from "./cited-source";
 import { FoundTechnologies } from "./found-technologies";
 import { Proposals } from "./proposals";
@@ -50,11 +52,11 @@ export function Answer({
   const note = failure ?? STATES[message.status];
   const written = writtenBy(message);
   // The server's sentence says it too; the button does not need it twice.
-  const said = note?.replace(/ Try again\.$/, "");
+  const noteText = note?.replace(/ Try again\.$/, "");
 
   return (
-    <article className="chat-answer" aria-label="Answer" aria-busy={writing}>
-      <div className="chat-answer-body">
+    <article className={chatAnswerStyles.chatAnswer} aria-label="Answer" aria-busy={writing}>
+      <div className={chatAnswerStyles.chatAnswerBody}>
         <Markdown
           text={message.content}
           citations={message.citations}
@@ -62,10 +64,10 @@ export function Answer({
           sentences={message.grounding?.sentences}
           streaming={message.status !== "done"}
         />
-        {writing && <span className="chat-caret" aria-hidden />}
-        {ended && said && (
-          <p className="chat-answer-state" data-state={message.status}>
-            {said}{" "}
+        {writing && <span className={chatAnswerStyles.chatCaret} aria-hidden />}
+        {ended && noteText && (
+          <p className={chatStyles.chatAnswerState} data-state={message.status}>
+            {noteText}{" "}
             <Button size="1" variant="ghost" onClick={on.onRetry}>
               Try again
             </Button>
@@ -89,9 +91,9 @@ export function Answer({
             onRegenerate={latest && message.status === "done" ? on.onRegenerate : undefined}
           />
         )}
-        {ended && written && <p className="chat-written">{written}</p>}
+        {ended && written && <p className={chatAnswerStyles.chatWritten}>{written}</p>}
         {ended && earlier && (
-          <details className="chat-earlier">
+          <details className={chatAnswerStyles.chatEarlier}>
             <summary>Earlier answer</summary>
             <Markdown
               text={earlier.content}
@@ -101,7 +103,7 @@ export function Answer({
           </details>
         )}
         {ended && latest && message.suggestions.length > 0 && (
-          <ul className="chat-suggestions" aria-label="Suggested questions">
+          <ul className={chatStyles.chatSuggestions} aria-label="Suggested questions">
             {message.suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <button type="button" onClick={() => on.onAsk(suggestion)}>

@@ -9,6 +9,7 @@ import {
   withoutCriterion,
 } from "~/client/brief-changes";
 import type { Brief } from "~/contract/chat-brief";
+import styles from "./chat-evidence.module.css";
 
 interface BriefChipsProps {
   brief: Brief;
@@ -22,20 +23,20 @@ export function BriefChips({ brief, onAsk }: BriefChipsProps) {
   const chips = briefChips(brief);
   const ask = isRemovable(brief) ? onAsk : undefined;
   return (
-    <div className="chat-brief">
+    <div className={styles.chatBrief}>
       <p id={heading}>Understood as</p>
       <ul aria-labelledby={heading}>
-        {brief.need && <li className="chat-brief-need">{brief.need}</li>}
+        {brief.need && <li className={styles.chatBriefNeed}>{brief.need}</li>}
         {chips.map(({ part, criterion, label }) => (
           <li
             key={`${part} ${criterion.field} ${criterion.words}`}
-            className="chat-brief-chip"
+            className={styles.chatBriefChip}
             data-part={part}
           >
             {ask && part === "must" ? (
               <DropdownMenu.Root>
                 <DropdownMenu.Trigger>
-                  <button type="button" className="chat-brief-menu">
+                  <button type="button" className={styles.chatBriefMenu}>
                     {label}
                     <ChevronDown size={14} aria-hidden />
                   </button>
@@ -55,7 +56,7 @@ export function BriefChips({ brief, onAsk }: BriefChipsProps) {
             {ask && (
               <button
                 type="button"
-                className="chat-brief-remove"
+                className={styles.chatBriefRemove}
                 aria-label={`Remove “${label}”`}
                 onClick={() => ask(withoutCriterion(brief, part, criterion))}
               >

@@ -3,15 +3,18 @@ import { useSearchParams } from "@remix-run/react";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { markAnswering } from "~/client/answering-chats";
-import { putSession, useAppState } from "~/client/app-state";
 import type { BriefQuestion } from "~/client/brief-changes";
 import type { Transcript } from "~/client/chat-transcript";
 import * as drafts from "~/client/drafts";
+import { putSession, useSessions } from "~/client/sessions";
 import { useChat } from "~/client/use-chat";
 import type { ChatMessage } from "~/contract/chat";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import type { SessionMessages } from "~/contract/sessions";
 import { Answer } from "./answer";
+import chatStyles from "./chat.module.css";
+import chatAnswerStyles from "./chat-answer.module.css";
+import chatQuestionStyles from "./chat-question.module.css";
 import { Composer } from "./composer";
 import { ConnectionNote } from "./connection-note";
 import { ConversationMenu } from "./conversation-menu";
@@ -49,7 +52,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
     `${messages.length} ${editing} ${last?.status} ${last?.content.length} ${outbox.length} ${thinking}`,
     active === null && outbox.length === 0,
   );
-  const { sessions } = useAppState();
+  const sessions = useSessions();
 
   // What is typed survives a reload; a question that was refused comes back.
   useEffect(() => writeDraft(sessionId, draft), [sessionId, draft]);
@@ -73,13 +76,13 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
 
   function noteQuestion() {
     follow.jump();
-    const known = sessions.items.find((session) => session.id === sessionId);
+    const existing = sessions.items.find((session) => session.id === sessionId);
     putSession({
-      ...known,
+      ...existing,
       id: sessionId,
       name,
       last_message_at: new Date().toISOString(),
-      total: (known?.total ?? 0) + 1,
+      total: (existing?.total ?? 0) + 1,
     });
   }
 
@@ -90,7 +93,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
     requestAnimationFrame(() => document.getElementById("question")?.focus());
   }
 
-  function askInstead(queryId: string, query: string) {
+  function replaceQuestion(queryId: string, query: string) {
     closeEditor();
     if (query !== questionOf(messages, queryId)) chat.ask(query, { replaces: queryId });
     follow.jump();
@@ -114,17 +117,22 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
   const editable = connection === "gone" ? undefined : lastQuestion?.query_id;
   useEffect(() => markAnswering(sessionId, answering), [sessionId, answering]);
   return (
-    <div className="chat">
-      <header className="chat-head">
+    <div className={chatStyles.chat}>
+      <header className={chatStyles.chatHead}>
         {/* A name that the assistant gives comes in once, quietly. */}
-        <h1 key={transcript.title} className="chat-title" data-named={transcript.title !== null} title={name}>
+        <h1
+          key={transcript.title}
+          className={chatStyles.chatTitle}
+          data-named={transcript.title !== null}
+          title={name}
+        >
           {name}
         </h1>
         {!empty && <ConversationMenu name={name} messages={messages} />}
       </header>
       <section
         ref={log}
-        className="chat-log"
+        className={chatQuestionStyles.chatLog}
         role="log"
         aria-live="off"
         aria-label="Conversation"
@@ -132,7 +140,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
         tabIndex={0}
         onScroll={follow.onScroll}
       >
-        <div className="chat-column">
+        <div className={chatStyles.chatColumn}>
           {transcript.hasMore && <OlderMessages log={log} loadOlder={chat.loadOlder} />}
           {empty && <Greeting onAsk={ask} />}
           {messages.map((message, place) =>
@@ -141,7 +149,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
                 <QuestionEditor
                   key={message.query_id}
                   text={message.content}
-                  onSend={(query) => askInstead(message.query_id, query)}
+                  onSend={(query) => replaceQuestion(message.query_id, query)}
                   onCancel={closeEditor}
                 />
               ) : (
@@ -173,18 +181,24 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
             <Question key={question.client_id} text={question.query} waiting />
           ))}
           {answering && thinking && (
-            <p className="chat-thinking">
-              <span className="chat-thinking-mark" aria-hidden />
+            <p className={chatAnswerStyles.chatThinking}>
+              <span className={chatAnswerStyles.chatThinkingMark} aria-hidden />
               {thinking}
             </p>
           )}
           {problem && !problem.draft && !problem.retry && <Problem message={problem.message} />}
         </div>
       </section>
-      <div className="chat-foot">
-        <div className="chat-column">
+      <div className={chatStyles.chatFoot}>
+        <div className={chatStyles.chatColumn}>
           {!follow.atBottom && !empty && (
-            <Button className="chat-jump" size="1" variant="surface" color="gray" onClick={follow.jump}>
+            <Button
+              className={chatStyles.chatJump}
+              size="1"
+              variant="surface"
+              color="gray"
+              onClick={follow.jump}
+            >
               <ArrowDown size={14} aria-hidden /> Jump to latest
             </Button>
           )}
@@ -200,7 +214,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
             onStop={chat.stop}
             onRecall={() => setEditing(editable ?? null)}
           />
-          <p className="chat-disclaimer">
+          <p className={chatStyles.chatDisclaimer}>
             Answers come from the listings and cite them. Check the source before you rely on it.
           </p>
         </div>
@@ -215,7 +229,7 @@ export function ChatScreen({ sessionId, name, loaded }: ChatScreenProps) {
 
 function Problem({ message }: { message: string }) {
   return (
-    <p className="chat-problem" role="alert">
+    <p className={chatStyles.chatProblem} role="alert">
       {message}
     </p>
   );
@@ -239,6 +253,6 @@ function readDraft(sessionId: string): string {
 }
 
 function writeDraft(sessionId: string, draft: string): void {
-  if (draft) drafts.keep(draftName(sessionId), draft);
+  if (draft) drafts.writeDraft(draftName(sessionId), draft);
   else drafts.drop(draftName(sessionId));
 }

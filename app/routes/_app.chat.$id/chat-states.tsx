@@ -1,16 +1,19 @@
 import { Button, Skeleton } from "@radix-ui/themes";
-import { useNavigate, useRevalidator } from "@remix-run/react";
-import { useAppState } from "~/client/app-state";
+import { useNavigate } from "@remix-run/react";
 import { openNewChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
+import type { ScreenFailure } from "~/client/screen-state";
+import { useSessions } from "~/client/sessions";
 import { notify } from "~/ui/toasts";
+import chatStyles from "./chat.module.css";
+import chatQuestionStyles from "./chat-question.module.css";
 
 export function ChatSkeleton() {
   return (
-    <div className="chat" aria-busy="true">
-      <div className="chat-log">
-        <div className="chat-column">
-          <Skeleton width="46%" height="20px" className="chat-skeleton-question" />
+    <div className={chatStyles.chat} aria-busy="true">
+      <div className={chatQuestionStyles.chatLog}>
+        <div className={chatStyles.chatColumn}>
+          <Skeleton width="46%" height="20px" className={chatStyles.chatSkeletonQuestion} />
           {["92%", "88%", "95%", "60%"].map((width) => (
             <Skeleton key={width} width={width} height="16px" mb="3" />
           ))}
@@ -21,9 +24,9 @@ export function ChatSkeleton() {
 }
 
 /** A chat that is not there (or not yours), and one that could not be loaded. */
-export function ChatProblem({ missing }: { missing: boolean }) {
-  const { revalidate, state } = useRevalidator();
-  const { sessions } = useAppState();
+export function ChatProblem({ screen }: { screen: ScreenFailure | null }) {
+  const missing = !screen || screen.missing;
+  const sessions = useSessions();
   const navigate = useNavigate();
 
   async function startOver() {
@@ -35,9 +38,9 @@ export function ChatProblem({ missing }: { missing: boolean }) {
   }
 
   return (
-    <div className="chat">
-      <div className="chat-void" role={missing ? undefined : "alert"}>
-        <h1 className="serif">{missing ? "This chat is not here" : "The chat could not be loaded"}</h1>
+    <div className={chatStyles.chat}>
+      <div className={chatStyles.chatVoid} role={missing ? undefined : "alert"}>
+        <h1 className="serif">{missing ? "Chat not found" : "The chat could not be loaded"}</h1>
         <p>
           {missing
             ? "It may have been deleted, or it belongs to another account."
@@ -46,7 +49,7 @@ export function ChatProblem({ missing }: { missing: boolean }) {
         {missing ? (
           <Button onClick={startOver}>Start a new chat</Button>
         ) : (
-          <Button loading={state === "loading"} onClick={revalidate}>
+          <Button loading={screen.reloading} onClick={screen.reload}>
             Try again
           </Button>
         )}

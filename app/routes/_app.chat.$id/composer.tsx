@@ -1,6 +1,7 @@
 import { IconButton } from "@radix-ui/themes";
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
+import styles from "./chat.module.css";
 import { isSendable, QuestionField } from "./question-field";
 
 interface ComposerProps {
@@ -29,7 +30,7 @@ export function Composer({ draft, onDraft, answering, disabled, remainingToday, 
   }
 
   return (
-    <form className="composer" onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submit}>
       <QuestionField
         id="question"
         label="Ask about the technologies"
@@ -38,7 +39,7 @@ export function Composer({ draft, onDraft, answering, disabled, remainingToday, 
         onSend={submit}
         onRecall={on.onRecall}
         disabled={disabled}
-        note={sayRemaining(remainingToday)}
+        note={formatRemaining(remainingToday)}
         fieldRef={input}
       />
       {answering && !draft.trim() ? (
@@ -54,7 +55,7 @@ export function Composer({ draft, onDraft, answering, disabled, remainingToday, 
   );
 }
 
-function sayRemaining(left: number | null): string | null {
+function formatRemaining(left: number | null): string | null {
   if (left === null || left > WARN_QUESTIONS) return null;
   if (left === 0) return "You have used all of today's questions. New ones begin at midnight UTC.";
   return left === 1 ? "1 question left today" : `${left} questions left today`;

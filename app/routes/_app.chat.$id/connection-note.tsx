@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
 import type { Connection } from "~/client/use-chat";
+import styles from "./chat.module.css";
 
 /** Short interruptions are nobody's business. */
 const SHOW_AFTER_MS = 3_000;
@@ -16,24 +17,24 @@ export function ConnectionNote({ connection, onReconnect }: { connection: Connec
 
   if (connection === "failed") {
     return (
-      <div className="chat-problem" role="alert">
-        <span>The connection was lost. What was answered is kept.</span>
+      <div className={styles.chatProblem} role="alert">
+        <span>Connection lost. Your messages are saved.</span>
         <Button size="1" variant="soft" onClick={onReconnect}>
-          Connect again
+          Reconnect
         </Button>
       </div>
     );
   }
   if (connection === "gone") {
     return (
-      <div className="chat-problem" role="alert">
-        <span>This chat was deleted or is no longer yours to open.</span>
+      <div className={styles.chatProblem} role="alert">
+        <span>This chat was deleted or is no longer available to you.</span>
       </div>
     );
   }
   if (connection === "open" || !late) return null;
   return (
-    <p className="chat-connection" role="status">
+    <p className={styles.chatConnection} role="status">
       {connection === "connecting" ? "Connecting" : "Offline. Reconnecting; your question will be sent."}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ListingEvidence } from "~/contract/chat-brief";
+import styles from "./chat-evidence.module.css";
 import { CitedLink } from "./cited-source";
 import { VerdictMark } from "./verdict-mark";
 
@@ -9,7 +10,7 @@ export function ListingVerdicts({
   evidence: ListingEvidence;
 }) {
   return (
-    <div className="chat-found-evidence">
+    <div className={styles.chatFoundEvidence}>
       {reason && <p>Comes close: {asSentenceEnd(reason)}</p>}
       {criteria.length > 0 && (
         <ul aria-label="How it meets the criteria">

@@ -1,5 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useAction } from "~/client/use-action";
+import styles from "./chat.module.css";
 
 /** Older messages come when their place is this near to the screen. */
 const AHEAD = "240px";
@@ -11,39 +13,38 @@ interface OlderMessagesProps {
 
 /** Stands above the oldest message: brings older ones on scrolling up, and by its button where that failed. */
 export function OlderMessages({ log, loadOlder }: OlderMessagesProps) {
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const [isFailed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-
-  async function load() {
-    setState("loading");
-    await loadOlder().then(
-      () => setState("idle"),
-      () => setState("failed"),
-    );
-  }
+  const { run: load, busy } = useAction(
+    async () => {
+      setFailed(false);
+      await loadOlder();
+    },
+    { onFailure: () => setFailed(true) },
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches anew after each page, which may be short
   useEffect(() => {
-    if (state !== "idle" || !button.current) return;
+    if (busy || isFailed || !button.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(), {
       root: log.current,
       rootMargin: `${AHEAD} 0px 0px`,
     });
     watch.observe(button.current);
     return () => watch.disconnect();
-  }, [state, log]);
+  }, [busy, isFailed, log]);
 
   return (
     <Button
       ref={button}
-      className="chat-older"
+      className={styles.chatOlder}
       size="1"
       variant="soft"
       color="gray"
-      loading={state === "loading"}
+      loading={busy}
       onClick={load}
     >
-      {state === "failed" ? "Older messages could not be loaded. Try again" : "Show older messages"}
+      {isFailed ? "Older messages could not be loaded. Try again" : "Show older messages"}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { evidenceTable, placeName } from "~/client/evidence-table";
 import type { ChatMessage, Citation } from "~/contract/chat";
 import { Markdown } from "~/ui/markdown";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";
+import styles from "./printed-answer.module.css";
 import { VerdictMark } from "./verdict-mark";
 
 interface PrintedAnswerProps {
@@ -29,7 +30,7 @@ export function PrintedAnswer({ question, message, onPrinted }: PrintedAnswerPro
 export function AnswerSheet({ question, message }: Omit<PrintedAnswerProps, "onPrinted">) {
   const { criteria, rows } = evidenceTable(message);
   return (
-    <div className="answer-sheet">
+    <div className={styles.answerSheet} data-slot="answer-sheet">
       <h1>{question}</h1>
       <Markdown
         text={message.content}

@@ -1,20 +1,21 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { BookmarkPlus, Columns3 } from "lucide-react";
-import { useState } from "react";
-import { useAppState } from "~/client/app-state";
 import { errorText } from "~/client/error-text";
-import { saveProposed } from "~/client/saved-listings";
+import { useProfile } from "~/client/profile";
+import { saveProposed, useShortlisted } from "~/client/shortlist-marks";
+import { useAction } from "~/client/use-action";
 import { useCompare } from "~/client/use-compare";
 import type { ChatMessage, ChatTechnology, Proposal } from "~/contract/chat";
 import { notify } from "~/ui/toasts";
-import { sayMaximum } from "../_app/compare-maximum";
+import { maximumMessage } from "../_app/compare-maximum";
+import styles from "./chat-question.module.css";
 import { ProposedRequest } from "./proposed-request";
 
 /** What the assistant proposes to do with listings. It changes nothing itself: the click does. */
 export function Proposals({ proposals, technologies }: Pick<ChatMessage, "proposals" | "technologies">) {
   return (
-    <ul className="chat-proposals" aria-label="Proposed next steps">
+    <ul className={styles.chatProposals} data-slot="chat-proposals" aria-label="Proposed next steps">
       {proposals.map((proposal) => (
         <li key={`${proposal.kind} ${proposal.technologies.join()}`}>
           <Proposed proposal={proposal} technologies={technologies} />
@@ -40,30 +41,20 @@ function Proposed({ proposal, technologies }: { proposal: Proposal; technologies
 }
 
 function ProposedShortlist({ proposal: { technologies: ids, note } }: { proposal: Proposal }) {
-  const { shortlisted } = useAppState();
-  const [busy, setBusy] = useState(false);
+  const shortlisted = useShortlisted();
   const left = ids.filter((id) => !shortlisted.has(id));
 
-  async function save() {
-    setBusy(true);
-    try {
-      await saveProposed(left, note);
-    } catch (error) {
-      notify.error(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const save = useAction(() => saveProposed(left, note));
 
   if (left.length === 0) {
     return (
-      <p className="chat-proposal-done" role="status">
+      <p className={styles.chatProposalDone} role="status">
         Saved to your shortlist. <Link to="/shortlist">Open the shortlist</Link>
       </p>
     );
   }
   return (
-    <Button variant="surface" loading={busy} onClick={save}>
+    <Button variant="surface" loading={save.busy} onClick={save.run}>
       <BookmarkPlus size={16} strokeWidth={1.75} aria-hidden />
       {left.length === 1 ? "Save it to the shortlist" : `Save these ${left.length} to the shortlist`}
     </Button>
@@ -71,9 +62,10 @@ function ProposedShortlist({ proposal: { technologies: ids, note } }: { proposal
 }
 
 function ProposedComparison({ ids }: { ids: string[] }) {
-  const { limits } = useAppState();
+  const { limits } = useProfile();
   const { compare, busy } = useCompare({ onFail: (error) => notify.error(errorText(error)) });
-  if (ids.length > limits.comparison_items) return <p className="chat-proposal-done">{sayMaximum(limits)}</p>;
+  if (ids.length > limits.comparison_items)
+    return <p className={styles.chatProposalDone}>{maximumMessage(limits)}</p>;
   return (
     <Button variant="surface" loading={busy} onClick={() => compare(ids)}>
       <Columns3 size={16} strokeWidth={1.75} aria-hidden />

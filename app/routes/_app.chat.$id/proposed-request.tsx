@@ -3,6 +3,8 @@ import { Link } from "@remix-run/react";
 import { Handshake } from "lucide-react";
 import type { DraftedMessage } from "~/client/drafted-message";
 import { CopyButton } from "~/ui/copy-button";
+import chatEvidenceStyles from "./chat-evidence.module.css";
+import chatQuestionStyles from "./chat-question.module.css";
 
 interface ProposedRequestProps {
   technologyId: string;
@@ -13,10 +15,10 @@ interface ProposedRequestProps {
 /** A drafted message to the owner of a listing, to copy or to open in the request dialog. */
 export function ProposedRequest({ technologyId, title, message }: ProposedRequestProps) {
   return (
-    <section className="chat-draft" aria-label="Drafted request">
+    <section className={chatEvidenceStyles.chatDraft} aria-label="Drafted request">
       <h3>{title ? `Draft request about “${title}”` : "Draft request"}</h3>
-      <p className="chat-draft-text">{message}</p>
-      <div className="chat-draft-actions">
+      <p className={chatEvidenceStyles.chatDraftText}>{message}</p>
+      <div className={chatEvidenceStyles.chatDraftActions}>
         <Button asChild variant="surface">
           <Link
             to={`/technology/${technologyId}`}
@@ -28,7 +30,7 @@ export function ProposedRequest({ technologyId, title, message }: ProposedReques
         </Button>
         <CopyButton text={message} label="Copy" withLabel />
       </div>
-      <p className="chat-proposal-done">Nothing is sent until you send the request.</p>
+      <p className={chatQuestionStyles.chatProposalDone}>Nothing is sent until you send the request.</p>
     </section>
   );
 }

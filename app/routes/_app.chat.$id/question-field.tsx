@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { MAX_QUESTION_CHARACTERS } from "~/client/chat-limits";
+import styles from "./chat.module.css";
 
 interface QuestionFieldProps {
   id: string;
@@ -70,17 +71,17 @@ export function QuestionField({ id, label, text, onText, onSend, ...props }: Que
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span id={`${id}-limit`} className="composer-limit" data-over={left < 0}>
+      <span id={`${id}-limit`} className={styles.composerLimit} data-over={left < 0}>
         {left < 0
-          ? `${sayCharacters(-left)} too many`
+          ? `${formatCharacters(-left)} too many`
           : left <= WARN_CHARACTERS
-            ? `${sayCharacters(left)} left`
+            ? `${formatCharacters(left)} left`
             : note}
       </span>
     </>
   );
 }
 
-function sayCharacters(count: number): string {
+function formatCharacters(count: number): string {
   return count === 1 ? "1 character" : `${count} characters`;
 }

@@ -2,6 +2,9 @@ import { Button, IconButton } from "@radix-ui/themes";
 import { Pencil } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CopyButton } from "~/ui/copy-button";
+import chatStyles from "./chat.module.css";
+import chatAnswerStyles from "./chat-answer.module.css";
+import chatQuestionStyles from "./chat-question.module.css";
 import { isSendable, QuestionField } from "./question-field";
 
 interface QuestionProps {
@@ -14,13 +17,18 @@ interface QuestionProps {
 
 export function Question({ text, waiting = false, onEdit }: QuestionProps) {
   return (
-    <div className="chat-question-row">
-      <article className="chat-question" data-question data-waiting={waiting} aria-label="Your question">
+    <div className={chatQuestionStyles.chatQuestionRow}>
+      <article
+        className={chatQuestionStyles.chatQuestion}
+        data-question
+        data-waiting={waiting}
+        aria-label="Your question"
+      >
         <p>{text}</p>
-        {waiting && <span className="chat-question-state">Sending</span>}
+        {waiting && <span className={chatStyles.chatQuestionState}>Sending</span>}
       </article>
       {!waiting && (
-        <div className="chat-actions chat-question-actions">
+        <div className={`${chatAnswerStyles.chatActions} ${chatQuestionStyles.chatQuestionActions}`}>
           <CopyButton text={text} label="Copy question" />
           {onEdit && (
             <IconButton variant="ghost" color="gray" size="1" aria-label="Edit question" onClick={onEdit}>
@@ -56,7 +64,11 @@ export function QuestionEditor({ text, onSend, onCancel }: QuestionEditorProps) 
   }
 
   return (
-    <form className="composer question-editor" aria-label="Change your question" onSubmit={submit}>
+    <form
+      className={`${chatStyles.composer} ${chatQuestionStyles.questionEditor}`}
+      aria-label="Change your question"
+      onSubmit={submit}
+    >
       <QuestionField
         id="changed-question"
         label="Change your question"
@@ -66,8 +78,8 @@ export function QuestionEditor({ text, onSend, onCancel }: QuestionEditorProps) 
         onCancel={onCancel}
         fieldRef={input}
       />
-      <div className="question-editor-foot">
-        <span>The answer below is written anew.</span>
+      <div className={chatQuestionStyles.questionEditorFoot}>
+        <span>This replaces the answer below.</span>
         <Button type="button" size="2" variant="soft" color="gray" onClick={onCancel}>
           Cancel
         </Button>

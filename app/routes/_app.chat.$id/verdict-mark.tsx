@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDot, CircleQuestionMark, CircleX } from "lucide-react";
 import { VERDICT_NAMES } from "~/client/evidence-table";
 import type { CriterionVerdict } from "~/contract/chat-brief";
+import styles from "./chat-evidence.module.css";
 
 const ICONS: Record<CriterionVerdict, typeof CircleCheck> = {
   met: CircleCheck,
@@ -12,7 +13,7 @@ const ICONS: Record<CriterionVerdict, typeof CircleCheck> = {
 export function VerdictMark({ verdict }: { verdict: CriterionVerdict }) {
   const Icon = ICONS[verdict];
   return (
-    <span className="verdict" data-verdict={verdict}>
+    <span className={styles.verdict} data-slot="verdict" data-verdict={verdict}>
       <Icon size={14} strokeWidth={2} aria-hidden />
       {VERDICT_NAMES[verdict]}
     </span>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type EvidenceCell, evidenceTable } from "~/client/evidence-table";
 import type { ChatMessage } from "~/contract/chat";
 import { DataTable } from "~/ui/data-table";
+import styles from "./chat-evidence.module.css";
 import { SourceLink } from "./cited-source";
 import { VerdictMark } from "./verdict-mark";
 
@@ -15,7 +16,7 @@ export function WhyThese({ message }: { message: ChatMessage }) {
     cell: ({ id, cells }: (typeof rows)[number]) => <Evidence technologyId={id} cell={cells.get(words)} />,
   }));
   return (
-    <details className="chat-why">
+    <details className={styles.chatWhy}>
       <summary>Why these?</summary>
       <DataTable
         caption="Listings and criteria"
@@ -37,7 +38,7 @@ export function WhyThese({ message }: { message: ChatMessage }) {
 function Evidence({ technologyId, cell }: { technologyId: string; cell: EvidenceCell | undefined }) {
   if (!cell) return <VerdictMark verdict="not_stated" />;
   return (
-    <div className="chat-why-cell">
+    <div className={styles.chatWhyCell}>
       <VerdictMark verdict={cell.verdict} />
       {cell.quote !== null && (
         <SourceLink citation={{ technology_id: technologyId, ...cell }}>

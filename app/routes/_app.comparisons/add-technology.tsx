@@ -2,10 +2,10 @@ import { Button, Dialog, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useAppState } from "~/client/app-state";
 import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
-import { useLoaded } from "~/client/use-loaded";
+import { useProfile } from "~/client/profile";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import type { Comparison } from "~/contract/comparisons";
 import type { TechnologyCard } from "~/contract/technologies";
 import { FormDialog } from "~/ui/form-dialog";
@@ -13,7 +13,8 @@ import { SearchField } from "~/ui/search-field";
 import { FieldName } from "~/ui/sector-glyph";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { fieldOf } from "~/ui/technology-field";
-import { sayMaximum } from "../_app/compare-maximum";
+import { maximumMessage } from "../_app/compare-maximum";
+import styles from "./comparisons.module.css";
 import type { Columns } from "./use-columns";
 
 /** What fits into the dialog; more words find the rest. */
@@ -28,11 +29,11 @@ interface AddTechnologyProps {
 /** One more column, or, where the plan compares no more, the sentence that says so. */
 export function AddTechnology({ technologies, columns, onAdded }: AddTechnologyProps) {
   const [open, setOpen] = useState(false);
-  const { limits } = useAppState();
+  const { limits } = useProfile();
   if (technologies.length >= limits.comparison_items) {
     return (
-      <p className="comparison-full">
-        {sayMaximum(limits)}{" "}
+      <p className={styles.comparisonFull}>
+        {maximumMessage(limits)}{" "}
         {limits.comparison_items_with_premium > limits.comparison_items && (
           <Link className="text-link" to="/settings#plan">
             Ask for premium
@@ -62,9 +63,9 @@ export function AddTechnology({ technologies, columns, onAdded }: AddTechnologyP
         open={open}
         onClose={() => setOpen(false)}
         title="Add a technology"
-        lead="It stands beside the others at once, and the differences are worked out anew."
+        lead="It is added to the comparison immediately."
       >
-        <Candidates technologies={technologies} pending={columns.pending} onAdd={add} />
+        <Candidates technologies={technologies} columns={columns} onAdd={add} />
       </FormDialog>
     </>
   );
@@ -72,29 +73,27 @@ export function AddTechnology({ technologies, columns, onAdded }: AddTechnologyP
 
 interface CandidatesProps {
   technologies: Comparison["technologies"];
-  pending: string | null;
+  columns: Columns;
   onAdd(technology: TechnologyCard, button: HTMLElement): void;
 }
 
 /** What may be added: found by words, or before any are typed, more of the sector of the first. */
-function Candidates({ technologies, pending, onAdd }: CandidatesProps) {
+function Candidates({ technologies, columns, onAdd }: CandidatesProps) {
   const [words, setWords] = useState("");
   const domain = technologies.find((technology) => technology.domain)?.domain;
   const sector = domain ? fieldOf(domain).sector : null;
-  const { state, reload } = useLoaded(
-    async (signal) => {
+  const { state, reload } = useCall(
+    callQuery("GET /technologies", {
       // Those that are in it already are left out below, so as many more are asked for.
-      const query = {
-        size: SHOWN + technologies.length,
-        ...(words ? { search: words } : { domain: sector }),
-      };
-      return (await api("GET /technologies", { query, signal })).technologies;
-    },
-    { key: words, failure: "The technologies could not be loaded." },
+      query: { size: SHOWN + technologies.length, ...(words ? { search: words } : { domain: sector }) },
+    }),
+    { failure: "The technologies could not be loaded." },
   );
-  const taken = new Set(technologies.map(({ id }) => id));
+  const comparedIds = new Set(technologies.map(({ id }) => id));
   const found =
-    state.kind === "ready" ? state.value.filter(({ id }) => !taken.has(id)).slice(0, SHOWN) : null;
+    state.kind === "ready"
+      ? state.value.technologies.filter(({ id }) => !comparedIds.has(id)).slice(0, SHOWN)
+      : null;
   return (
     <Flex direction="column" gap="3">
       <SearchField
@@ -105,7 +104,7 @@ function Candidates({ technologies, pending, onAdd }: CandidatesProps) {
         size="3"
       />
       <p className="visually-hidden" role="status">
-        {found && sayFound(found.length)}
+        {found && announceResults(found.length)}
       </p>
       {state.kind === "loading" && <RowsSkeleton count={4} label="Loading technologies" />}
       {state.kind === "failed" && (
@@ -116,19 +115,19 @@ function Candidates({ technologies, pending, onAdd }: CandidatesProps) {
           </Button>
         </p>
       )}
-      {found?.length === 0 && <p className="candidates-none">{sayFound(0)}. Try other words.</p>}
+      {found?.length === 0 && <p className={styles.candidatesNone}>{announceResults(0)}. Try other words.</p>}
       {found && found.length > 0 && (
-        <ul className="candidates" aria-label="Technologies to add">
+        <ul className={styles.candidates} aria-label="Technologies to add">
           {found.map((technology) => (
             <li key={technology.id}>
               <div>
-                <span className="candidate-title serif">{technology.title}</span>
+                <span className={`${styles.candidateTitle} serif`}>{technology.title}</span>
                 <FieldName domain={technology.domain} />
               </div>
               <Button
                 variant="surface"
-                loading={pending === technology.id}
-                disabled={pending !== null}
+                loading={columns.isBusy(technology.id)}
+                disabled={columns.busy}
                 aria-label={`Add ${technology.title}`}
                 onClick={(event) => onAdd(technology, event.currentTarget)}
               >
@@ -149,7 +148,7 @@ function Candidates({ technologies, pending, onAdd }: CandidatesProps) {
   );
 }
 
-function sayFound(count: number): string {
+function announceResults(count: number): string {
   if (count === 0) return "No other technology was found";
   return count === 1 ? "1 technology found" : `${count} technologies found`;
 }

@@ -4,6 +4,8 @@ import { X } from "lucide-react";
 import type { Comparison } from "~/contract/comparisons";
 import { SeriesMark } from "~/ui/charts/series-mark";
 import { FieldName } from "~/ui/sector-glyph";
+import comparisonTableStyles from "./comparison-table.module.css";
+import comparisonsStyles from "./comparisons.module.css";
 
 interface ColumnHeadProps {
   technology: Comparison["technologies"][number];
@@ -16,18 +18,18 @@ interface ColumnHeadProps {
 export function ColumnHead({ technology, place, removing, onRemove }: ColumnHeadProps) {
   const { id, title, available, domain } = technology;
   return (
-    <div className="column-head">
-      <div className="column-name">
+    <div className={comparisonTableStyles.columnHead}>
+      <div className={comparisonTableStyles.columnName}>
         {available ? (
-          <Link className="column-title serif" to={`/technology/${id}`}>
+          <Link className={`${comparisonTableStyles.columnTitle} serif`} to={`/technology/${id}`}>
             <SeriesMark place={place} />
             {title}
           </Link>
         ) : (
-          <span className="column-title">{title}</span>
+          <span className={comparisonTableStyles.columnTitle}>{title}</span>
         )}
         <IconButton
-          className="column-remove"
+          className={comparisonsStyles.columnRemove}
           variant="ghost"
           color="gray"
           loading={removing}
@@ -37,7 +39,9 @@ export function ColumnHead({ technology, place, removing, onRemove }: ColumnHead
           <X size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
-      {!available && <span className="gone-note">No longer listed: withdrawn or hidden since.</span>}
+      {!available && (
+        <span className={comparisonsStyles.goneNote}>No longer listed: withdrawn or hidden since.</span>
+      )}
       {domain && <FieldName domain={domain} />}
     </div>
   );

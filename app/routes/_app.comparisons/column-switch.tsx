@@ -1,4 +1,6 @@
 import type { Comparison } from "~/contract/comparisons";
+import selectStyles from "~/ui/select.module.css";
+import styles from "./comparisons.module.css";
 
 const COLUMNS_ON_PHONES = 2;
 
@@ -24,12 +26,13 @@ export function ColumnSwitch({ technologies, shown, onChange }: ColumnSwitchProp
     onChange(shown.map((before, i) => (i === slot ? place : before === place ? shown[slot]! : before)));
   }
   return (
-    <div className="column-switch">
+    <div className={styles.columnSwitch}>
       {shown.map((place, slot) => (
         <select
           // biome-ignore lint/suspicious/noArrayIndexKey: the two places stay
           key={slot}
-          className="select"
+          className={selectStyles.select}
+          data-slot="select"
           aria-label={slot === 0 ? "Left column" : "Right column"}
           value={place}
           onChange={(event) => choose(slot, Number(event.target.value))}

@@ -1,18 +1,30 @@
 import { useRef } from "react";
-import { useAppState } from "~/client/app-state";
-import { type LoadedPage, usePages } from "~/client/use-pages";
+import type { AnswerOf } from "~/client/api";
+import { useProfile } from "~/client/profile";
+import type { PagesQuery } from "~/client/server-data";
+import { usePages } from "~/client/use-pages";
 import type { ComparisonCard } from "~/contract/comparisons";
+import { FailedScreen } from "~/ui/failed-screen";
 import { LoadMore } from "~/ui/load-more";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
-import { sayMaximum } from "../_app/compare-maximum";
+import { maximumMessage } from "../_app/compare-maximum";
 import { ComparisonRow } from "./comparison-row";
 import { NoComparisons } from "./comparison-states";
-import { readComparisons } from "./read-comparisons";
+import styles from "./comparisons.module.css";
 
-export function ComparisonList({ first }: { first: LoadedPage<ComparisonCard> }) {
-  const { list, state, hasMore, loadMore, change } = usePages(first, readComparisons);
-  const { limits } = useAppState();
+interface ComparisonListProps {
+  query: PagesQuery<AnswerOf<"GET /technologies/comparisons">, ComparisonCard>;
+  failure: string;
+}
+
+export function ComparisonList({ query, failure }: ComparisonListProps) {
+  const list = usePages(query, failure);
+  const { limits } = useProfile();
   const rows = useRef<HTMLUListElement>(null);
+
+  if (list.kind === "failed") return <FailedScreen title="Comparisons" failure={failure} screen={list} />;
+  const { change, total, items } = list;
 
   function drop(id: string) {
     change((items) => items.filter((item) => item.id !== id));
@@ -24,14 +36,14 @@ export function ComparisonList({ first }: { first: LoadedPage<ComparisonCard> })
   }
 
   return (
-    <div className="screen">
-      <ScreenHead title="Comparisons">{sayMaximum(limits)}</ScreenHead>
-      {list.total === 0 && list.items.length === 0 ? (
+    <div className={screenStyles.screen}>
+      <ScreenHead title="Comparisons">{maximumMessage(limits)}</ScreenHead>
+      {total === 0 && items.length === 0 ? (
         <NoComparisons />
       ) : (
         <>
-          <ul ref={rows} className="comparison-list" tabIndex={-1} aria-label="Comparisons">
-            {list.items.map((comparison) => (
+          <ul ref={rows} className={styles.comparisonList} tabIndex={-1} aria-label="Comparisons">
+            {items.map((comparison) => (
               <li key={comparison.id}>
                 <ComparisonRow
                   comparison={comparison}
@@ -42,11 +54,9 @@ export function ComparisonList({ first }: { first: LoadedPage<ComparisonCard> })
             ))}
           </ul>
           <LoadMore
-            shown={list.total_pages > 1 ? `${list.items.length} of ${list.total} comparisons shown` : ""}
-            hasMore={hasMore}
-            state={state}
+            shown={list.first.total_pages > 1 ? `${items.length} of ${total} comparisons shown` : ""}
+            list={list}
             failure="The next comparisons could not be loaded."
-            onMore={loadMore}
           />
         </>
       )}

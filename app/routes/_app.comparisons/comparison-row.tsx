@@ -5,6 +5,7 @@ import { useState } from "react";
 import { comparisonAddress } from "~/client/comparisons";
 import type { ComparisonCard } from "~/contract/comparisons";
 import { Day } from "~/ui/day";
+import styles from "./comparisons.module.css";
 import { DeleteComparison } from "./delete-comparison";
 import { RenameField, useRename } from "./rename-comparison";
 
@@ -20,18 +21,18 @@ export function ComparisonRow({ comparison, onRenamed, onDeleted }: ComparisonRo
   const rename = useRename({ id, name, onRenamed });
   const [asking, setAsking] = useState(false);
   return (
-    <article className="comparison-row" aria-label={name}>
-      <div className="comparison-row-head">
+    <article className={styles.comparisonRow} aria-label={name}>
+      <div className={styles.comparisonRowHead}>
         {rename.editing ? (
           <RenameField rename={rename} name={name} />
         ) : (
-          <h2 className="comparison-row-name serif">
-            <Link className="covering-link" to={comparisonAddress(id)}>
+          <h2 className={`${styles.comparisonRowName} serif`}>
+            <Link className="covering-link" data-slot="covering-link" to={comparisonAddress(id)}>
               {name}
             </Link>
           </h2>
         )}
-        <div className="comparison-row-actions">
+        <div className={styles.comparisonRowActions}>
           <IconButton
             ref={rename.button}
             variant="ghost"
@@ -51,16 +52,16 @@ export function ComparisonRow({ comparison, onRenamed, onDeleted }: ComparisonRo
           </IconButton>
         </div>
       </div>
-      <ul className="comparison-titles">
+      <ul className={styles.comparisonTitles}>
         {technologies.map((technology) => (
           <li key={technology.id} data-gone={!technology.available}>
             {technology.title}
-            {!technology.available && <span className="gone-note">no longer listed</span>}
+            {!technology.available && <span className={styles.goneNote}>no longer listed</span>}
           </li>
         ))}
       </ul>
-      {notes && <p className="comparison-row-notes">{notes}</p>}
-      <p className="comparison-row-date">
+      {notes && <p className={styles.comparisonRowNotes}>{notes}</p>}
+      <p className={styles.comparisonRowDate}>
         Compared <Day value={created_at} />
       </p>
       <DeleteComparison

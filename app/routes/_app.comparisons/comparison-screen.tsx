@@ -9,9 +9,11 @@ import type { Comparison } from "~/contract/comparisons";
 import { CopyButton } from "~/ui/copy-button";
 import { Day } from "~/ui/day";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";
+import screenStyles from "~/ui/screen.module.css";
 import { WrittenBy } from "~/ui/written-by";
 import { AutosaveText } from "../_app/autosave-text";
 import { ComparisonTable } from "./comparison-table";
+import styles from "./comparisons.module.css";
 import { DeleteComparison } from "./delete-comparison";
 import { ExportActions } from "./export-actions";
 import { RenameField, useRename } from "./rename-comparison";
@@ -40,14 +42,14 @@ export function ComparisonScreen({ comparison: opened }: { comparison: Compariso
   }
 
   return (
-    <div className="screen comparison">
+    <div className={`${screenStyles.screen} ${styles.comparison}`} data-slot="comparison">
       <Head comparison={comparison} name={name} onRenamed={setName} />
-      <p className="comparison-date">
+      <p className={styles.comparisonDate}>
         Compared <Day value={created_at} />, as the listings state it now.
       </p>
-      {summary && <p className="comparison-summary">{summary}</p>}
+      {summary && <p className={styles.comparisonSummary}>{summary}</p>}
       <WrittenBy what="Summary" by={summary_by} />
-      <div className="comparison-tools">
+      <div className={styles.comparisonTools}>
         <ExportActions id={id} />
         <CopyButton text={() => window.location.href} label="Copy link" withLabel />
         <Button variant="surface" color="gray" onClick={() => window.print()}>
@@ -60,8 +62,8 @@ export function ComparisonScreen({ comparison: opened }: { comparison: Compariso
       </div>
       <ComparisonTable comparison={comparison} analyses={analyses} onRetry={retry} onChange={change} />
       <ScoreChart technologies={technologies} analyses={analyses} />
-      <section className="comparison-notes" aria-labelledby="comparison-notes">
-        <h2 id="comparison-notes" className="comparison-heading serif">
+      <section className={styles.comparisonNotes} aria-labelledby="comparison-notes">
+        <h2 id="comparison-notes" className={`${styles.comparisonHeading} serif`}>
           Notes
         </h2>
         <AutosaveText
@@ -71,10 +73,10 @@ export function ComparisonScreen({ comparison: opened }: { comparison: Compariso
           value={notes}
           maxLength={MAX_NOTES_CHARACTERS}
           rows={4}
-          placeholder="What speaks for which, and what is still to be asked"
+          placeholder="Trade-offs and open questions"
           save={saveNotes}
         />
-        <p className="print-notes">{notes}</p>
+        <p className={styles.printNotes}>{notes}</p>
       </section>
       <PrintFoot />
     </div>
@@ -100,14 +102,18 @@ function Head({ comparison, name, onRenamed }: HeadProps) {
   }, [created]);
 
   return (
-    <header className="comparison-head">
-      <Link to="/comparisons" className="back-link">
+    <header>
+      <Link to="/comparisons" className={screenStyles.backLink} data-slot="back-link">
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         Comparisons
       </Link>
-      <div className="comparison-name">
+      <div className={styles.comparisonName}>
         {rename.editing && <RenameField rename={rename} name={name} />}
-        <h1 ref={heading} className={rename.editing ? "visually-hidden" : "screen-title serif"} tabIndex={-1}>
+        <h1
+          ref={heading}
+          className={rename.editing ? "visually-hidden" : `${screenStyles.screenTitle} serif`}
+          tabIndex={-1}
+        >
           {name}
         </h1>
         <IconButton

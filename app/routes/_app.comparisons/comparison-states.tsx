@@ -1,15 +1,16 @@
 import { Button } from "@radix-ui/themes";
-import { Link, useRevalidator } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
+import styles from "./comparisons.module.css";
 
 export function ComparisonsSkeleton() {
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Comparisons" />
-      <div className="comparison-row">
+      <div className={styles.comparisonRow}>
         <RowsSkeleton count={10} label="Loading comparisons" />
       </div>
     </div>
@@ -19,15 +20,14 @@ export function ComparisonsSkeleton() {
 export function NoComparisons() {
   return (
     <EmptyState
-      title="Nothing compared yet"
+      title="No comparisons yet"
       action={
         <Button asChild>
           <Link to="/marketplace">Browse the marketplace</Link>
         </Button>
       }
     >
-      Choose Compare on two or more technologies: they gather at the foot of the screen, and stand here side
-      by side afterwards.
+      Choose Compare on a listing to start one.
     </EmptyState>
   );
 }
@@ -35,7 +35,7 @@ export function NoComparisons() {
 /** The same for what was deleted and what is another person's. */
 export function ComparisonMissing() {
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Comparisons" />
       <EmptyState
         title="This comparison is not available"
@@ -45,19 +45,8 @@ export function ComparisonMissing() {
           </Button>
         }
       >
-        It may have been deleted, or it belongs to somebody else: a comparison can be opened by its owner
-        only.
+        It may have been deleted, or it belongs to another user. Only its owner can open a comparison.
       </EmptyState>
-    </div>
-  );
-}
-
-export function ComparisonsFailed({ title, message }: { title: string; message: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className="screen">
-      <ScreenHead title="Comparisons" />
-      <ErrorState title={title} message={message} onRetry={revalidate} retrying={state === "loading"} />
     </div>
   );
 }

@@ -4,12 +4,14 @@ import { EqualNot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type ComparisonRow, type RowGroup, scoreGroup, storedGroups } from "~/client/comparison-rows";
 import type { Analyses } from "~/client/use-analyses";
-import { useMedia } from "~/client/use-media";
+import { useMediaQuery } from "~/client/use-media-query";
 import type { Comparison } from "~/contract/comparisons";
 import { AddTechnology } from "./add-technology";
 import { AnalysisNote } from "./analysis-note";
 import { ColumnHead } from "./column-head";
 import { ColumnSwitch, readColumns } from "./column-switch";
+import styles from "./comparison-table.module.css";
+import comparisonsStyles from "./comparisons.module.css";
 import { TableCell } from "./table-cell";
 import { useColumns } from "./use-columns";
 
@@ -23,7 +25,7 @@ interface ComparisonTableProps {
 /** Listings side by side: rows in groups, differences and best values marked by words, a column for what is gone. */
 export function ComparisonTable({ comparison, analyses, onRetry, onChange }: ComparisonTableProps) {
   const [params, setParams] = useSearchParams();
-  const narrow = useMedia("(max-width: 767px)");
+  const narrow = useMediaQuery("(max-width: 767px)");
   const heading = useRef<HTMLHeadingElement>(null);
   const { technologies } = comparison;
   const columns = useColumns(comparison, onChange);
@@ -68,12 +70,17 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
   const table = { comparison, analyses, shown, narrow };
 
   return (
-    <section className="comparison-section" aria-labelledby="comparison-table">
-      <div className="comparison-bar">
-        <h2 id="comparison-table" ref={heading} className="comparison-heading serif" tabIndex={-1}>
+    <section className={comparisonsStyles.comparisonSection} aria-labelledby="comparison-table">
+      <div className={comparisonsStyles.comparisonBar}>
+        <h2
+          id="comparison-table"
+          ref={heading}
+          className={`${comparisonsStyles.comparisonHeading} serif`}
+          tabIndex={-1}
+        >
           Side by side
         </h2>
-        <div className="comparison-toggle">
+        <div className={comparisonsStyles.comparisonToggle}>
           <Switch
             id="only-differences"
             checked={onlyDifferences}
@@ -83,7 +90,7 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
         </div>
         <AddTechnology technologies={technologies} columns={columns} onAdded={showAdded} />
       </div>
-      <p className="columns-refusal" role="status">
+      <p className={comparisonsStyles.columnsRefusal} role="status">
         {columns.refusal}
       </p>
       {narrow && technologies.length > shown.length && (
@@ -93,12 +100,12 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
           onChange={(places) => set("columns", places.join("-"))}
         />
       )}
-      <div className="comparison-scroll">
-        <table className="comparison-table" data-columns={shown.length}>
+      <div className={styles.comparisonScroll}>
+        <table className={styles.comparisonTable} data-columns={shown.length}>
           <thead>
             <tr>
               {!narrow && (
-                <th scope="col" className="corner">
+                <th scope="col" className={styles.corner}>
                   <span className="visually-hidden">Field</span>
                 </th>
               )}
@@ -112,7 +119,7 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
                   <ColumnHead
                     technology={technologies[place]!}
                     place={place}
-                    removing={columns.pending === technologies[place]!.id}
+                    removing={columns.isBusy(technologies[place]!.id)}
                     onRemove={() => remove(place)}
                   />
                 </th>
@@ -124,7 +131,7 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
           ))}
         </table>
       </div>
-      {groups.length === 0 && <p className="comparison-alike">They state the same in every field.</p>}
+      {groups.length === 0 && <p className={styles.comparisonAlike}>No differences.</p>}
     </section>
   );
 }
@@ -141,9 +148,9 @@ interface GroupProps {
 function Group({ group, analyses, onRetry, ...table }: GroupProps) {
   return (
     <tbody>
-      <tr className="group-row">
+      <tr className={styles.groupRow}>
         <th scope="rowgroup" colSpan={table.shown.length + (table.narrow ? 0 : 1)}>
-          <span className="group-name">{group.name}</span>
+          <span className={styles.groupName}>{group.name}</span>
           {group.key === "scores" && <AnalysisNote analyses={analyses} onRetry={onRetry} />}
         </th>
       </tr>
@@ -162,7 +169,7 @@ function Row({ row, comparison, analyses, shown, narrow }: RowProps) {
     <>
       {row.label}
       {row.differs && (
-        <span className="differs">
+        <span className={styles.differs}>
           <EqualNot size={14} strokeWidth={1.75} aria-hidden />
           Differs
         </span>
@@ -198,7 +205,7 @@ function Row({ row, comparison, analyses, shown, narrow }: RowProps) {
   }
   return (
     <>
-      <tr className="label-row">
+      <tr className={styles.labelRow}>
         <th id={`row-${row.key}`} colSpan={shown.length}>
           {label}
         </th>

@@ -3,15 +3,17 @@ import { Link } from "@remix-run/react";
 import { Download, Lock } from "lucide-react";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { useAppState } from "~/client/app-state";
 import { ApiError, errorText } from "~/client/error-text";
+import { useProfile } from "~/client/profile";
 import { saveFile } from "~/client/save-file";
+import { useAction } from "~/client/use-action";
 import { CopyButton } from "~/ui/copy-button";
 import { notify } from "~/ui/toasts";
+import styles from "./comparisons.module.css";
 
 /** The comparison as a file or in the clipboard. A plan without exports shows the lock before anything is clicked. */
 export function ExportActions({ id }: { id: string }) {
-  const { user, limits } = useAppState();
+  const { user, limits } = useProfile();
   if (user && !limits.comparison_export) return <LockedExport />;
   return <Exports id={id} />;
 }
@@ -28,40 +30,45 @@ function LockedExport() {
 }
 
 function Exports({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function make(format: "csv" | "markdown") {
+    const file = await api("GET /technologies/comparisons/:id/export", { params: { id }, query: { format } });
+    setRefusal(null);
+    return file;
+  }
+
+  function refuse(error: unknown) {
+    if (error instanceof ApiError && error.code === "premium_required") setRefusal(errorText(error));
+    else notify.error(errorText(error));
+  }
+
+  const download = useAction(
+    async () => {
+      const file = await make("csv");
+      saveFile(file.filename, "text/csv;charset=utf-8", file.content);
+    },
+    { onFailure: refuse },
+  );
+
+  async function copy() {
     try {
-      const file = await api("GET /technologies/comparisons/:id/export", {
-        params: { id },
-        query: { format },
-      });
-      setRefusal(null);
-      return file;
+      return (await make("markdown")).content;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "premium_required") setRefusal(errorText(error));
-      else notify.error(errorText(error));
+      refuse(error);
       throw error;
     }
   }
 
-  async function download() {
-    setBusy(true);
-    const file = await make("csv").catch(() => null);
-    setBusy(false);
-    if (file) saveFile(file.filename, "text/csv;charset=utf-8", file.content);
-  }
-
   return (
     <>
-      <Button variant="surface" color="gray" loading={busy} onClick={download}>
+      <Button variant="surface" color="gray" loading={download.busy} onClick={download.run}>
         <Download size={16} strokeWidth={1.75} aria-hidden />
         Export CSV
       </Button>
-      <CopyButton text={async () => (await make("markdown")).content} label="Copy as Markdown" withLabel />
+      <CopyButton text={copy} label="Copy as Markdown" withLabel />
       {refusal && (
-        <Callout.Root className="export-refusal" color="amber" size="1" role="alert">
+        <Callout.Root className={styles.exportRefusal} color="amber" size="1" role="alert">
           <Callout.Icon>
             <Lock size={16} strokeWidth={1.75} aria-hidden />
           </Callout.Icon>

@@ -3,6 +3,7 @@ import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
+import styles from "./comparisons.module.css";
 
 const MAX_NAME_CHARACTERS = 120;
 
@@ -40,7 +41,7 @@ export function RenameField({ rename, name }: { rename: ReturnType<typeof useRen
       name={name}
       typed={rename.editing?.typed}
       maxLength={MAX_NAME_CHARACTERS}
-      className="comparison-name-input"
+      className={styles.comparisonNameInput}
       onSettle={rename.settle}
     />
   );

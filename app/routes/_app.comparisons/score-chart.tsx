@@ -2,6 +2,9 @@ import { lazy, Suspense } from "react";
 import { METRIC_NAMES } from "~/client/metric-names";
 import type { Analyses } from "~/client/use-analyses";
 import type { Comparison } from "~/contract/comparisons";
+import skeletonsStyles from "~/ui/skeletons.module.css";
+import comparisonsStyles from "./comparisons.module.css";
+import styles from "./score-chart.module.css";
 
 // Drawn after the table, and its code loaded with it.
 const RadarChart = lazy(async () => ({ default: (await import("~/ui/charts/radar-chart")).RadarChart }));
@@ -20,7 +23,7 @@ export function ScoreChart({ technologies, analyses }: ScoreChartProps) {
   const loading = technologies.some(
     ({ id, available }) => available && (analyses[id] === undefined || analyses[id] === "loading"),
   );
-  const analysed = technologies.flatMap(({ id, title }, place) => {
+  const analyzed = technologies.flatMap(({ id, title }, place) => {
     const analysis = analyses[id];
     if (typeof analysis !== "object") return [];
     return [
@@ -31,24 +34,27 @@ export function ScoreChart({ technologies, analyses }: ScoreChartProps) {
       },
     ];
   });
-  const isKnown = (key: string) => analysed.some(({ scores }) => typeof scores.get(key) === "number");
+  const isKnown = (key: string) => analyzed.some(({ scores }) => typeof scores.get(key) === "number");
   const axes = METRICS.filter(([key]) => isKnown(key));
   const unknown = METRICS.filter(([key]) => !isKnown(key)).map(([, name]) => name);
-  const series = analysed.map(({ place, name, scores }) => ({
+  const series = analyzed.map(({ place, name, scores }) => ({
     place,
     name,
     values: axes.map(([key]) => scores.get(key) ?? null),
   }));
   if (!loading && axes.length < MIN_AXES) return null;
   return (
-    <section className="comparison-section comparison-chart" aria-labelledby="comparison-chart">
-      <h2 id="comparison-chart" className="comparison-heading serif">
+    <section
+      className={`${comparisonsStyles.comparisonSection} ${comparisonsStyles.comparisonChart}`}
+      aria-labelledby="comparison-chart"
+    >
+      <h2 id="comparison-chart" className={`${comparisonsStyles.comparisonHeading} serif`}>
         Scores
       </h2>
       {loading ? (
-        <div className="bone radar-bone" />
+        <div className={`${skeletonsStyles.bone} ${styles.radarBone}`} />
       ) : (
-        <Suspense fallback={<div className="bone radar-bone" />}>
+        <Suspense fallback={<div className={`${skeletonsStyles.bone} ${styles.radarBone}`} />}>
           <RadarChart
             label={`Scores from 0 to 100 of ${series.map(({ name }) => name).join(", ")}. The table above has the numbers.`}
             axes={axes.map(([, name]) => name)}
@@ -57,7 +63,7 @@ export function ScoreChart({ technologies, analyses }: ScoreChartProps) {
         </Suspense>
       )}
       {!loading && unknown.length > 0 && (
-        <p className="chart-note">Not enough data of any of them: {unknown.join(", ")}.</p>
+        <p className={styles.chartNote}>Not enough data of any of them: {unknown.join(", ")}.</p>
       )}
     </section>
   );

@@ -4,7 +4,10 @@ import { countScores } from "~/client/metric-names";
 import type { Analyses } from "~/client/use-analyses";
 import type { Comparison } from "~/contract/comparisons";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
+import skeletonsStyles from "~/ui/skeletons.module.css";
 import { TrlMeter } from "~/ui/trl-meter";
+import comparisonTableStyles from "./comparison-table.module.css";
+import comparisonsStyles from "./comparisons.module.css";
 
 interface TableCellProps {
   /** The row's key: the field, or `score_…`. */
@@ -20,7 +23,7 @@ export function TableCell({ best, ...value }: TableCellProps) {
     <>
       <Value {...value} />
       {best && (
-        <span className="best">
+        <span className={comparisonTableStyles.best}>
           <Award size={14} strokeWidth={1.75} aria-hidden />
           Highest
         </span>
@@ -32,12 +35,12 @@ export function TableCell({ best, ...value }: TableCellProps) {
 function Value({ row, cell, technology, analysis }: Omit<TableCellProps, "best">) {
   if (!technology.available) return <Gone />;
   if (row.startsWith("score_")) return <ScoreValue row={row} cell={cell} analysis={analysis} />;
-  if (cell === null) return <span className="not-stated">Not provided</span>;
+  if (cell === null) return <span className={comparisonsStyles.notStated}>Not provided</span>;
   if (row === "trl") return <TrlMeter trl={technology.trl} />;
   if (row === "legal_status") return <LegalStatusChip status={technology.legal_status} />;
   if (Array.isArray(cell)) {
     return (
-      <ul className="cell-points">
+      <ul className={comparisonTableStyles.cellPoints}>
         {cell.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -57,17 +60,22 @@ function Gone() {
 }
 
 function ScoreValue({ row, cell, analysis }: Pick<TableCellProps, "row" | "cell" | "analysis">) {
-  if (analysis === "failed") return <span className="not-stated">Not available</span>;
-  if (typeof analysis !== "object") return <span className="bone score-bone" aria-hidden />;
+  if (analysis === "failed") return <span className={comparisonsStyles.notStated}>Not available</span>;
+  if (typeof analysis !== "object")
+    return <span className={`${skeletonsStyles.bone} ${comparisonTableStyles.scoreBone}`} aria-hidden />;
   const score = cell !== null && typeof cell === "object" && "score" in cell ? cell.score : null;
-  if (score === null) return <span className="not-stated">Not enough data</span>;
+  if (score === null) return <span className={comparisonsStyles.notStated}>Not enough data</span>;
   return (
-    <span className="score">
-      <span className="score-scale" aria-hidden>
+    <span className={comparisonTableStyles.score}>
+      <span className={comparisonTableStyles.scoreScale} aria-hidden>
         <i style={{ width: `${score}%` }} />
       </span>
-      <span className="tabular">{score}</span>
-      {row === "score_overall" && <span className="score-count">{countScores(analysis)}</span>}
+      <span className="tabular" data-slot="tabular">
+        {score}
+      </span>
+      {row === "score_overall" && (
+        <span className={comparisonTableStyles.scoreCount}>{countScores(analysis)}</span>
+      )}
     </span>
   );
 }

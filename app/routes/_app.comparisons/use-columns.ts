@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import type { Comparison } from "~/contract/comparisons";
 import { notify } from "~/ui/toasts";
 
@@ -8,8 +8,9 @@ const MIN_COMPARED = 2;
 const UNDO_MILLISECONDS = 8_000;
 
 export interface Columns {
-  /** The id of the listing that is on its way in or out. */
-  pending: string | null;
+  busy: boolean;
+  /** Whether the listing with this id is on its way in or out. */
+  isBusy(id: string): boolean;
   /** Why the last wish was not granted; shown in place. */
   refusal: string | null;
   add(technology: { id: string; title: string }): Promise<boolean>;
@@ -18,31 +19,29 @@ export interface Columns {
 
 /** Takes listings in and out of a comparison in place; the server answers the whole of it. */
 export function useColumns(comparison: Comparison, onChange: (comparison: Comparison) => void): Columns {
-  const [pending, setPending] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const ids = comparison.technologies.map(({ id }) => id);
   const latest = useRef(ids);
   latest.current = ids;
 
-  async function put(technologies: string[], about: string): Promise<boolean> {
-    setPending(about);
-    setRefusal(null);
-    try {
+  const {
+    run: put,
+    busy,
+    isBusy,
+  } = useAction(
+    async (technologies: string[], _about: string) => {
+      setRefusal(null);
       const params = { id: comparison.id };
       onChange(await api("PUT /technologies/comparisons/:id", { params, body: { technologies } }));
       return true;
-    } catch (error) {
-      notify.error(errorText(error, "The comparison could not be changed."));
-      return false;
-    } finally {
-      setPending(null);
-    }
-  }
+    },
+    { failure: "The comparison could not be changed.", about: (_technologies, id) => id },
+  );
 
   async function add({ id, title }: { id: string; title: string }) {
     const added = await put([...ids, id], id);
     if (added) notify.done(`Added "${title}"`);
-    return added;
+    return added === true;
   }
 
   async function remove({ id, title, available }: Comparison["technologies"][number]) {
@@ -56,11 +55,11 @@ export function useColumns(comparison: Comparison, onChange: (comparison: Compar
     );
     if (!removed) return false;
     const undo = () => void put(latest.current.toSpliced(ids.indexOf(id), 0, id), id);
-    // What is gone from the catalogue cannot be taken in again.
+    // What is gone from the catalog cannot be taken in again.
     const offer = { duration: UNDO_MILLISECONDS, action: { label: "Undo", onClick: undo } };
     notify.note(`Removed "${title}"`, available ? offer : {});
     return true;
   }
 
-  return { pending, refusal, add, remove };
+  return { busy, isBusy, refusal, add, remove };
 }

@@ -2,6 +2,7 @@ import { LISTING_FIELDS, type NamesOfKind } from "~/contract/listing/fields";
 import type { ChoicesField } from "~/contract/listing/kinds";
 import type { FormName } from "~/contract/listing/steps";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 
 /** Any of a short list. */
@@ -11,9 +12,9 @@ export function CheckList({ name }: { name: FormName & NamesOfKind<"choices"> })
   const chosen = filled.draft[name];
   return (
     <Group path={name} label={label} hint={hint}>
-      <div className="checks">
+      <div className={styles.checks}>
         {values.map((value) => (
-          <label key={value} className="check">
+          <label key={value} className={styles.check}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}

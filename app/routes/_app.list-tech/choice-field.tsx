@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { FieldFrame, fieldDescription } from "~/ui/field-frame";
+import selectStyles from "~/ui/select.module.css";
 import { useField } from "./entry";
+import styles from "./listing-fields.module.css";
 
 export interface Option {
   value: string;
@@ -34,11 +36,12 @@ export function ChoiceField({
 }: ChoiceFieldProps) {
   const field = useField(path);
   return (
-    <div className="entry">
+    <div className={styles.entry}>
       <FieldFrame label={label} field={field} hint={hint} required={required}>
         <select
           id={field.id}
-          className="select"
+          className={selectStyles.select}
+          data-slot="select"
           value={value}
           required={required}
           {...fieldDescription({ field, hint })}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { lengthOf } from "~/contract/listing/check";
 import type { Length } from "~/contract/sentences";
 import { FieldFrame, type FramedField, fieldDescription } from "~/ui/field-frame";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 
 /** The field at a path (`patents.0.number`) with the sentence that is said of it. */
@@ -52,10 +53,10 @@ export function Entry({
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
-    <div className="entry">
+    <div className={styles.entry}>
       <FieldFrame label={label} field={field} hint={hint} required={required}>
         {rows ? (
-          <TextArea {...props} className="entry-area" rows={rows} size="3" resize="vertical" />
+          <TextArea {...props} className={styles.entryArea} rows={rows} size="3" resize="vertical" />
         ) : (
           <TextField.Root {...props} size="3" type={type ?? "text"} />
         )}
@@ -71,7 +72,7 @@ function Counter({ value, rule: { max } }: { value: string; rule: Length }) {
   // Short fields need no meter before they are nearly full.
   if (max <= 250 && length < max * 0.8) return null;
   return (
-    <span className="entry-count tabular" data-over={length > max}>
+    <span className={`${styles.entryCount} tabular`} data-slot="tabular" data-over={length > max}>
       {length > max ? `${length - max} too many of ${max}` : `${length} of ${max}`}
     </span>
   );

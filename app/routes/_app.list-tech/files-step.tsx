@@ -3,12 +3,13 @@ import { RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "~/client/error-text";
 import { LISTING_FILE_TYPES } from "~/client/file-kind";
-import { sayBytes } from "~/client/listing-words";
+import { formatBytes } from "~/client/listing-words";
 import { MAX_LISTING_FILE_MEGABYTES, MAX_LISTING_FILES } from "~/contract/listing-limits";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DropArea } from "~/ui/drop-area";
 import { ProgressLine } from "~/ui/progress-line";
 import { notify } from "~/ui/toasts";
+import styles from "./listing-review.module.css";
 import type { ListedFile, ListingFiles } from "./use-listing-files";
 
 interface FilesStepProps {
@@ -32,13 +33,13 @@ export function FilesStep({ files, isOnServer }: FilesStepProps) {
     <>
       <DropArea
         label="Choose files, or drop them here"
-        hint={`PDF, DOCX, PPTX, XLSX, CSV, PNG, JPG or WebP, told by their content. ${MAX_LISTING_FILE_MEGABYTES} MB each, at most ${MAX_LISTING_FILES}.`}
+        hint={`PDF, DOCX, PPTX, XLSX, CSV, PNG, JPG or WebP. ${MAX_LISTING_FILE_MEGABYTES} MB each, at most ${MAX_LISTING_FILES}.`}
         accept={LISTING_FILE_TYPES}
         multiple
         onFiles={(chosen) => void files.add(chosen)}
       />
       {files.failure && (
-        <p className="files-failure" role="alert">
+        <p className={styles.filesFailure} role="alert">
           {files.failure}
           <Button size="1" variant="ghost" onClick={files.load}>
             <RotateCw size={14} aria-hidden />
@@ -47,14 +48,12 @@ export function FilesStep({ files, isOnServer }: FilesStepProps) {
         </p>
       )}
       {files.files.length > 0 && (
-        <ul className="listed-files" aria-label="Files">
+        <ul className={styles.listedFiles} aria-label="Files">
           {files.files.map((file) => (
             <FileLine
               key={file.key}
               file={file}
-              waitingFor={
-                isOnServer ? "Waiting for its turn" : "Sent once title, summary and field are filled in"
-              }
+              waitingFor={isOnServer ? "Queued" : "Sent once title, summary and field are filled in"}
               onRetry={() => void files.retry(file)}
               onRemove={() => (file.state === "stored" ? setRemoving(file) : void remove(file))}
             />
@@ -84,10 +83,12 @@ interface FileLineProps {
 function FileLine({ file, waitingFor, onRetry, onRemove }: FileLineProps) {
   const isSending = file.state === "uploading";
   return (
-    <li className="listed-file" data-state={file.state}>
-      <span className="listed-file-name">{file.name}</span>
-      <span className="listed-file-size tabular">{sayBytes(file.size)}</span>
-      <span className="listed-file-state" role={file.message ? "alert" : undefined}>
+    <li className={styles.listedFile} data-state={file.state}>
+      <span className={styles.listedFileName}>{file.name}</span>
+      <span className={`${styles.listedFileSize} tabular`} data-slot="tabular">
+        {formatBytes(file.size)}
+      </span>
+      <span className={styles.listedFileState} role={file.message ? "alert" : undefined}>
         {file.state === "stored" && "Uploaded"}
         {file.state === "waiting" && waitingFor}
         {isSending && `${Math.round(file.sent * 100)} %`}

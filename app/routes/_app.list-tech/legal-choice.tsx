@@ -2,6 +2,7 @@ import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { LEGAL_GROUP_NAMES, LEGAL_GROUP_OF, LEGAL_GROUPS, LEGAL_STATUSES } from "~/contract/values";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
 
@@ -13,12 +14,14 @@ export function LegalChoice() {
   return (
     <Group path="legal_status" label={label} hint={hint}>
       <PrefillNote name="legal_status" />
-      <div className="legal-choice">
+      <div className={styles.legalChoice}>
         {LEGAL_GROUPS.map((group) => (
-          <div key={group} className="legal-choice-group">
-            <p className="overline">{LEGAL_GROUP_NAMES[group]}</p>
+          <div key={group} className={styles.legalChoiceGroup}>
+            <p className="overline" data-slot="overline">
+              {LEGAL_GROUP_NAMES[group]}
+            </p>
             {LEGAL_STATUSES.filter((status) => LEGAL_GROUP_OF[status] === group).map((status) => (
-              <label key={status} className="pick" data-chosen={chosen === status}>
+              <label key={status} className={styles.pick} data-chosen={chosen === status}>
                 <input
                   type="radio"
                   name="legal_status"
@@ -31,7 +34,7 @@ export function LegalChoice() {
           </div>
         ))}
       </div>
-      <label className="pick" data-chosen={chosen === ""}>
+      <label className={styles.pick} data-chosen={chosen === ""}>
         <input
           type="radio"
           name="legal_status"

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from "react";
 import { problemsByPath } from "~/client/error-text";
-import type { KeptDraft } from "~/client/kept-drafts";
+import type { StoredDraft } from "~/client/listing-drafts";
 import type { Filled } from "~/client/prefill";
 import { checkListing, type Problems } from "~/contract/listing/check";
 import { type DraftField, type ListingDraft, withoutEmptyRows } from "~/contract/listing/draft";
@@ -9,14 +9,14 @@ import { problemsOf, type StepKey, stepOf } from "./steps";
 import { draftOf } from "./use-saving";
 
 /** What is typed, what a PDF offers, and what is wrong with it. */
-export function useListingFormState(opened: OpenedListing | null, kept: KeptDraft | null) {
+export function useListingFormState(opened: OpenedListing | null, kept: StoredDraft | null) {
   const [filled, setFilled] = useState<Filled>(() =>
     kept ? { draft: kept.draft, prefill: kept.prefill } : { draft: draftOf(opened), prefill: null },
   );
   const [checked, setChecked] = useState<ReadonlySet<StepKey>>(new Set());
   const [refusals, setRefusals] = useState<Problems>({});
   const { draft } = filled;
-  const found = useMemo(() => ({ ...checkListing(draft), ...refusals }), [draft, refusals]);
+  const problems = useMemo(() => ({ ...checkListing(draft), ...refusals }), [draft, refusals]);
 
   const set = useCallback(<Name extends DraftField>(name: Name, value: ListingDraft[Name]) => {
     setFilled((before) => ({ ...before, draft: { ...before.draft, [name]: value } }));
@@ -34,16 +34,16 @@ export function useListingFormState(opened: OpenedListing | null, kept: KeptDraf
 
   /** Takes the server's sentences; tells the first step that has one. */
   const refuse = useCallback((error: unknown): StepKey | null => {
-    const said = problemsByPath(error);
-    const [first] = Object.keys(said);
-    setRefusals(said);
+    const messages = problemsByPath(error);
+    const [first] = Object.keys(messages);
+    setRefusals(messages);
     return first === undefined ? null : stepOf(first);
   }, []);
 
   const problemAt = useCallback(
     (path: string): string | undefined =>
-      refusals[path] ?? (checked.has(stepOf(path)) ? found[path] : undefined),
-    [refusals, checked, found],
+      refusals[path] ?? (checked.has(stepOf(path)) ? problems[path] : undefined),
+    [refusals, checked, problems],
   );
 
   return {
@@ -54,7 +54,7 @@ export function useListingFormState(opened: OpenedListing | null, kept: KeptDraf
     refuse,
     problemAt,
     /** Every problem of a step, whether it is shown yet or not. */
-    problemsIn: useCallback((step: StepKey) => problemsOf(step, found), [found]),
+    problemsIn: useCallback((step: StepKey) => problemsOf(step, problems), [problems]),
     checked,
   };
 }

@@ -1,15 +1,14 @@
-import "~/styles/listing-fields.css";
-import "~/styles/listing-form.css";
-import "~/styles/listing-review.css";
 import { Button, Callout } from "@radix-ui/themes";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { forgetDraft, readKeptDraft } from "~/client/kept-drafts";
+import { deleteDraft, readDraft } from "~/client/listing-drafts";
 import { sendsTheSame } from "~/contract/listing/draft";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { FilesStep } from "./files-step";
 import { FormField } from "./form-field";
+import styles from "./listing-form.module.css";
 import { FormState, useListingFormState } from "./listing-form-state";
 import { ConflictNotice, PrefillNotice, RestoredNotice } from "./notices";
 import { ReviewStep } from "./review-step";
@@ -62,7 +61,7 @@ export function ListingForm({
   const listingIdOfStart = opened?.id ?? null;
 
   const [kept] = useState(() => {
-    const found = readKeptDraft(userId, listingIdOfStart);
+    const found = readDraft(userId, listingIdOfStart);
     return found && !(sendsTheSame(found.draft, draftOf(opened)) && !found.prefill) ? found : null;
   });
   const [restored, setRestored] = useState(kept);
@@ -109,13 +108,13 @@ export function ListingForm({
     setRestored(null);
   }
   function loadNewer() {
-    forgetDraft(userId, listing?.id ?? null);
+    deleteDraft(userId, listing?.id ?? null);
     window.location.reload();
   }
 
   if (isDone) {
     return (
-      <div className="screen screen-narrow">
+      <div className={`${screenStyles.screen} ${screenStyles.screenNarrow}`}>
         <ScreenHead title={heading} actions={actions} />
         {done(listing)}
       </div>
@@ -124,11 +123,11 @@ export function ListingForm({
   const status = listing?.status ?? "draft";
   return (
     <FormState.Provider value={state}>
-      <div className="screen listing-form">
+      <div className={screenStyles.screen}>
         <ScreenHead title={heading} actions={actions}>
           <SaveState where={saving.where} isOnServer={listing !== null} status={status} filled={filled} />
         </ScreenHead>
-        <div className="notices">
+        <div className={styles.notices}>
           {listing && notice(listing)}
           {saving.conflict && (
             <ConflictNotice
@@ -140,21 +139,21 @@ export function ListingForm({
           {restored && <RestoredNotice kept={restored} onDiscard={discard} />}
           {place !== "start" && <PrefillNotice />}
         </div>
-        <div className="form-columns">
+        <div className={styles.formColumns}>
           <StepNav place={place} addressOf={addressHere} />
           <form
-            className="form-main"
+            className={styles.formMain}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
               if (place !== "review" && place !== "start") next();
             }}
           >
-            <h2 ref={title} className="step-title serif" tabIndex={-1}>
+            <h2 ref={title} className={`${styles.stepTitle} serif`} tabIndex={-1}>
               {step?.name ?? (filled.prefill ? "What the PDF says" : "How do you want to begin?")}
             </h2>
-            {step && <p className="step-lead">{step.lead}</p>}
-            <div className="form-fields">
+            {step && <p className={styles.stepLead}>{step.lead}</p>}
+            <div className={styles.formFields}>
               {place === "start" && (
                 <StartStep onAttach={(file) => void files.add([file])} onContinue={() => goTo("what")} />
               )}
@@ -174,7 +173,7 @@ export function ListingForm({
               </Callout.Root>
             )}
             {step && (
-              <div className="form-foot">
+              <div className={styles.formFoot}>
                 {previous && (
                   <Button asChild size="3" variant="surface" color="gray">
                     <Link to={addressHere(previous)}>

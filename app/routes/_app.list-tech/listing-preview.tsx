@@ -5,6 +5,8 @@ import { FieldName } from "~/ui/sector-glyph";
 import { TechnologyPicture } from "~/ui/technology-card";
 import { TrlMeter } from "~/ui/trl-meter";
 import { ListingText, type Stated } from "../_app.technology.$id/listing-text";
+import technologyStyles from "../_app.technology.$id/technology.module.css";
+import styles from "./listing-review.module.css";
 import type { OpenedListing } from "./save-strategy";
 
 interface ListingPreviewProps {
@@ -17,18 +19,22 @@ export function ListingPreview({ draft, listing }: ListingPreviewProps) {
   const shown = preview(draft);
   const picture = listing ?? { id: "", featured_media: [] };
   return (
-    <article className="preview">
-      <header className="preview-head">
-        <div className="preview-text">
+    <article className={styles.preview}>
+      <header className={styles.previewHead}>
+        <div>
           <FieldName domain={shown.domain} />
-          <p className="tech-title serif">{shown.title || "Without a title"}</p>
-          <p className="tech-lead">{shown.summary}</p>
-          <div className="tech-marks">
+          <p className={`${technologyStyles.techTitle} serif`} data-slot="tech-title">
+            {shown.title || "Untitled"}
+          </p>
+          <p className={technologyStyles.techLead} data-slot="tech-lead">
+            {shown.summary}
+          </p>
+          <div className={technologyStyles.techMarks}>
             <TrlMeter trl={shown.trl} />
             <LegalStatusChip status={shown.legal_status} withGroup />
           </div>
         </div>
-        <div className="preview-picture">
+        <div className={styles.previewPicture}>
           <TechnologyPicture
             technology={{
               ...shown,

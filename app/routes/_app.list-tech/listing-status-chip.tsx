@@ -1,6 +1,7 @@
 import { Archive, CircleCheck, CircleX, Clock, PenLine, Undo2 } from "lucide-react";
 import type { ListingStatus } from "~/contract/values";
 import { valueName } from "~/lib/value-name";
+import styles from "./listing-status-chip.module.css";
 
 const ICONS: Record<ListingStatus, typeof Clock> = {
   draft: PenLine,
@@ -15,7 +16,7 @@ const ICONS: Record<ListingStatus, typeof Clock> = {
 export function ListingStatusChip({ status }: { status: ListingStatus }) {
   const Icon = ICONS[status];
   return (
-    <span className="listing-status" data-status={status}>
+    <span className={styles.listingStatus} data-slot="listing-status" data-status={status}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       {status === "pending" ? "Pending review" : valueName(status)}
     </span>

@@ -2,14 +2,15 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { forgetDraft } from "~/client/kept-drafts";
+import { deleteDraft } from "~/client/listing-drafts";
 import { readLogin } from "~/client/stored-login";
+import { useAction } from "~/client/use-action";
 import { useAttemptKey } from "~/client/use-attempt-key";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
+import styles from "./list-tech.module.css";
 
 /** What a step changes of a listing in the list. */
 type ChangedState = Pick<ManagedTechnologyCard, "id" | "status" | "approval" | "version">;
@@ -20,8 +21,6 @@ export interface MyListingActionsProps {
   onDeleted(): void;
 }
 
-type Step = "resubmit" | "archive" | "delete";
-
 /** What handing in again needs no editing for. */
 const HANDED_IN_FROM: ListingStatus[] = ["changes_requested", "rejected", "archived"];
 
@@ -29,19 +28,7 @@ const HANDED_IN_FROM: ListingStatus[] = ["changes_requested", "rejected", "archi
 export function MyListingActions({ listing, onChanged, onDeleted }: MyListingActionsProps) {
   const { id, title, status, is_hidden } = listing;
   const [asking, setAsking] = useState<"archive" | "delete" | null>(null);
-  const [busy, setBusy] = useState<Step | null>(null);
   const keyOf = useAttemptKey();
-
-  async function run(step: Step, work: () => Promise<void>, failure: string) {
-    setBusy(step);
-    try {
-      await work();
-    } catch (error) {
-      notify.error(errorText(error, failure));
-    } finally {
-      setBusy(null);
-    }
-  }
 
   /** The button of a step that was taken is gone: the focus goes on to the listing's title. */
   function show({ status, approval, version }: Omit<ChangedState, "id">, done: string) {
@@ -50,44 +37,38 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#mine-${id} a`)?.focus());
   }
 
-  const handIn = () =>
-    run(
-      "resubmit",
-      async () => {
-        const idempotencyKey = keyOf({ version: listing.version });
-        const changed = await api("POST /technologies/:id/resubmit", {
-          params: { id },
-          body: {},
-          idempotencyKey,
-        });
-        show(changed, "Handed in for review");
-      },
-      "Listing Failed",
-    );
-  const archive = () =>
-    run(
-      "archive",
-      async () => {
-        const changed = await api("POST /technologies/:id/archive", { params: { id }, body: {} });
-        show(changed, "Archived");
-      },
-      "The listing could not be archived.",
-    );
-  const remove = () =>
-    run(
-      "delete",
-      async () => {
-        await api("DELETE /technologies/:id", { params: { id } });
-        const userId = readLogin()?.tokens.user.id;
-        if (userId) forgetDraft(userId, id);
-        onDeleted();
-        notify.done("Draft deleted");
-      },
-      "Technology deletion failed",
-    );
+  const submission = useAction(
+    async () => {
+      const idempotencyKey = keyOf({ version: listing.version });
+      const changed = await api("POST /technologies/:id/resubmit", {
+        params: { id },
+        body: {},
+        idempotencyKey,
+      });
+      show(changed, "Submitted for review");
+    },
+    { failure: "Listing Failed" },
+  );
+  const archive = useAction(
+    async () => {
+      const changed = await api("POST /technologies/:id/archive", { params: { id }, body: {} });
+      show(changed, "Archived");
+    },
+    { failure: "The listing could not be archived." },
+  );
+  const remove = useAction(
+    async () => {
+      await api("DELETE /technologies/:id", { params: { id } });
+      const userId = readLogin()?.tokens.user.id;
+      if (userId) deleteDraft(userId, id);
+      onDeleted();
+      notify.done("Draft deleted");
+    },
+    { failure: "Technology deletion failed" },
+  );
 
   return (
-    <div className="mine-actions">
+    <div className={styles.mineActions}>
       <Button
         asChild
         size="2"
@@ -103,11 +84,11 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
           size="2"
           variant="surface"
           color="gray"
-          loading={busy === "resubmit"}
-          aria-label={`Hand ${title} in again`}
-          onClick={handIn}
+          loading={submission.busy}
+          aria-label={`Resubmit ${title}`}
+          onClick={submission.run}
         >
-          Hand in again
+          Resubmit
         </Button>
       )}
       {status === "approved" && !is_hidden && (
@@ -122,7 +103,7 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
           size="2"
           variant="surface"
           color="gray"
-          loading={busy === "archive"}
+          loading={archive.busy}
           aria-label={`Archive ${title}`}
           onClick={() => setAsking("archive")}
         >
@@ -134,7 +115,7 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
           size="2"
           variant="surface"
           color="red"
-          loading={busy === "delete"}
+          loading={remove.busy}
           aria-label={`Delete ${title}`}
           onClick={() => setAsking("delete")}
         >
@@ -146,7 +127,7 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
         onOpenChange={(open) => !open && setAsking(null)}
         title={`Delete “${title}”?`}
         action="Delete"
-        onConfirm={remove}
+        onConfirm={remove.run}
       >
         The draft and its files are deleted. This cannot be undone.
       </ConfirmDialog>
@@ -156,10 +137,10 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
         title={`Archive “${title}”?`}
         action="Archive"
         color="teal"
-        onConfirm={archive}
+        onConfirm={archive.run}
       >
-        It leaves the marketplace, and everybody else's lists and comparisons, at once. Its requests stay with
-        you. You can hand it in again; it is reviewed then before it is shown.
+        It is removed from the marketplace and from other users' lists and comparisons immediately. You keep
+        its requests, and you can resubmit it for review.
       </ConfirmDialog>
     </div>
   );
@@ -167,5 +148,5 @@ export function MyListingActions({ listing, onChanged, onDeleted }: MyListingAct
 
 function editWord(status: ListingStatus): string {
   if (status === "draft") return "Continue";
-  return status === "rejected" || status === "changes_requested" ? "Mend" : "Edit";
+  return status === "rejected" || status === "changes_requested" ? "Revise" : "Edit";
 }

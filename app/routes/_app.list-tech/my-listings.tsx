@@ -1,52 +1,28 @@
 import { Button, TabNav } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useMemo } from "react";
-import { api } from "~/client/api";
-import { usePages } from "~/client/use-pages";
+import type { GrowingList } from "~/client/use-pages";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 import { LISTING_STATUSES, type ListingStatus } from "~/contract/values";
 import { valueName } from "~/lib/value-name";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
+import styles from "./list-tech.module.css";
 import { MyListing } from "./my-listing";
 
 interface MyListingsProps {
-  first: {
-    technologies: ManagedTechnologyCard[];
-    total: number;
-    page: number;
-    total_pages: number;
-  };
+  list: GrowingList<unknown, ManagedTechnologyCard>;
   status: ListingStatus | null;
 }
 
 /** Everything that one has listed, whatever its state. */
-export function MyListings({ first, status }: MyListingsProps) {
-  const opened = useMemo(
-    () => ({
-      key: status ?? "",
-      items: first.technologies,
-      page: first.page,
-      total: first.total,
-      total_pages: first.total_pages,
-    }),
-    [first, status],
-  );
-  const { list, state, hasMore, loadMore, change } = usePages(opened, async (page, signal) => {
-    const query = { page, size: 20, status };
-    const next = await api("GET /technologies/mine", { query, signal });
-    return {
-      items: next.technologies,
-      page: next.page,
-      total: next.total,
-      total_pages: next.total_pages,
-    };
-  });
-  const counted = `${list.total} ${list.total === 1 ? "listing" : "listings"}`;
+export function MyListings({ list, status }: MyListingsProps) {
+  const { items, total, change } = list;
+  const counted = `${total} ${total === 1 ? "listing" : "listings"}`;
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title="My listings"
         actions={
@@ -60,7 +36,7 @@ export function MyListings({ first, status }: MyListingsProps) {
       >
         What companies see of each, and what is missing in it.
       </ScreenHead>
-      <TabNav.Root className="mine-tabs" aria-label="State">
+      <TabNav.Root className={styles.mineTabs} aria-label="State">
         <TabNav.Link asChild active={status === null}>
           <Link to="/list-tech">All</Link>
         </TabNav.Link>
@@ -72,7 +48,7 @@ export function MyListings({ first, status }: MyListingsProps) {
           </TabNav.Link>
         ))}
       </TabNav.Root>
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           title={`No listing is ${status ? valueName(status).toLowerCase() : "left"}`}
           action={
@@ -83,8 +59,8 @@ export function MyListings({ first, status }: MyListingsProps) {
         />
       ) : (
         <>
-          <div className="mine-list">
-            {list.items.map((listing) => (
+          <div className={styles.mineList}>
+            {items.map((listing) => (
               <MyListing
                 key={listing.id}
                 listing={listing}
@@ -98,11 +74,9 @@ export function MyListings({ first, status }: MyListingsProps) {
             ))}
           </div>
           <LoadMore
-            shown={list.items.length < list.total ? `${list.items.length} of ${counted}` : counted}
-            hasMore={hasMore}
-            state={state}
+            shown={items.length < total ? `${items.length} of ${counted}` : counted}
+            list={list}
             failure="The next listings could not be loaded."
-            onMore={loadMore}
           />
         </>
       )}

@@ -1,10 +1,11 @@
 import { Button, Callout } from "@radix-ui/themes";
 import { FileText, History, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { KeptDraft } from "~/client/kept-drafts";
+import type { StoredDraft } from "~/client/listing-drafts";
 import { offered, taken, undoPrefill } from "~/client/prefill";
 import { labelInSentence, namesWith } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
+import styles from "./listing-form.module.css";
 import { useFormState } from "./listing-form-state";
 import type { OpenedListing } from "./save-strategy";
 
@@ -27,12 +28,12 @@ interface NoticeProps {
 
 function Notice({ icon: Icon, color = "gray", role, children, actions }: NoticeProps) {
   return (
-    <Callout.Root className="notice" color={color} variant="surface" size="1" role={role}>
+    <Callout.Root className={styles.notice} color={color} variant="surface" size="1" role={role}>
       <Callout.Icon>
         <Icon size={16} aria-hidden />
       </Callout.Icon>
-      <div className="notice-text">{children}</div>
-      {actions && <div className="notice-actions">{actions}</div>}
+      <div className={styles.noticeText}>{children}</div>
+      {actions && <div className={styles.noticeActions}>{actions}</div>}
     </Callout.Root>
   );
 }
@@ -46,8 +47,8 @@ export function ReviewNotice({ listing }: { listing: OpenedListing }) {
         <p>
           <strong>{status === "rejected" ? "This listing was rejected." : "Changes were requested."}</strong>
         </p>
-        <p className="notice-reason">{approval.rejection_reason}</p>
-        <p>Mend it here and hand it in again. The earlier decision is kept.</p>
+        <p className={styles.noticeReason}>{approval.rejection_reason}</p>
+        <p>Revise and resubmit it here. The earlier decision is kept.</p>
       </Notice>
     );
   }
@@ -76,7 +77,7 @@ export function ReviewNotice({ listing }: { listing: OpenedListing }) {
     return (
       <Notice icon={Info}>
         <p>
-          <strong>Archived.</strong> Hand it in again to bring it back to the marketplace.
+          <strong>Archived.</strong> Resubmit it to bring it back to the marketplace.
         </p>
       </Notice>
     );
@@ -85,7 +86,7 @@ export function ReviewNotice({ listing }: { listing: OpenedListing }) {
 }
 
 /** What was typed before a reload or a closed window. */
-export function RestoredNotice({ kept, onDiscard }: { kept: KeptDraft; onDiscard(): void }) {
+export function RestoredNotice({ kept, onDiscard }: { kept: StoredDraft; onDiscard(): void }) {
   return (
     <Notice
       icon={History}

@@ -16,7 +16,13 @@ export function PartEntry({ part, ...entry }: PartEntryProps) {
   const { kind, label, required, placeholder } = part;
   if (kind === "country") {
     return (
-      <ChoiceField {...entry} label={label} required={required} options={COUNTRY_CHOICES} empty="Not said" />
+      <ChoiceField
+        {...entry}
+        label={label}
+        required={required}
+        options={COUNTRY_CHOICES}
+        empty="Not specified"
+      />
     );
   }
   if (kind === "choice") {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { api } from "~/client/api";
 import { valueName } from "~/lib/value-name";
+import declineReasonsStyles from "../_app/decline-reasons.module.css";
+import styles from "./list-tech.module.css";
 
 /** Why companies pass: the reasons with which requests for one listing were declined, the most frequent first. */
 export function PassReasons({ technologyId }: { technologyId: string }) {
@@ -20,12 +22,17 @@ export function PassReasons({ technologyId }: { technologyId: string }) {
 
   if (reasons.length === 0) return null;
   return (
-    <div className="mine-reason">
-      <p className="overline">Why companies pass</p>
-      <ul className="pass-reasons">
+    <div className={styles.mineReason}>
+      <p className="overline" data-slot="overline">
+        Why companies pass
+      </p>
+      <ul className={declineReasonsStyles.passReasons}>
         {reasons.map(({ value, count }) => (
           <li key={value}>
-            {valueName(value)} <span className="tabular">{count}</span>
+            {valueName(value)}{" "}
+            <span className="tabular" data-slot="tabular">
+              {count}
+            </span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import { Rows } from "~/ui/rows";
 import { ChoiceField } from "./choice-field";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PartEntry } from "./part-entry";
 import { PrefillNote } from "./prefill-note";
@@ -60,7 +61,7 @@ interface PatentRowProps {
 
 function PatentRow({ path, patent, onChange }: PatentRowProps) {
   return (
-    <div className="patent-row">
+    <div className={styles.patentRow} data-row="parts">
       {(Object.keys(PATENT_PARTS) as PatentRowPart[]).map((name) => {
         const entry = {
           path: `${path}.${name}`,

@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { giveBack, isAsRead, leave, type PrefilledField, take } from "~/client/prefill";
+import { applyField, dismiss, isAsRead, type PrefilledField, restoreField } from "~/client/prefill";
 import { type DraftField, isEmptyField } from "~/contract/listing/draft";
 import { labelInSentence } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 
 /** Beside a field: what the PDF says of it, from which page, how sure that is, and the words it was read from. */
@@ -14,14 +15,14 @@ export function PrefillNote({ name }: { name: DraftField }) {
   const label = labelInSentence(name);
   if (field.state === "taken") {
     return (
-      <div className="from-pdf" data-state="taken">
+      <div className={styles.fromPdf} data-state="taken">
         <Provenance field={field} edited={!isAsRead(filled, name)} />
         <Button
           size="1"
           variant="ghost"
           color="gray"
           aria-label={`Put ${label} back as it was`}
-          onClick={() => setFilled(giveBack(filled, name))}
+          onClick={() => setFilled(restoreField(filled, name))}
         >
           Put back
         </Button>
@@ -30,15 +31,15 @@ export function PrefillNote({ name }: { name: DraftField }) {
   }
   const isTyped = !isEmptyField(filled.draft, name);
   return (
-    <div className="from-pdf" data-state="offered">
-      <p className="from-pdf-value">{textsOf(name, field.value).join("; ") || "Not known"}</p>
+    <div className={styles.fromPdf} data-state="offered">
+      <p className={styles.fromPdfValue}>{textsOf(name, field.value).join("; ") || "Not known"}</p>
       <Provenance field={field} />
-      <div className="from-pdf-choices">
+      <div className={styles.fromPdfChoices}>
         <Button
           size="1"
           variant="soft"
           aria-label={isTyped ? `Replace ${label} with this` : `Use this for ${label}`}
-          onClick={() => setFilled(take(filled, name))}
+          onClick={() => setFilled(applyField(filled, name))}
         >
           {isTyped ? "Replace what is there" : "Use this"}
         </Button>
@@ -47,7 +48,7 @@ export function PrefillNote({ name }: { name: DraftField }) {
           variant="ghost"
           color="gray"
           aria-label={`Do not use this for ${label}`}
-          onClick={() => setFilled(leave(filled, name))}
+          onClick={() => setFilled(dismiss(filled, name))}
         >
           Leave
         </Button>
@@ -58,7 +59,7 @@ export function PrefillNote({ name }: { name: DraftField }) {
 
 export function Provenance({ field, edited = false }: { field: PrefilledField; edited?: boolean }) {
   return (
-    <details className="from-pdf-source">
+    <details className={styles.fromPdfSource}>
       <summary>
         <FileText size={14} strokeWidth={1.75} aria-hidden />
         <span>

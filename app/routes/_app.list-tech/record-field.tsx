@@ -2,6 +2,7 @@ import type { ListingDraft } from "~/contract/listing/draft";
 import { LISTING_FIELDS, type NamesOfKind } from "~/contract/listing/fields";
 import type { RecordField as Field } from "~/contract/listing/kinds";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PartEntry } from "./part-entry";
 import { PrefillNote } from "./prefill-note";
@@ -16,7 +17,7 @@ export function RecordField({ name }: { name: Name }) {
   return (
     <Group path={name} label={label} hint={hint}>
       <PrefillNote name={name} />
-      <div className="record-fields">
+      <div className={styles.recordFields}>
         {(Object.keys(parts) as (keyof ListingDraft[Name])[]).map((part) => (
           <PartEntry
             key={part}

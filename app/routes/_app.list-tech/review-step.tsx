@@ -6,6 +6,7 @@ import { fieldOf, labelInSentence } from "~/contract/listing/fields";
 import type { FormName } from "~/contract/listing/steps";
 import { useFormState } from "./listing-form-state";
 import { ListingPreview } from "./listing-preview";
+import styles from "./listing-review.module.css";
 import type { OpenedListing } from "./save-strategy";
 import { type Place, STEPS, type Step, type StepKey } from "./steps";
 import type { ListingFiles } from "./use-listing-files";
@@ -21,10 +22,10 @@ export function ReviewStep({ listing, files, addressOf }: ReviewStepProps) {
   const { filled } = useFormState();
   return (
     <>
-      <ul className="review-steps">
+      <ul className={styles.reviewSteps}>
         {STEPS.filter(({ key }) => key !== "review").map((step) => (
-          <li key={step.key} className="review-step">
-            <span className="review-step-name">{step.name}</span>
+          <li key={step.key} className={styles.reviewStep}>
+            <span className={styles.reviewStepName}>{step.name}</span>
             {step.key === "files" ? <FilesState files={files} /> : <StepState step={step} />}
             <Button asChild size="1" variant="surface" color="gray">
               <Link to={addressOf(step.key)} aria-label={`Edit ${step.name.toLowerCase()}`}>
@@ -34,7 +35,9 @@ export function ReviewStep({ listing, files, addressOf }: ReviewStepProps) {
           </li>
         ))}
       </ul>
-      <h3 className="overline">As others will read it</h3>
+      <h3 className="overline" data-slot="overline">
+        As others will read it
+      </h3>
       <ListingPreview draft={filled.draft} listing={listing} />
     </>
   );
@@ -45,7 +48,7 @@ function StepState({ step }: { step: Step & { key: StepKey } }) {
   const problems = problemsIn(step.key);
   if (problems.length > 0) {
     return (
-      <span className="review-step-state" data-kind="wrong">
+      <span className={styles.reviewStepState} data-kind="wrong">
         <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
         {problems[0]![1]}
         {problems.length > 1 && ` And ${problems.length - 1} more.`}
@@ -55,9 +58,9 @@ function StepState({ step }: { step: Step & { key: StepKey } }) {
   const open = step.fields.filter((name) => isEmptyField(filled.draft, name) && mayBeMissed(name));
   const named = open.map(labelInSentence);
   return (
-    <span className="review-step-state" data-kind={named.length > 0 ? "open" : "done"}>
+    <span className={styles.reviewStepState} data-kind={named.length > 0 ? "open" : "done"}>
       {named.length === 0 && <CircleCheck size={16} strokeWidth={1.75} aria-hidden />}
-      {named.length === 0 ? "Complete" : `Left open: ${named.join(", ")}`}
+      {named.length === 0 ? "Complete" : `Not filled in: ${named.join(", ")}`}
     </span>
   );
 }
@@ -71,7 +74,7 @@ function mayBeMissed(name: FormName): boolean {
 function FilesState({ files: { files, unsent, failed } }: { files: ListingFiles }) {
   if (failed > 0) {
     return (
-      <span className="review-step-state" data-kind="wrong">
+      <span className={styles.reviewStepState} data-kind="wrong">
         <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
         {failed === 1 ? "1 file was not uploaded." : `${failed} files were not uploaded.`} Try again or remove
         it.
@@ -80,7 +83,7 @@ function FilesState({ files: { files, unsent, failed } }: { files: ListingFiles 
   }
   const stored = files.filter(({ state }) => state === "stored").length;
   return (
-    <span className="review-step-state" data-kind={stored > 0 ? "done" : "open"}>
+    <span className={styles.reviewStepState} data-kind={stored > 0 ? "done" : "open"}>
       {stored === 1 ? "1 file" : `${stored === 0 ? "No" : stored} files`}
       {unsent > 0 && `, ${unsent} on the way`}
     </span>

@@ -1,24 +1,18 @@
-import "~/styles/list-tech.css";
-import "~/styles/listing-status.css";
-import "~/styles/technology.css";
-import "~/styles/technology-readiness.css";
-import "~/styles/technology-facts.css";
 import { Button } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-} from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
+import { Link, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { AnswerOf } from "~/client/api";
+import { screenLoader } from "~/client/screen-loader";
+import { useAsked } from "~/client/screen-state";
+import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/server-data";
+import { usePages } from "~/client/use-pages";
+import { useScreen } from "~/client/use-screen";
 import { useScreenSeen } from "~/client/use-screen-seen";
-import { LISTING_STATUSES, ROLES } from "~/contract/values";
+import type { ManagedTechnologyCard } from "~/contract/listings";
+import { LISTING_STATUSES, type ListingStatus, ROLES } from "~/contract/values";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
+import { FailedScreen } from "~/ui/failed-screen";
+import styles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { MyListings } from "./my-listings";
@@ -30,39 +24,35 @@ export const meta: MetaFunction = () => [{ title: "List Technology · Licentia" 
 const PAGE_SIZE = 20;
 const FAILURE = "Your listings could not be loaded";
 
-/** My listings, one of them, or a new one: the address says which. A refusal is a state of the screen. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { tokens } = requireRole(request, ROLES);
-  const userId = tokens.user.id;
-  const { searchParams } = new URL(request.url);
-  const key = keyOf(searchParams);
-  try {
+/** My listings, one of them, or a new one: the address says which. */
+export const clientLoader = screenLoader(
+  ROLES,
+  async ({ url: { searchParams }, login, read }): Promise<Opened> => {
+    const userId = login.tokens.user.id;
+    const key = keyOf(searchParams);
     const id = searchParams.get("id");
     if (id) {
-      const listing = await api("GET /technologies/:id", { params: { id }, signal: request.signal });
-      if (listing.owner.id !== userId) return { kind: "missing" as const };
-      return { kind: "form" as const, opening: opened(key), userId, listing };
+      const listing = callQuery("GET /technologies/:id", { params: { id } });
+      return { listing, userId, opening: (await read(listing)) ? opened(key) : opened() };
     }
-    if (searchParams.has("new")) {
-      return { kind: "form" as const, opening: opened(key), userId, listing: null };
-    }
-    const status = LISTING_STATUSES.find((known) => known === searchParams.get("status"));
-    const page = await api("GET /technologies/mine", {
-      query: { size: PAGE_SIZE, status },
-      signal: request.signal,
-    });
+    if (searchParams.has("new")) return { userId, opening: opened(key) };
+    const status = LISTING_STATUSES.find((known) => known === searchParams.get("status")) ?? null;
+    const query = { size: PAGE_SIZE, status };
+    const mine = pagesQuery("GET /technologies/mine", { query }, ({ technologies }) => technologies);
+    const first = await read(mine);
     // Nothing to list yet: the form begins here.
-    if (page.total === 0 && !status) {
-      return { kind: "form" as const, opening: opened(key, "new"), userId, listing: null };
-    }
-    opened(key);
-    return { kind: "mine" as const, page, status: status ?? null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    opened();
-    if (error.status === 404 || error.status === 422) return { kind: "missing" as const };
-    return { kind: "failed" as const, message: errorText(error, FAILURE) };
-  }
+    if (first?.total === 0 && !status) return { userId, opening: opened(key, "new") };
+    return { mine, status, userId, opening: first ? opened(key) : opened() };
+  },
+);
+
+interface Opened {
+  listing?: CallQuery<AnswerOf<"GET /technologies/:id">>;
+  mine?: PagesQuery<AnswerOf<"GET /technologies/mine">, ManagedTechnologyCard>;
+  status?: ListingStatus | null;
+  userId: string;
+  /** The number of this opening of the form. */
+  opening: number;
 }
 
 /** A step loads nothing, nor does the address that a new listing gets while it is being written. */
@@ -72,7 +62,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 
 export function HydrateFallback() {
   return (
-    <div className="screen">
+    <div className={styles.screen}>
       <ScreenHead title="List Technology" />
       <RowsSkeleton label="Loading your listings" />
     </div>
@@ -81,34 +71,41 @@ export function HydrateFallback() {
 
 export default function ListTech() {
   useScreenSeen("listings");
-  const loaded = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
-  if (loaded.kind === "mine") return <MyListings first={loaded.page} status={loaded.status} />;
-  if (loaded.kind === "form") {
-    return <OwnListingForm key={loaded.opening} listing={loaded.listing} userId={loaded.userId} />;
+  const { mine, status = null } = useAsked<typeof clientLoader>();
+  return mine ? <Mine query={mine} status={status} /> : <Form />;
+}
+
+function Mine({ query, status }: { query: NonNullable<Opened["mine"]>; status: ListingStatus | null }) {
+  const list = usePages(query, FAILURE);
+  if (list.kind === "failed") return <FailedScreen title="List Technology" failure={FAILURE} screen={list} />;
+  return <MyListings list={list} status={status} />;
+}
+
+function Form() {
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  if (screen.kind === "failed" && !screen.missing) {
+    return <FailedScreen title="List Technology" failure={FAILURE} screen={screen} />;
   }
+  if (screen.kind === "failed") return <NotYours />;
+  const { listing, opening, userId } = screen.answers;
+  if (listing && listing.owner.id !== userId) return <NotYours />;
+  return <OwnListingForm key={opening} listing={listing ?? null} userId={userId} />;
+}
+
+function NotYours() {
   return (
-    <div className="screen">
+    <div className={styles.screen}>
       <ScreenHead title="List Technology" />
-      {loaded.kind === "failed" ? (
-        <ErrorState
-          title={FAILURE}
-          message={loaded.message}
-          onRetry={revalidate}
-          retrying={state === "loading"}
-        />
-      ) : (
-        <EmptyState
-          title="This listing is not yours to edit"
-          action={
-            <Button asChild>
-              <Link to="/list-tech">My listings</Link>
-            </Button>
-          }
-        >
-          It may have been deleted, or the address is not complete.
-        </EmptyState>
-      )}
+      <EmptyState
+        title="You cannot edit this listing"
+        action={
+          <Button asChild>
+            <Link to="/list-tech">My listings</Link>
+          </Button>
+        }
+      >
+        It may have been deleted, or the address is incomplete.
+      </EmptyState>
     </div>
   );
 }

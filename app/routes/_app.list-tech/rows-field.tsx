@@ -3,6 +3,7 @@ import { LISTING_FIELDS, type NamesOfKind } from "~/contract/listing/fields";
 import type { RowsField as Field } from "~/contract/listing/kinds";
 import { Rows } from "~/ui/rows";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PartEntry } from "./part-entry";
 import { PrefillNote } from "./prefill-note";
@@ -24,7 +25,7 @@ export function RowsField({ name }: { name: NamesOfKind<"rows"> }) {
         noun={noun}
       >
         {(row, change, place) => (
-          <div className={names.length > 2 ? "triple-row" : "double-row"}>
+          <div className={names.length > 2 ? styles.tripleRow : styles.doubleRow} data-row="parts">
             {names.map((part) => (
               <PartEntry
                 key={part}

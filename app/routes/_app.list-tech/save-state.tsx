@@ -16,7 +16,7 @@ export function SaveState({ where, isOnServer, status, filled }: SaveStateProps)
     return <>What you type is kept as a draft.</>;
   }
   if (where === "saving") return <>Saving…</>;
-  if (where === "nowhere") return <>Not saved: this browser keeps nothing. Do not close the window.</>;
+  if (where === "nowhere") return <>Not saved: browser storage is unavailable. Do not close the window.</>;
   if (where === "server" && isOnServer) return <>{status === "draft" ? "Draft saved" : "Saved"}</>;
   return (
     <>

@@ -42,7 +42,7 @@ export const OWN_LISTING: SaveStrategy = {
   savesItself: (status) => status === "draft",
   finishLabel(status) {
     if (status === "draft") return "Submit for review";
-    return HANDED_IN_FROM.includes(status) ? "Hand in again" : "Save changes";
+    return HANDED_IN_FROM.includes(status) ? "Resubmit" : "Save changes";
   },
   failure: "Listing Failed",
 };

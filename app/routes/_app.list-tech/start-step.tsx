@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
 import { refusalOfPdf } from "~/client/file-kind";
-import { offer, takeIntoEmpty, undoPrefill } from "~/client/prefill";
+import { applyToEmptyFields, offer, undoPrefill } from "~/client/prefill";
 import { MAX_PARSED_PDF_MEGABYTES } from "~/contract/listing-limits";
 import { DropArea } from "~/ui/drop-area";
 import { ProgressLine } from "~/ui/progress-line";
 import { notify } from "~/ui/toasts";
 import { FoundInPdf } from "./found-in-pdf";
+import styles from "./listing-form.module.css";
 import { useFormState } from "./listing-form-state";
 
 interface StartStepProps {
@@ -35,22 +36,22 @@ export function StartStep({ onAttach, onContinue }: StartStepProps) {
   async function read(file: File) {
     const refusal = await refusalOfPdf(file);
     if (refusal) return setReading({ state: "refused", message: refusal });
-    const mine = new AbortController();
-    cancel.current = mine;
+    const controller = new AbortController();
+    cancel.current = controller;
     setReading({ state: "reading", name: file.name, sent: 0 });
     const form = new FormData();
     form.append("file", file, file.name);
     try {
       const parsed = await api("POST /technologies/parse-pdf-ai", {
         upload: form,
-        signal: mine.signal,
+        signal: controller.signal,
         onProgress: (sent) => setReading({ state: "reading", name: file.name, sent }),
       });
       setFilled(({ draft }) => offer(draft, parsed, file.name));
       setReading({ state: "idle" });
       onAttach(file);
     } catch (error) {
-      if (mine.signal.aborted) return setReading({ state: "idle" });
+      if (controller.signal.aborted) return setReading({ state: "idle" });
       const message = errorText(error, FAILURE);
       notify.error(message);
       setReading({ state: "failed", name: file.name, message });
@@ -63,7 +64,7 @@ export function StartStep({ onAttach, onContinue }: StartStepProps) {
       <FoundInPdf
         prefill={filled.prefill}
         onTakeAll={() => {
-          setFilled(takeIntoEmpty(filled));
+          setFilled(applyToEmptyFields(filled));
           onContinue();
         }}
         onContinue={onContinue}
@@ -72,17 +73,17 @@ export function StartStep({ onAttach, onContinue }: StartStepProps) {
     );
   }
   return (
-    <div className="start">
-      <section className="start-way" aria-labelledby="start-pdf">
-        <h3 id="start-pdf" className="start-title serif">
+    <div className={styles.start}>
+      <section className={styles.startWay} aria-labelledby="start-pdf">
+        <h3 id="start-pdf" className={`${styles.startTitle} serif`}>
           Start from a PDF
         </h3>
-        <p className="start-text">
+        <p className={styles.startText}>
           A paper, a patent or a one-pager. What it says is offered beside each field with its page, and you
           decide.
         </p>
         {reading.state === "reading" ? (
-          <div className="start-reading">
+          <div className={styles.startReading}>
             <p role="status">{reading.sent < 1 ? `Uploading ${reading.name}` : `Reading ${reading.name}`}</p>
             <ProgressLine label={`Uploading ${reading.name}`} done={reading.sent < 1 ? reading.sent : null} />
             <Button variant="surface" color="gray" onClick={() => cancel.current?.abort()}>
@@ -92,30 +93,30 @@ export function StartStep({ onAttach, onContinue }: StartStepProps) {
         ) : (
           <DropArea
             label="Choose a PDF, or drop it here"
-            hint={`PDF with text, told by its content. At most ${MAX_PARSED_PDF_MEGABYTES} MB; the first 30 pages are read.`}
+            hint={`PDF with text. At most ${MAX_PARSED_PDF_MEGABYTES} MB; the first 30 pages are read.`}
             accept=".pdf,application/pdf"
             onFiles={([file]) => file && void read(file)}
           />
         )}
         {(reading.state === "failed" || reading.state === "refused") && (
-          <div className="start-failed" role="alert">
+          <div className={styles.startFailed} role="alert">
             <p>{reading.message}</p>
             {reading.state === "failed" && (
-              <p>{reading.name} stays attached to the listing. Choose another PDF, or go on by hand.</p>
+              <p>{reading.name} stays attached to the listing. Choose another PDF, or continue manually.</p>
             )}
           </div>
         )}
       </section>
-      <section className="start-way" aria-labelledby="start-empty">
-        <h3 id="start-empty" className="start-title serif">
+      <section className={styles.startWay} aria-labelledby="start-empty">
+        <h3 id="start-empty" className={`${styles.startTitle} serif`}>
           Start empty
         </h3>
-        <p className="start-text">
-          Four short steps, files, and a look at the whole. A title, a summary and a field are all it needs;
-          you can stop at any time and go on later.
+        <p className={styles.startText}>
+          Four short steps, files, and a look at the whole. Only title, summary and field are required; you
+          can stop at any time and continue later.
         </p>
         <Button size="3" variant={reading.state === "failed" ? "solid" : "surface"} onClick={onContinue}>
-          {reading.state === "failed" ? "Go on by hand" : "Start empty"}
+          {reading.state === "failed" ? "Continue manually" : "Start empty"}
         </Button>
       </section>
     </div>

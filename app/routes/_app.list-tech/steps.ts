@@ -17,7 +17,7 @@ export const STEPS = [
     lead: "Papers, slides, data and pictures. Everybody who may see the listing may download them.",
     fields: [],
   },
-  { key: "review", name: "Review", lead: "Read it once as others will, then hand it in.", fields: [] },
+  { key: "review", name: "Review", lead: "Read it once as others will, then submit it.", fields: [] },
 ] as const satisfies readonly Step[];
 
 export type StepKey = (typeof STEPS)[number]["key"];

@@ -3,10 +3,12 @@ import { LISTING_FIELDS, type NamesOfKind } from "~/contract/listing/fields";
 import type { ListField } from "~/contract/listing/kinds";
 import type { FormName } from "~/contract/listing/steps";
 import { sentenceCase } from "~/lib/value-name";
+import fieldStyles from "~/ui/field.module.css";
 import { fieldDescription } from "~/ui/field-frame";
 import { Rows } from "~/ui/rows";
 import { useField } from "./entry";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
 
@@ -44,7 +46,7 @@ function Item({ path, label, text, onChange }: ItemProps) {
     <>
       <TextArea
         id={field.id}
-        className="entry-area"
+        className={styles.entryArea}
         aria-label={label}
         rows={1}
         size="2"
@@ -53,7 +55,7 @@ function Item({ path, label, text, onChange }: ItemProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {field.errors && (
-        <Text id={field.errorId} size="2" className="field-error">
+        <Text id={field.errorId} size="2" className={fieldStyles.fieldError} data-slot="field-error">
           {field.errors[0]}
         </Text>
       )}

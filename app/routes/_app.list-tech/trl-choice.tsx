@@ -2,6 +2,7 @@ import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { TRL_NAMES } from "~/contract/values";
 import { trlBand } from "~/ui/trl-meter";
 import { Group } from "./group";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
 
@@ -20,25 +21,29 @@ export function TrlChoice() {
   return (
     <Group path="trl" label={label} hint={hint}>
       <PrefillNote name="trl" />
-      <div className="trl-choice">
+      <div>
         {BANDS.map((levels) => (
-          <div key={levels[0]} className="trl-choice-band">
-            <p className="overline">{trlBand(levels[0]!)}</p>
+          <div key={levels[0]}>
+            <p className="overline" data-slot="overline">
+              {trlBand(levels[0]!)}
+            </p>
             {levels.map((level) => (
-              <label key={level} className="pick" data-chosen={trl === `${level}`}>
+              <label key={level} className={styles.pick} data-chosen={trl === `${level}`}>
                 <input
                   type="radio"
                   name="trl"
                   checked={trl === `${level}`}
                   onChange={() => choose(`${level}`)}
                 />
-                <span className="trl-choice-number tabular">{level}</span>
+                <span className={`${styles.trlChoiceNumber} tabular`} data-slot="tabular">
+                  {level}
+                </span>
                 <span>{TRL_NAMES[level - 1]}</span>
               </label>
             ))}
           </div>
         ))}
-        <label className="pick" data-chosen={trl === ""}>
+        <label className={styles.pick} data-chosen={trl === ""}>
           <input type="radio" name="trl" checked={trl === ""} onChange={() => choose("")} />
           <span>Not known yet</span>
         </label>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ApiError, errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import { notify } from "~/ui/toasts";
 import type { ListingFormState } from "./listing-form-state";
 import type { SaveStrategy } from "./save-strategy";
@@ -24,14 +25,15 @@ interface FinishOptions {
  * one presses. Whatever fails, the form stays as it is.
  */
 export function useFinish({ strategy, state, saving, files, goTo, focusProblem, onFinished }: FinishOptions) {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const filesNow = useRef(files);
   filesNow.current = files;
   // A press whose answer was lost is the same press; another version of the listing is another one.
   const attempt = useRef({ version: 0, key: "" });
 
-  async function run() {
+  const { run: finish, busy } = useAction(send, { onFailure: refused });
+
+  function run() {
     if (busy) return;
     setFailure(null);
     const wrong = STEPS.find(({ key }) => state.problemsIn(key).length > 0);
@@ -41,24 +43,21 @@ export function useFinish({ strategy, state, saving, files, goTo, focusProblem, 
       focusProblem(wrong.key);
       return;
     }
-    setBusy(true);
-    try {
-      const saved = await saving.save();
-      await filesSent();
-      if (filesNow.current.failed > 0) throw new ApiError(0, "upload_failed", null);
-      if (attempt.current.version !== saved.version) {
-        attempt.current = { version: saved.version, key: crypto.randomUUID() };
-      }
-      const finished = await strategy.finish(saved, attempt.current.key);
-      saving.setListing(finished, state.filled.draft);
-      state.setFilled(({ draft }) => ({ draft, prefill: null }));
-      onFinished(finished.id);
-      goTo("done");
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
+    void finish();
+  }
+
+  async function send() {
+    const saved = await saving.save();
+    await filesSent();
+    if (filesNow.current.failed > 0) throw new ApiError(0, "upload_failed", null);
+    if (attempt.current.version !== saved.version) {
+      attempt.current = { version: saved.version, key: crypto.randomUUID() };
     }
+    const finished = await strategy.finish(saved, attempt.current.key);
+    saving.setListing(finished, state.filled.draft);
+    state.setFilled(({ draft }) => ({ draft, prefill: null }));
+    onFinished(finished.id);
+    goTo("done");
   }
 
   /** Files are sent one after the other as soon as the listing is there. */

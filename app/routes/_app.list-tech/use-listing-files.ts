@@ -45,8 +45,8 @@ export function useListingFiles(listingId: string | null) {
     if (!listingId) return;
     setFailure(null);
     try {
-      const found = await readFiles(listingId);
-      const stored = found.map(({ id, name, size }) => ({
+      const storedFiles = await readFiles(listingId);
+      const stored = storedFiles.map(({ id, name, size }) => ({
         key: id,
         id,
         name,
@@ -134,9 +134,11 @@ export function useListingFiles(listingId: string | null) {
   /** Sends a file again, unless it had arrived and only the answer was lost. */
   async function retry({ key, name, size }: ListedFile) {
     change(key, { state: "uploading", sent: 0 });
-    const known = new Set(files.map(({ id }) => id));
-    const found = await readFiles(listingId).catch(() => []);
-    const arrived = found.find((file) => !known.has(file.id) && file.name === name && file.size === size);
+    const listedIds = new Set(files.map(({ id }) => id));
+    const storedFiles = await readFiles(listingId).catch(() => []);
+    const arrived = storedFiles.find(
+      (file) => !listedIds.has(file.id) && file.name === name && file.size === size,
+    );
     if (arrived) contents.current.delete(key);
     change(key, arrived ? { state: "stored", sent: 1, id: arrived.id } : { state: "waiting" });
   }

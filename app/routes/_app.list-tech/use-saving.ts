@@ -1,7 +1,7 @@
 import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, errorText } from "~/client/error-text";
-import { type Creation, forgetDraft, type KeptDraft, keepDraft } from "~/client/kept-drafts";
+import { type Creation, deleteDraft, type StoredDraft, saveDraft } from "~/client/listing-drafts";
 import type { Filled } from "~/client/prefill";
 import { checkListing } from "~/contract/listing/check";
 import { EMPTY_DRAFT, type ListingDraft, sendsTheSame, toBody, toDraft } from "~/contract/listing/draft";
@@ -15,7 +15,7 @@ export type SavedWhere = "server" | "device" | "saving" | "nowhere";
 interface SavingOptions {
   filled: Filled;
   opened: OpenedListing | null;
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
   strategy: SaveStrategy;
   userId: string;
   /** The listing came to be on the server. */
@@ -48,11 +48,11 @@ export function useSaving({ filled, opened, kept, strategy, userId, onCreated }:
     const id = stored.current?.id ?? null;
     const isSafe = sendsTheSame(latest.current.draft, onServer.current);
     if (isSafe && !latest.current.prefill && !creation.current) {
-      forgetDraft(userId, id);
+      deleteDraft(userId, id);
       setWhere("server");
       return;
     }
-    const isKept = keepDraft(userId, id, {
+    const isKept = saveDraft(userId, id, {
       ...latest.current,
       keptAt: Date.now(),
       ...(version.current === undefined ? {} : { version: version.current }),
@@ -82,7 +82,7 @@ export function useSaving({ filled, opened, kept, strategy, userId, onCreated }:
           const { key, body } = creation.current;
           const created = await strategy.create(body, key);
           creation.current = undefined;
-          forgetDraft(userId, null);
+          deleteDraft(userId, null);
           took(created, { ...EMPTY_DRAFT, ...toDraft(body) });
           onCreated(created.id);
         }
@@ -108,9 +108,9 @@ export function useSaving({ filled, opened, kept, strategy, userId, onCreated }:
   /** Saves on the server what is typed now. @throws ApiError */
   const save = useCallback(
     ({ overOthers = false } = {}): Promise<OpenedListing> => {
-      const mine = queue.current.then(() => saveNow(overOthers));
-      queue.current = mine.catch(() => undefined);
-      return mine;
+      const pending = queue.current.then(() => saveNow(overOthers));
+      queue.current = pending.catch(() => undefined);
+      return pending;
     },
     [saveNow],
   );

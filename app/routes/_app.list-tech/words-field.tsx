@@ -3,6 +3,7 @@ import type { ListField } from "~/contract/listing/kinds";
 import type { FormName } from "~/contract/listing/steps";
 import { WordsInput } from "~/ui/words-input";
 import { useField } from "./entry";
+import styles from "./listing-fields.module.css";
 import { useFormState } from "./listing-form-state";
 import { PrefillNote } from "./prefill-note";
 
@@ -14,7 +15,7 @@ export function WordsField({ name }: { name: FormName & NamesOfKind<"list"> }) {
   const field = useField(name);
   const wrong = words.map((_, place) => problemAt(`${name}.${place}`)).find(Boolean);
   return (
-    <div className="entry">
+    <div className={styles.entry}>
       <WordsInput
         label={label}
         noun={noun}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import styles from "./marketplace-filters.module.css";
 
 export interface Choice {
   value: string;
@@ -21,7 +22,7 @@ interface ChoiceTreeProps {
 /** Groups and their members, one of all of them chosen. Choosing it again takes it back. */
 export function ChoiceTree({ choices, chosen, addressOf }: ChoiceTreeProps) {
   return (
-    <ul className="choices">
+    <ul className={styles.choices}>
       {choices.map((choice) => (
         <ChoiceGroup key={choice.value} choice={choice} chosen={chosen} addressOf={addressOf} />
       ))}
@@ -37,12 +38,12 @@ function ChoiceGroup({ choice, chosen, addressOf }: Omit<ChoiceTreeProps, "choic
   const open = opened ?? isWithin;
   const shown = members.filter(({ count, value }) => count > 0 || value === chosen);
   return (
-    <li className="choice-group" data-within={isWithin}>
-      <div className="choice-row">
+    <li data-within={isWithin}>
+      <div className={styles.choiceRow}>
         <ChoiceLink choice={choice} chosen={chosen} addressOf={addressOf} />
         <button
           type="button"
-          className="choice-toggle"
+          className={styles.choiceToggle}
           aria-expanded={open}
           aria-controls={list}
           aria-label={`${choice.name}, details`}
@@ -52,7 +53,7 @@ function ChoiceGroup({ choice, chosen, addressOf }: Omit<ChoiceTreeProps, "choic
           <ChevronDown size={14} aria-hidden />
         </button>
       </div>
-      <ul id={list} className="choice-members" hidden={!open || shown.length === 0}>
+      <ul id={list} className={styles.choiceMembers} hidden={!open || shown.length === 0}>
         {shown.map((member) => (
           <li key={member.value}>
             <ChoiceLink choice={member} chosen={chosen} addressOf={addressOf} />
@@ -68,14 +69,14 @@ function ChoiceLink({ choice, chosen, addressOf }: Omit<ChoiceTreeProps, "choice
   return (
     <Link
       to={addressOf(isChosen ? "" : choice.value)}
-      className="choice-link"
+      className={styles.choiceLink}
       aria-current={isChosen ? "true" : undefined}
       data-none={choice.count === 0}
       preventScrollReset
     >
       {choice.icon}
-      <span className="choice-name">{choice.name}</span>
-      <span className="choice-count">{choice.count}</span>
+      <span className={styles.choiceName}>{choice.name}</span>
+      <span className={styles.choiceCount}>{choice.count}</span>
     </Link>
   );
 }

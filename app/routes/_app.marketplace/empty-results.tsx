@@ -1,11 +1,12 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
+import { formatCount } from "~/client/format-count";
 import { activeFilters, type ListingFilters, questionAbout } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/listing-pages";
+import type { LoadedList } from "~/client/marketplace-list";
 import { narrowestFilter } from "~/client/narrowest-filter";
-import { sayCount } from "~/client/say-count";
 import { EmptyState } from "~/ui/empty-state";
 import { AskButton } from "../_app/ask-button";
+import styles from "./marketplace-results.module.css";
 
 interface EmptyResultsProps {
   list: LoadedList;
@@ -18,7 +19,7 @@ export function EmptyResults({ list: { filters, facets }, addressOf }: EmptyResu
   if (activeFilters(filters).length === 0) {
     return (
       <EmptyState
-        title="No technology is listed yet"
+        title="No technologies yet"
         action={
           <Button asChild>
             <Link to="/list-tech">List a technology</Link>
@@ -31,9 +32,9 @@ export function EmptyResults({ list: { filters, facets }, addressOf }: EmptyResu
   }
   return (
     <EmptyState
-      title="No technology fits all of this"
+      title="No technologies match"
       action={
-        <div className="empty-ways">
+        <div className={styles.emptyWays}>
           {looser && (
             <Button asChild>
               <Link to={addressOf(looser.filter.without)} preventScrollReset>
@@ -46,7 +47,7 @@ export function EmptyResults({ list: { filters, facets }, addressOf }: EmptyResu
       }
     >
       {looser?.count
-        ? `Without the filter ${looser.filter.label} there ${looser.count === 1 ? "is" : "are"} ${sayCount({ total: looser.count, capped: false }, "technology")}.`
+        ? `Without the filter ${looser.filter.label} there ${looser.count === 1 ? "is" : "are"} ${formatCount({ total: looser.count, capped: false }, "technology")}.`
         : "The assistant also reads descriptions and files, and can look for what comes close."}
     </EmptyState>
   );

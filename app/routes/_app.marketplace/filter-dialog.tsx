@@ -1,9 +1,10 @@
 import { Button, Dialog, IconButton } from "@radix-ui/themes";
 import { X } from "lucide-react";
-import type { LoadedList } from "~/client/listing-pages";
-import { sayCount } from "~/client/say-count";
+import { formatCount } from "~/client/format-count";
+import type { LoadedList } from "~/client/marketplace-list";
 import { useFocusReturn } from "~/ui/use-focus-return";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
+import styles from "./marketplace.module.css";
 
 interface FilterDialogProps {
   open: boolean;
@@ -17,21 +18,21 @@ export function FilterDialog({ open, onOpenChange, list, panel }: FilterDialogPr
   const returnFocus = useFocusReturn(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
-        <div className="sheet-head">
-          <Dialog.Title className="sheet-title">Filters</Dialog.Title>
+      <Dialog.Content className={styles.sheet} aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <div className={styles.sheetHead}>
+          <Dialog.Title className={styles.sheetTitle}>Filters</Dialog.Title>
           <Dialog.Close>
             <IconButton variant="ghost" color="gray" aria-label="Close filters">
               <X size={18} aria-hidden />
             </IconButton>
           </Dialog.Close>
         </div>
-        <div className="sheet-body">
+        <div className={styles.sheetBody}>
           <FilterPanel {...panel} />
         </div>
-        <div className="sheet-foot">
+        <div className={styles.sheetFoot}>
           <Dialog.Close>
-            <Button size="3">Show {sayCount(list, "result")}</Button>
+            <Button size="3">Show {formatCount(list, "result")}</Button>
           </Dialog.Close>
         </div>
       </Dialog.Content>

@@ -1,18 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { ListingFilters } from "~/client/listing-filters";
-import { groupedChoices } from "~/contract/listing/choices";
-import { READINESS_FIELDS } from "~/contract/listing/fields/readiness";
-import { WHAT_FIELDS } from "~/contract/listing/fields/what";
-import type { ChoiceField } from "~/contract/listing/kinds";
+import { type GroupedField, groupedChoices } from "~/contract/listing/choices";
+import { FILTER_FIELDS } from "~/contract/listing/filter-fields";
 import type { Facets } from "~/contract/technologies";
 import type { Sector } from "~/contract/values";
 import { PromotedBadge } from "~/ui/promoted-badge";
 import { SectorGlyph } from "~/ui/sector-glyph";
 import { type Choice, ChoiceTree } from "./choice-tree";
+import styles from "./marketplace-filters.module.css";
 import { TrlPicker } from "./trl-picker";
 
-const { domain } = WHAT_FIELDS;
-const { trl, legal_status: legal } = READINESS_FIELDS;
+const { domain, trl, legal_status: legal } = FILTER_FIELDS;
 
 export interface FilterPanelProps {
   filters: ListingFilters;
@@ -25,7 +23,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ filters, facets, addressOf }: FilterPanelProps) {
   const promotedCount = countsOf(facets?.is_promoted).get("true") ?? 0;
   return (
-    <div className="filters">
+    <div>
       <FilterGroup title={domain.label}>
         <ChoiceTree
           choices={fieldChoices(facets)}
@@ -51,14 +49,14 @@ export function FilterPanel({ filters, facets, addressOf }: FilterPanelProps) {
         <FilterGroup title="Promotion">
           <Link
             to={addressOf({ ...filters, promoted: !filters.promoted })}
-            className="choice-link"
+            className={styles.choiceLink}
             aria-current={filters.promoted ? "true" : undefined}
             preventScrollReset
           >
-            <span className="choice-name">
+            <span className={styles.choiceName}>
               <PromotedBadge />
             </span>
-            <span className="choice-count">{promotedCount}</span>
+            <span className={styles.choiceCount}>{promotedCount}</span>
           </Link>
         </FilterGroup>
       )}
@@ -68,8 +66,8 @@ export function FilterPanel({ filters, facets, addressOf }: FilterPanelProps) {
 
 function FilterGroup({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="filter-group" aria-label={title}>
-      <h2 className="filter-title">{title}</h2>
+    <section className={styles.filterGroup} aria-label={title}>
+      <h2 className={styles.filterTitle}>{title}</h2>
       {children}
     </section>
   );
@@ -81,7 +79,7 @@ function countsOf(choices: Facets["trl"] = []): Map<string, number> {
 
 /** The values of a field under their groups, each with what it would find. */
 function choicesOf(
-  field: ChoiceField,
+  field: GroupedField,
   groups: Facets["sector"] = [],
   values: Facets["domain"] = [],
 ): Choice[] {

@@ -7,21 +7,23 @@ import {
   readFilters,
   type View,
 } from "~/client/listing-filters";
-import { type LoadedList, rememberList, useListingPages } from "~/client/listing-pages";
 import { useListingView } from "~/client/listing-view";
+import { type LoadedList, rememberList } from "~/client/marketplace-list";
+import screenStyles from "~/ui/screen.module.css";
 import { AskButton } from "../_app/ask-button";
 import { ActiveFilters } from "./active-filters";
 import { EmptyResults } from "./empty-results";
 import { FilterPanel } from "./filter-panel";
 import { FilterSheet } from "./filter-sheet";
+import marketplaceStyles from "./marketplace.module.css";
+import marketplaceResultsStyles from "./marketplace-results.module.css";
 import { Results } from "./results";
 import { ResultsBar } from "./results-bar";
 import { SearchBox } from "./search-box";
 
-export function MarketplaceScreen({ opened }: { opened: LoadedList }) {
+export function MarketplaceScreen({ list }: { list: LoadedList }) {
   const [params] = useSearchParams();
   const { view, chosen } = useListingView(params);
-  const { list, state, loadMore } = useListingPages(opened);
   const { filters, facets } = list;
   const location = useLocation();
   const navigation = useNavigation();
@@ -35,10 +37,10 @@ export function MarketplaceScreen({ opened }: { opened: LoadedList }) {
     marketplaceAddress(changed, nextView);
   const panel = { filters, facets, addressOf };
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <header>
-        <h1 className="screen-title screen-title-alone serif">Marketplace</h1>
-        <div className="market-search">
+        <h1 className={`${screenStyles.screenTitle} ${screenStyles.screenTitleAlone} serif`}>Marketplace</h1>
+        <div className={marketplaceStyles.marketSearch}>
           <SearchBox filters={readFilters(params)} addressOf={addressOf} />
           <AskButton
             question={questionAbout(filters)}
@@ -48,11 +50,16 @@ export function MarketplaceScreen({ opened }: { opened: LoadedList }) {
           />
         </div>
       </header>
-      <div className="market-columns">
-        <aside className="market-filters" aria-label="Filters">
+      <div className={marketplaceStyles.marketColumns}>
+        <aside className={marketplaceStyles.marketFilters} aria-label="Filters">
           <FilterPanel {...panel} />
         </aside>
-        <section ref={results} className="market-results" aria-label="Results" aria-busy={updating}>
+        <section
+          ref={results}
+          className={marketplaceResultsStyles.marketResults}
+          aria-label="Results"
+          aria-busy={updating}
+        >
           <ResultsBar
             list={list}
             view={view}
@@ -61,7 +68,7 @@ export function MarketplaceScreen({ opened }: { opened: LoadedList }) {
           />
           <ActiveFilters filters={filters} addressOf={addressOf} />
           {list.items.length > 0 ? (
-            <Results list={list} state={state} view={view} onMore={loadMore} />
+            <Results list={list} view={view} />
           ) : (
             <EmptyResults list={list} addressOf={addressOf} />
           )}

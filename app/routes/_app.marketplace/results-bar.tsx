@@ -1,10 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { LayoutGrid, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatCount } from "~/client/format-count";
 import type { ListingFilters, Sort, View } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/listing-pages";
-import { sayCount } from "~/client/say-count";
+import type { LoadedList } from "~/client/marketplace-list";
 import { SortSelect } from "~/ui/sort-select";
+import styles from "./marketplace-results.module.css";
 
 const SORT_NAMES: Record<Sort, string> = {
   relevance: "Relevance",
@@ -24,21 +25,23 @@ interface ResultsBarProps {
 export function ResultsBar({ list, view, addressOf, sheet }: ResultsBarProps) {
   const { filters, corrected } = list;
   const navigate = useNavigate();
-  const usual: Sort = filters.search ? "relevance" : "newest";
+  const defaultSort: Sort = filters.search ? "relevance" : "newest";
   const { relevance, ...others } = SORT_NAMES;
 
   function sortBy(sort: Sort) {
-    navigate(addressOf({ ...filters, sort: sort === usual ? null : sort }), { preventScrollReset: true });
+    navigate(addressOf({ ...filters, sort: sort === defaultSort ? null : sort }), {
+      preventScrollReset: true,
+    });
   }
 
   return (
-    <div className="results-bar">
-      <div className="results-count">
-        <p role="status" className="tabular">
-          {sayCount(list, "technology")}
+    <div className={styles.resultsBar}>
+      <div className={styles.resultsCount}>
+        <p role="status" className="tabular" data-slot="tabular">
+          {formatCount(list, "technology")}
         </p>
         {corrected.length > 0 && (
-          <p className="results-corrected">
+          <p className={styles.resultsCorrected}>
             Showing results for{" "}
             {corrected.map(({ from, to }, place) => (
               <span key={from}>
@@ -49,14 +52,14 @@ export function ResultsBar({ list, view, addressOf, sheet }: ResultsBarProps) {
           </p>
         )}
       </div>
-      <div className="results-controls">
+      <div className={styles.resultsControls}>
         {sheet}
         <SortSelect
-          value={filters.sort ?? usual}
+          value={filters.sort ?? defaultSort}
           names={filters.search ? { relevance, ...others } : others}
           onSort={sortBy}
         />
-        <nav className="view-switch" aria-label="View">
+        <nav className={styles.viewSwitch} aria-label="View">
           <ViewLink
             to={addressOf(filters, "grid")}
             label="Cards"

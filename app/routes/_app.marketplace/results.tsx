@@ -1,25 +1,31 @@
+import { formatCount, formatNumber } from "~/client/format-count";
 import type { View } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/listing-pages";
-import { sayCount, sayNumber } from "~/client/say-count";
+import type { LoadedList } from "~/client/marketplace-list";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
 import { TechnologyCard } from "~/ui/technology-card";
+import technologyCardStyles from "~/ui/technology-card.module.css";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
 import { Marked } from "./marked";
+import styles from "./marketplace-results.module.css";
 
 interface ResultsProps {
   list: LoadedList;
-  state: "idle" | "loading" | "failed";
   view: View;
-  onMore(): void;
 }
 
-export function Results({ list, state, view, onMore }: ResultsProps) {
-  const { items, nextCursor } = list;
+export function Results({ list, view }: ResultsProps) {
+  const { items, hasMore } = list;
   return (
     <>
-      <ul className={view === "grid" ? "card-grid results-list" : "results-rows results-list"}>
+      <ul
+        className={
+          view === "grid"
+            ? `${technologyCardStyles.cardGrid} ${styles.resultsList}`
+            : `${styles.resultsRows} ${styles.resultsList}`
+        }
+      >
         {items.map((technology) => (
           <li key={technology.id}>
             <Result technology={technology} view={view} />
@@ -28,14 +34,12 @@ export function Results({ list, state, view, onMore }: ResultsProps) {
       </ul>
       <LoadMore
         shown={
-          nextCursor || items.length > 24
-            ? `${sayNumber(items.length)} of ${sayCount(list, "technology")} shown`
+          hasMore || items.length > 24
+            ? `${formatNumber(items.length)} of ${formatCount(list, "technology")} shown`
             : ""
         }
-        hasMore={nextCursor !== null}
-        state={state}
+        list={list}
         failure="The next technologies could not be loaded."
-        onMore={onMore}
       />
     </>
   );
@@ -57,8 +61,8 @@ function Result({ technology, view }: { technology: Technology; view: View }) {
         <>
           <SaveButton technology={technology} />
           <CompareButton technology={technology} />
-          <span className="result-views tabular">
-            {sayNumber(interactions.views)} {interactions.views === 1 ? "view" : "views"}
+          <span className={`${styles.resultViews} tabular`} data-slot="tabular">
+            {formatNumber(interactions.views)} {interactions.views === 1 ? "view" : "views"}
           </span>
         </>
       }

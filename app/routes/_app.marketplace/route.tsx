@@ -1,20 +1,12 @@
-import "~/styles/filter-chips.css";
-import "~/styles/marketplace.css";
-import "~/styles/marketplace-filters.css";
-import "~/styles/marketplace-results.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-} from "@remix-run/react";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { readFilters, writeFilters } from "~/client/listing-filters";
-import { openList } from "~/client/listing-pages";
+import { openList, useMarketplaceList } from "~/client/marketplace-list";
+import { screenLoader } from "~/client/screen-loader";
+import { useAsked } from "~/client/screen-state";
 import { ROLES } from "~/contract/values";
-import { ErrorState } from "~/ui/error-state";
+import { LoadFailure } from "~/ui/failed-screen";
+import styles from "~/ui/screen.module.css";
 import { MarketplaceScreen } from "./marketplace-screen";
 import { MarketplaceSkeleton } from "./marketplace-skeleton";
 
@@ -22,17 +14,8 @@ export const meta: MetaFunction = () => [{ title: "Marketplace · Licentia" }];
 
 const FAILURE = "The technologies could not be loaded";
 
-/** The address is the query: search, filters and sort (product.md 8). A refusal is a state of the screen. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireRole(request, ROLES);
-  const { searchParams } = new URL(request.url);
-  try {
-    return { list: await openList(searchParams, request), message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { list: null, message: errorText(error, FAILURE) };
-  }
-}
+/** The address is the query: search, filters and sort (product.md 8). */
+export const clientLoader = screenLoader(ROLES, openList);
 
 /** Cards or rows is a matter of looks: it loads nothing. */
 export function shouldRevalidate({
@@ -52,13 +35,12 @@ export function HydrateFallback() {
 }
 
 export default function Marketplace() {
-  const { list, message } = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
-  if (list) return <MarketplaceScreen opened={list} />;
+  const list = useMarketplaceList(useAsked<typeof clientLoader>(), FAILURE);
+  if (list.kind === "ready") return <MarketplaceScreen list={list} />;
   return (
-    <div className="screen">
-      <h1 className="screen-title screen-title-alone serif">Marketplace</h1>
-      <ErrorState title={FAILURE} message={message} onRetry={revalidate} retrying={state === "loading"} />
+    <div className={styles.screen}>
+      <h1 className={`${styles.screenTitle} ${styles.screenTitleAlone} serif`}>Marketplace</h1>
+      <LoadFailure title={FAILURE} screen={list} />
     </div>
   );
 }

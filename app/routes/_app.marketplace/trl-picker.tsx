@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { TRL_NAMES } from "~/contract/values";
 import { trlBand } from "~/ui/trl-meter";
+import styles from "./marketplace-filters.module.css";
 
 const LEVELS = TRL_NAMES.map((_, place) => place + 1);
 const BANDS = [LEVELS.slice(0, 3), LEVELS.slice(3, 6), LEVELS.slice(6)];
@@ -27,15 +28,15 @@ export function TrlPicker({ levels, counts, addressOf }: TrlPickerProps) {
   }
 
   return (
-    <div className="trl-picker">
-      <div className="trl-bars">
+    <div>
+      <div className={styles.trlBars}>
         {LEVELS.map((level) => {
           const count = counts.get(`${level}`) ?? 0;
           return (
             <button
               key={level}
               type="button"
-              className="trl-bar"
+              className={styles.trlBar}
               aria-pressed={levels.includes(level)}
               aria-label={`TRL ${level}, ${TRL_NAMES[level - 1]}, ${count}`}
               onClick={() => toggle(level)}
@@ -44,7 +45,7 @@ export function TrlPicker({ levels, counts, addressOf }: TrlPickerProps) {
               onFocus={() => setLooked(level)}
               onBlur={() => setLooked(null)}
             >
-              <span className="trl-bar-column">
+              <span className={styles.trlBarColumn}>
                 <i style={{ height: `${Math.round((count / most) * 100)}%` }} data-none={count === 0} />
               </span>
               {level}
@@ -52,14 +53,14 @@ export function TrlPicker({ levels, counts, addressOf }: TrlPickerProps) {
           );
         })}
       </div>
-      <div className="trl-bands">
+      <div className={styles.trlBands}>
         {BANDS.map((band) => {
           const isChosen = band.every((level) => levels.includes(level)) && levels.length === band.length;
           return (
             <button
               key={band[0]}
               type="button"
-              className="trl-band-button"
+              className={styles.trlBandButton}
               aria-pressed={isChosen}
               onClick={() => choose(isChosen ? [] : band)}
             >
@@ -68,7 +69,7 @@ export function TrlPicker({ levels, counts, addressOf }: TrlPickerProps) {
           );
         })}
       </div>
-      <p className="trl-meaning" aria-hidden>
+      <p className={styles.trlMeaning} aria-hidden>
         {looked === null
           ? "Choose levels, or a whole band."
           : `TRL ${looked}: ${TRL_NAMES[looked - 1]}, ${counts.get(`${looked}`) ?? 0}`}

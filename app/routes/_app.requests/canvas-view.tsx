@@ -8,7 +8,7 @@ import {
   canvasMarkdown,
   citedBlocks,
   fileNameOf,
-  sayPlace,
+  formatPlace,
   sourcesOf,
 } from "~/client/canvas-markdown";
 import { CANVAS_BLOCK_NAMES, CANVAS_GOAL_NAMES } from "~/client/request-words";
@@ -18,9 +18,13 @@ import { CitationChip } from "~/ui/citation-chip";
 import { CopyButton } from "~/ui/copy-button";
 import { Day } from "~/ui/day";
 import { EmptyState } from "~/ui/empty-state";
+import notProvidedStyles from "~/ui/not-provided.module.css";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
+import skeletonsStyles from "~/ui/skeletons.module.css";
 import { WrittenBy } from "~/ui/written-by";
 import { listAddress } from "./address";
+import styles from "./canvas-view.module.css";
 
 /** A canvas that is being made is asked for again after this long. */
 const LOOK_AGAIN_MILLISECONDS = 3_000;
@@ -31,8 +35,8 @@ export function CanvasView({ opened }: { opened: BusinessCanvas }) {
   const { technology, goal, target_customer, geography, notes } = canvas;
   const ready = canvas.state === "ready" && canvas.blocks !== null;
   return (
-    <div className="screen canvas-screen">
-      <Link className="back-link" to={listAddress({ box: "canvases" })}>
+    <div className={`${screenStyles.screen} ${styles.canvasScreen}`}>
+      <Link className={screenStyles.backLink} data-slot="back-link" to={listAddress({ box: "canvases" })}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         Business canvases
       </Link>
@@ -64,14 +68,14 @@ export function CanvasView({ opened }: { opened: BusinessCanvas }) {
           )
         }
       >
-        <p className="canvas-lead">
+        <p className={styles.canvasLead}>
           {[CANVAS_GOAL_NAMES[goal], target_customer, geography].filter(Boolean).join(" · ")} · made on{" "}
           <Day value={canvas.created_at} /> from{" "}
           <Link className="text-link" to={`/technology/${technology.id}`}>
             the listing
           </Link>
         </p>
-        {notes && <p className="canvas-lead">{notes}</p>}
+        {notes && <p className={styles.canvasLead}>{notes}</p>}
       </ScreenHead>
       {ready ? <Blocks canvas={canvas} /> : <NotReady canvas={canvas} />}
     </div>
@@ -82,20 +86,20 @@ function Blocks({ canvas }: { canvas: BusinessCanvas }) {
   const blocks = citedBlocks(canvas);
   return (
     <>
-      <div className="canvas-grid">
+      <div className={styles.canvasGrid}>
         {blocks.map((block) => (
           <Block key={block.key} block={block} />
         ))}
       </div>
-      <p className="canvas-legend">
+      <p className={styles.canvasLegend}>
         Facts are quoted from the listing: open a number for its source. <Assumed>Assumption</Assumed> marks
         what nobody has stated; check it before you rely on it.
       </p>
       <WrittenBy what="Assumptions" by={canvas.assumptions_by} />
-      <ol className="canvas-sources">
+      <ol className={styles.canvasSources}>
         {sourcesOf(blocks).map(({ n, quote, ...place }) => (
           <li key={n} value={n}>
-            {sayPlace(place)}: “{quote}”
+            {formatPlace(place)}: “{quote}”
           </li>
         ))}
       </ol>
@@ -105,10 +109,12 @@ function Blocks({ canvas }: { canvas: BusinessCanvas }) {
 
 function Block({ block: { key, items } }: { block: CitedBlock }) {
   return (
-    <section className="canvas-block" data-block={key} aria-labelledby={`canvas-${key}`}>
+    <section className={styles.canvasBlock} data-block={key} aria-labelledby={`canvas-${key}`}>
       <h2 id={`canvas-${key}`}>{CANVAS_BLOCK_NAMES[key]}</h2>
       {items.length === 0 ? (
-        <p className="not-provided">Nothing is known.</p>
+        <p className={notProvidedStyles.notProvided} data-slot="not-provided">
+          Nothing is known.
+        </p>
       ) : (
         <ul>
           {items.map(({ text, kind, citations }) => (
@@ -128,17 +134,22 @@ function Block({ block: { key, items } }: { block: CitedBlock }) {
 }
 
 function Assumed({ children }: { children: ReactNode }) {
-  return <span className="canvas-assumed">{children}</span>;
+  return <span className={styles.canvasAssumed}>{children}</span>;
 }
 
 function NotReady({ canvas: { state, technology } }: { canvas: BusinessCanvas }) {
   if (state === "queued") {
     return (
-      <div className="canvas-queued" role="status" aria-busy="true">
+      <div className={styles.canvasQueued} role="status" aria-busy="true">
         <p>The canvas is being made. It opens here when it is ready.</p>
-        <div className="canvas-grid" aria-hidden>
+        <div className={styles.canvasGrid} aria-hidden>
           {Object.keys(CANVAS_BLOCK_NAMES).map((key) => (
-            <div key={key} className="canvas-block bone" data-block={key} />
+            <div
+              key={key}
+              className={`${styles.canvasBlock} ${skeletonsStyles.bone}`}
+              data-slot="bone"
+              data-block={key}
+            />
           ))}
         </div>
       </div>

@@ -1,9 +1,7 @@
-import { useForm } from "@conform-to/react";
-import { api } from "~/client/api";
 import { choicesOf, DECLINE_REASON_NAMES } from "~/client/request-words";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
-import { useSubmission } from "~/client/use-submission";
-import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contract/requests";
+import type { CollaborationRequest } from "~/contract/requests";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormSelect } from "~/ui/form-select";
 import { FormTextArea } from "~/ui/form-text-area";
@@ -23,7 +21,7 @@ export function DeclineDialog({ open, request, onClose, onDeclined }: DeclineDia
       open={open}
       onClose={onClose}
       title={`Decline the request of ${request.sender.name}?`}
-      lead="The sender is told by mail and reads the reason and your note here. This cannot be taken back."
+      lead="We email the sender, who can read the reason and your note here. This cannot be undone."
       maxWidth="480px"
     >
       <DeclineForm
@@ -39,25 +37,17 @@ export function DeclineDialog({ open, request, onClose, onDeclined }: DeclineDia
 
 function DeclineForm({ request, onDeclined }: Pick<DeclineDialogProps, "request" | "onDeclined">) {
   const { draft, keep, drop } = useFormDraft(`decline:${request.id}`);
-  const { result, busy, submit } = useSubmission("Request send failed");
-  const [form, fields] = useForm<{ decline_reason: string; decline_note: string }>({
+  const { form, fields, busy } = useCallForm("PATCH /requests/:id", {
     id: "decline",
-    lastResult: result,
+    fields: ["decline_reason", "decline_note"],
     defaultValue: draft,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const reason = String(formData.get("decline_reason"));
-      const declined = await submit(() =>
-        api("PATCH /requests/:id", {
-          params: { id: request.id },
-          body: {
-            state: "declined",
-            decline_reason: (reason || null) as CollaborationRequestUpdate["decline_reason"],
-            decline_note: String(formData.get("decline_note")),
-          },
-        }),
-      );
-      if (!declined) return;
+    failure: "Request send failed",
+    send: ({ decline_reason, decline_note }, call) =>
+      call({
+        params: { id: request.id },
+        body: { state: "declined", decline_reason: decline_reason || null, decline_note },
+      }),
+    onSent(declined) {
       drop();
       notify.done("Declined");
       onDeclined(declined);

@@ -1,53 +1,39 @@
-import { api } from "~/client/api";
-import type { LoadedPage } from "~/client/use-pages";
+import type { AnswerOf } from "~/client/api";
+import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/server-data";
 import type { BusinessCanvasEntry } from "~/contract/business-canvases";
 import type { CollaborationRequest } from "~/contract/requests";
-import { listAddress, type RequestsAddress } from "./address";
+import type { RequestsAddress } from "./address";
 
 /** Spec section 9. */
 export const PAGE_SIZE = 20;
 
-export type PassReasons = Awaited<ReturnType<typeof readRequestPage>>["decline_reasons"];
+export type RequestsQuery = PagesQuery<AnswerOf<"GET /requests">, CollaborationRequest>;
+export type CanvasesQuery = PagesQuery<AnswerOf<"GET /business-canvas-requests">, BusinessCanvasEntry>;
 
-export async function readRequestPage(
-  { box, state, technology }: RequestsAddress,
-  page: number,
-  signal: AbortSignal,
-) {
-  const query = {
-    box: box === "sent" ? "sent" : "received",
-    state,
-    technology_id: technology,
-    page,
-    size: PAGE_SIZE,
-  };
-  const { requests, ...rest } = await api("GET /requests", { query, signal });
-  return { ...rest, items: requests };
+interface AskedRequests {
+  address: RequestsAddress;
+  request?: CallQuery<AnswerOf<"GET /requests/:id">>;
+  canvas?: CallQuery<AnswerOf<"GET /business-canvas-requests/:id">>;
+  requests?: RequestsQuery;
+  canvases?: CanvasesQuery;
 }
 
-export async function readCanvasPage({ technology }: RequestsAddress, page: number, signal: AbortSignal) {
-  const query = { technology_id: technology, page, size: PAGE_SIZE };
-  const { canvases, ...rest } = await api("GET /business-canvas-requests", { query, signal });
-  return { ...rest, items: canvases };
-}
-
-type RequestList = LoadedPage<CollaborationRequest> & { decline_reasons: PassReasons };
-
-/** What an address shows. @throws ApiError */
-export async function loadRequests(address: RequestsAddress, signal: AbortSignal) {
-  if (address.id) {
-    const request = await api("GET /requests/:id", { params: { id: address.id }, signal });
-    return { kind: "request" as const, request };
+/** What an address shows. */
+export function requestsQuery(address: RequestsAddress): AskedRequests {
+  const { box, state, technology, id, canvas } = address;
+  if (id) return { address, request: callQuery("GET /requests/:id", { params: { id } }) };
+  if (canvas) {
+    return { address, canvas: callQuery("GET /business-canvas-requests/:id", { params: { id: canvas } }) };
   }
-  if (address.canvas) {
-    const canvas = await api("GET /business-canvas-requests/:id", { params: { id: address.canvas }, signal });
-    return { kind: "canvas" as const, canvas };
+  const query = { technology_id: technology, size: PAGE_SIZE };
+  if (box === "canvases") {
+    const canvases = pagesQuery("GET /business-canvas-requests", { query }, (answer) => answer.canvases);
+    return { address, canvases };
   }
-  const key = listAddress(address);
-  if (address.box === "canvases") {
-    const list: LoadedPage<BusinessCanvasEntry> = { key, ...(await readCanvasPage(address, 1, signal)) };
-    return { kind: "canvases" as const, list };
-  }
-  const list: RequestList = { key, ...(await readRequestPage(address, 1, signal)) };
-  return { kind: "requests" as const, list };
+  const requests = pagesQuery(
+    "GET /requests",
+    { query: { ...query, box, state } },
+    (answer) => answer.requests,
+  );
+  return { address, requests };
 }

@@ -1,10 +1,11 @@
 import { Badge } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { FileLock2 } from "lucide-react";
-import { CANVAS_GOAL_NAMES, CANVAS_STATE_NAMES, isOpen, sayInterest } from "~/client/request-words";
+import { CANVAS_GOAL_NAMES, CANVAS_STATE_NAMES, formatInterest, isOpen } from "~/client/request-words";
 import type { BusinessCanvasEntry } from "~/contract/business-canvases";
 import type { CollaborationRequest } from "~/contract/requests";
 import { Age } from "~/ui/age";
+import styles from "./requests.module.css";
 import { StateMark } from "./state-mark";
 
 /** An owner who has not looked at a request for so long is told. */
@@ -12,25 +13,25 @@ const WAITING_DAYS = 7;
 
 export function RequestRow({ request, received }: { request: CollaborationRequest; received: boolean }) {
   const { id, technology, sender, organization, interest_type, needs_nda, state, age_days } = request;
-  const title = technology.title ?? "A listing that is not shown any more";
+  const title = technology.title ?? "Unavailable listing";
   return (
-    <li className="request-row">
-      <div className="request-row-main">
-        <Link className="covering-link request-row-title serif" to={`/requests?id=${id}`}>
+    <li className={styles.requestRow}>
+      <div className={styles.requestRowMain}>
+        <Link className={`covering-link ${styles.requestRowTitle} serif`} to={`/requests?id=${id}`}>
           {title}
         </Link>
         <p>
-          {sayInterest(interest_type)}
+          {formatInterest(interest_type)}
           {received && ` · ${sender.name}, ${organization}`}
         </p>
       </div>
-      <div className="request-row-marks">
+      <div className={styles.requestRowMarks}>
         {needs_nda && isOpen(state) && <NdaMark />}
         <StateMark state={state} />
-        <span className="request-row-age">
+        <span className={styles.requestRowAge}>
           <Age value={request.created_at} />
           {state === "submitted" && age_days >= WAITING_DAYS && (
-            <span className="request-waiting">Waiting for an answer</span>
+            <span className={styles.requestWaiting}>Waiting for an answer</span>
           )}
         </span>
       </div>
@@ -50,9 +51,12 @@ export function NdaMark() {
 
 export function CanvasRow({ canvas }: { canvas: BusinessCanvasEntry }) {
   return (
-    <li className="request-row">
-      <div className="request-row-main">
-        <Link className="covering-link request-row-title serif" to={`/requests?canvas=${canvas.id}`}>
+    <li className={styles.requestRow}>
+      <div className={styles.requestRowMain}>
+        <Link
+          className={`covering-link ${styles.requestRowTitle} serif`}
+          to={`/requests?canvas=${canvas.id}`}
+        >
           {canvas.technology.title}
         </Link>
         <p>
@@ -61,11 +65,11 @@ export function CanvasRow({ canvas }: { canvas: BusinessCanvasEntry }) {
             .join(" · ")}
         </p>
       </div>
-      <div className="request-row-marks">
+      <div className={styles.requestRowMarks}>
         <Badge color={canvas.state === "failed" ? "red" : "gray"} variant="soft" size="2">
           {CANVAS_STATE_NAMES[canvas.state]}
         </Badge>
-        <span className="request-row-age">
+        <span className={styles.requestRowAge}>
           <Age value={canvas.created_at} />
         </span>
       </div>

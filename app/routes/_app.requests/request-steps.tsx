@@ -3,10 +3,12 @@ import { useState } from "react";
 import { api } from "~/client/api";
 import { ApiError, errorText } from "~/client/error-text";
 import { isOpen, REQUEST_STATE_NAMES } from "~/client/request-words";
+import { useAction } from "~/client/use-action";
 import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contract/requests";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 import { DeclineDialog } from "./decline-dialog";
+import styles from "./requests.module.css";
 
 type Step = CollaborationRequestUpdate["state"];
 
@@ -25,29 +27,27 @@ interface RequestStepsProps {
 }
 
 export function RequestSteps({ request, sent, onStep }: RequestStepsProps) {
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<"agree" | "withdraw" | "decline" | null>(null);
   const { id, state, sender } = request;
-  if (!isOpen(state)) return null;
-  const next = NEXT[state];
-
-  async function take(step: Step) {
-    setBusy(true);
-    try {
+  const { run: take, busy } = useAction(
+    async (step: Step) => {
       const moved = await api("PATCH /requests/:id", { params: { id }, body: { state: step } });
       onStep(moved);
       notify.done(REQUEST_STATE_NAMES[moved.state]);
-    } catch (error) {
-      notify.error(errorText(error, "Request send failed"));
-      // The other side was faster: what stands now is shown.
-      if (error instanceof ApiError && error.status === 409) onStep(await latest(request));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    {
+      async onFailure(error) {
+        notify.error(errorText(error, "Request send failed"));
+        // The other side was faster: what stands now is shown.
+        if (error instanceof ApiError && error.status === 409) onStep(await latest(request));
+      },
+    },
+  );
+  if (!isOpen(state)) return null;
+  const next = NEXT[state];
 
   return (
-    <div className="request-steps">
+    <div className={styles.requestSteps}>
       {sent ? (
         <Button variant="surface" color="gray" loading={busy} onClick={() => setAsking("withdraw")}>
           Withdraw the request
@@ -74,7 +74,7 @@ export function RequestSteps({ request, sent, onStep }: RequestStepsProps) {
         action="Withdraw"
         onConfirm={() => take("withdrawn")}
       >
-        The owner is told. You can send a new request to the listing later.
+        We notify the owner. You can send a new request later.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "agree"}
@@ -84,7 +84,7 @@ export function RequestSteps({ request, sent, onStep }: RequestStepsProps) {
         color="teal"
         onConfirm={() => take("agreed")}
       >
-        The sender is told by mail. This ends the request and cannot be taken back here.
+        We email the sender. This closes the request and cannot be undone.
       </ConfirmDialog>
       <DeclineDialog
         open={asking === "decline"}

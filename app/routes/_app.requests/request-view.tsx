@@ -2,39 +2,46 @@ import { DataList } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useAppState } from "~/client/app-state";
 import { countryName } from "~/client/listing-words";
+import { useProfile } from "~/client/profile";
 import {
   DECLINE_REASON_NAMES,
+  formatInterest,
   REQUEST_STATE_NAMES,
-  sayInterest,
   TIMELINE_NAMES,
 } from "~/client/request-words";
 import { useStoredLogin } from "~/client/stored-login";
 import type { CollaborationRequest } from "~/contract/requests";
 import { Age } from "~/ui/age";
 import { Day } from "~/ui/day";
+import notProvidedStyles from "~/ui/not-provided.module.css";
+import screenStyles from "~/ui/screen.module.css";
 import { listAddress } from "./address";
 import { NdaMark } from "./request-rows";
 import { RequestSteps } from "./request-steps";
+import styles from "./requests.module.css";
 import { StateMark } from "./state-mark";
 
 /** One request in full, with what its reader may do next. */
 export function RequestView({ opened }: { opened: CollaborationRequest }) {
   const [request, setRequest] = useState(opened);
   const stored = useStoredLogin();
-  const me = useAppState().user ?? stored?.tokens.user;
+  const me = useProfile().user ?? stored?.tokens.user;
   const sent = request.sender.id === me?.id;
   const { technology, sender, organization, role_title } = request;
   return (
-    <div className="screen screen-narrow">
-      <Link className="back-link" to={listAddress({ box: sent ? "sent" : "received" })}>
+    <div className={`${screenStyles.screen} ${screenStyles.screenNarrow}`}>
+      <Link
+        className={screenStyles.backLink}
+        data-slot="back-link"
+        to={listAddress({ box: sent ? "sent" : "received" })}
+      >
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         {sent ? "Sent requests" : "Received requests"}
       </Link>
-      <header className="request-head">
-        <h1 className="serif">{technology.title ?? "A listing that is not shown any more"}</h1>
-        <div className="request-head-marks">
+      <header className={styles.requestHead}>
+        <h1 className="serif">{technology.title ?? "Unavailable listing"}</h1>
+        <div className={styles.requestHeadMarks}>
           <StateMark state={request.state} />
           {request.needs_nda && <NdaMark />}
           <span>
@@ -51,25 +58,25 @@ export function RequestView({ opened }: { opened: CollaborationRequest }) {
       <Progress state={request.state} />
       <RequestSteps request={request} sent={sent} onStep={setRequest} />
       {request.state === "declined" && (
-        <section className="request-part" aria-label="Why it was declined">
+        <section className={styles.requestPart} aria-label="Why it was declined">
           <h2>Why it was declined</h2>
           <p>{request.decline_reason && DECLINE_REASON_NAMES[request.decline_reason]}</p>
-          {request.decline_note && <p className="request-text">{request.decline_note}</p>}
+          {request.decline_note && <p className={styles.requestText}>{request.decline_note}</p>}
         </section>
       )}
-      <section className="request-part" aria-labelledby="request-message">
+      <section className={styles.requestPart} aria-labelledby="request-message">
         <h2 id="request-message">Message</h2>
-        <p className="request-text">{request.message}</p>
+        <p className={styles.requestText}>{request.message}</p>
         {request.intended_use && (
           <>
             <h3>Intended use</h3>
-            <p className="request-text">{request.intended_use}</p>
+            <p className={styles.requestText}>{request.intended_use}</p>
           </>
         )}
       </section>
-      <section className="request-part" aria-label="Facts">
+      <section className={styles.requestPart} aria-label="Facts">
         <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }}>
-          <Fact label="Interest">{sayInterest(request.interest_type)}</Fact>
+          <Fact label="Interest">{formatInterest(request.interest_type)}</Fact>
           <Fact label="Timeline">{request.timeline && TIMELINE_NAMES[request.timeline]}</Fact>
           <Fact label="Sender">{role_title ? `${sender.name}, ${role_title}` : sender.name}</Fact>
           <Fact label="Organization">{organization}</Fact>
@@ -80,7 +87,7 @@ export function RequestView({ opened }: { opened: CollaborationRequest }) {
             </a>
           </Fact>
           <Fact label="Confidentiality">
-            {request.needs_nda ? "A non-disclosure agreement first" : "No agreement asked for"}
+            {request.needs_nda ? "A non-disclosure agreement first" : "No NDA requested"}
           </Fact>
         </DataList.Root>
       </section>
@@ -92,8 +99,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DataList.Item>
       <DataList.Label>{label}</DataList.Label>
-      <DataList.Value className="request-fact">
-        {children || <span className="not-provided">Not provided</span>}
+      <DataList.Value className={styles.requestFact}>
+        {children || (
+          <span className={notProvidedStyles.notProvided} data-slot="not-provided">
+            Not provided
+          </span>
+        )}
       </DataList.Value>
     </DataList.Item>
   );
@@ -106,7 +117,7 @@ function Progress({ state }: { state: CollaborationRequest["state"] }) {
   const reached = WAY.indexOf(state);
   if (reached < 0) return null;
   return (
-    <ol className="request-way" aria-label="Progress">
+    <ol className={styles.requestWay} aria-label="Progress">
       {WAY.map((step, place) => (
         <li key={step} data-reached={place <= reached} aria-current={place === reached ? "step" : undefined}>
           {REQUEST_STATE_NAMES[step]}

@@ -3,94 +3,84 @@ import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { REQUEST_STATE_NAMES } from "~/client/request-words";
-import { type LoadedPage, usePages } from "~/client/use-pages";
-import type { BusinessCanvasEntry } from "~/contract/business-canvases";
-import type { CollaborationRequest } from "~/contract/requests";
+import { usePages } from "~/client/use-pages";
 import { REQUEST_STATES } from "~/contract/values";
 import { LoadMore } from "~/ui/load-more";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { DeclineReasons } from "../_app/decline-reasons";
 import { BOXES, type Box, listAddress, type RequestsAddress } from "./address";
-import { PAGE_SIZE, type PassReasons, readCanvasPage, readRequestPage } from "./load-requests";
+import { type CanvasesQuery, PAGE_SIZE, type RequestsQuery } from "./load-requests";
 import { CanvasRow, RequestRow } from "./request-rows";
-import { EmptyBox } from "./requests-states";
+import styles from "./requests.module.css";
+import { EmptyBox, RequestsFailed } from "./requests-states";
 
 const TABS: Record<Box, { label: string; lead: string }> = {
-  received: { label: "Received", lead: "What others would like to do with your listings." },
+  received: { label: "Received", lead: "Requests for your listings." },
   sent: { label: "Sent", lead: "What you asked owners for, and how they answered." },
   canvases: { label: "Canvases", lead: "Business canvases made for you." },
 };
 
-export function RequestsScreen({
-  address,
-  opened,
-}: {
+interface ListProps<Query> {
   address: RequestsAddress;
-  opened: LoadedPage<CollaborationRequest> & { decline_reasons: PassReasons };
-}) {
-  const { list, state, hasMore, loadMore } = usePages(opened, (page, signal) =>
-    readRequestPage(address, page, signal),
-  );
+  query: Query;
+  failure: string;
+}
+
+export function RequestsScreen({ address, query, failure }: ListProps<RequestsQuery>) {
+  const list = usePages(query, failure);
+  if (list.kind === "failed") return <RequestsFailed title={failure} screen={list} />;
+  const { items, total, first } = list;
   const received = address.box === "received";
   return (
     <Frame address={address}>
       <StateFilter address={address} />
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyBox address={address} />
       ) : (
         <>
-          <ul className="request-rows">
-            {list.items.map((request) => (
+          <ul className={styles.requestRows}>
+            {items.map((request) => (
               <RequestRow key={request.id} request={request} received={received} />
             ))}
           </ul>
           <LoadMore
-            shown={list.total > PAGE_SIZE ? `${list.items.length} of ${list.total} requests shown` : ""}
-            hasMore={hasMore}
-            state={state}
+            shown={total > PAGE_SIZE ? `${items.length} of ${total} requests shown` : ""}
+            list={list}
             failure="The next requests could not be loaded."
-            onMore={loadMore}
           />
         </>
       )}
-      {received && opened.decline_reasons.length > 0 && (
-        <section className="requests-reasons" aria-labelledby="why-pass">
+      {received && first.decline_reasons.length > 0 && (
+        <section className={styles.requestsReasons} aria-labelledby="why-pass">
           <h2 id="why-pass">Why companies pass</h2>
           <p>The reasons you gave when you declined a request.</p>
-          <DeclineReasons reasons={opened.decline_reasons} />
+          <DeclineReasons reasons={first.decline_reasons} />
         </section>
       )}
     </Frame>
   );
 }
 
-export function CanvasesScreen({
-  address,
-  opened,
-}: {
-  address: RequestsAddress;
-  opened: LoadedPage<BusinessCanvasEntry>;
-}) {
-  const { list, state, hasMore, loadMore } = usePages(opened, (page, signal) =>
-    readCanvasPage(address, page, signal),
-  );
+export function CanvasesScreen({ address, query, failure }: ListProps<CanvasesQuery>) {
+  const list = usePages(query, failure);
+  if (list.kind === "failed") return <RequestsFailed title={failure} screen={list} />;
+  const { items, total } = list;
   return (
     <Frame address={address}>
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyBox address={address} />
       ) : (
         <>
-          <ul className="request-rows">
-            {list.items.map((canvas) => (
+          <ul className={styles.requestRows}>
+            {items.map((canvas) => (
               <CanvasRow key={canvas.id} canvas={canvas} />
             ))}
           </ul>
           <LoadMore
-            shown={list.total > PAGE_SIZE ? `${list.items.length} of ${list.total} canvases shown` : ""}
-            hasMore={hasMore}
-            state={state}
+            shown={total > PAGE_SIZE ? `${items.length} of ${total} canvases shown` : ""}
+            list={list}
             failure="The next canvases could not be loaded."
-            onMore={loadMore}
           />
         </>
       )}
@@ -100,7 +90,7 @@ export function CanvasesScreen({
 
 function Frame({ address, children }: { address: RequestsAddress; children: ReactNode }) {
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Requests">{TABS[address.box].lead}</ScreenHead>
       <TabNav.Root aria-label="Requests" mb="3">
         {BOXES.map((box) => (
@@ -112,10 +102,10 @@ function Frame({ address, children }: { address: RequestsAddress; children: Reac
         ))}
       </TabNav.Root>
       {address.technology && (
-        <p className="requests-only">
+        <p className={styles.requestsOnly}>
           Only to one listing
           <Link
-            className="requests-clear"
+            className={styles.requestsClear}
             to={listAddress({ ...address, technology: null })}
             aria-label="Show requests to all listings"
           >
@@ -130,7 +120,7 @@ function Frame({ address, children }: { address: RequestsAddress; children: Reac
 
 function StateFilter({ address }: { address: RequestsAddress }) {
   return (
-    <nav className="request-states" aria-label="State">
+    <nav className={styles.requestStates} aria-label="State">
       {([null, ...REQUEST_STATES] as const).map((state) => (
         <Link
           key={state}

@@ -1,16 +1,21 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
+import type { ScreenFailure } from "~/client/screen-state";
 import { EmptyState } from "~/ui/empty-state";
+import { LoadFailure } from "~/ui/failed-screen";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
+import skeletonsStyles from "~/ui/skeletons.module.css";
 import type { Box, RequestsAddress } from "./address";
 import { listAddress } from "./address";
+import styles from "./requests.module.css";
 
 export function RequestsSkeleton() {
   return (
-    <div className="screen" aria-busy="true">
+    <div className={screenStyles.screen} aria-busy="true">
       <ScreenHead title="Requests" />
-      <div className="requests-tabs-bone bone" />
+      <div className={`${styles.requestsTabsBone} ${skeletonsStyles.bone}`} data-slot="bone" />
       <RowsSkeleton count={10} label="Loading requests" />
     </div>
   );
@@ -20,7 +25,7 @@ export function RequestsSkeleton() {
 export function RequestsMissing({ what }: { what: "request" | "canvas" }) {
   const isCanvas = what === "canvas";
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <h1 className="visually-hidden">Requests</h1>
       <EmptyState
         title={isCanvas ? "This business canvas is not available" : "This request is not available"}
@@ -40,15 +45,29 @@ export function RequestsMissing({ what }: { what: "request" | "canvas" }) {
   );
 }
 
+export function RequestsFailed({ title, screen }: { title: string; screen: ScreenFailure }) {
+  return (
+    <div className={screenStyles.screen}>
+      <h1
+        className={`${screenStyles.screenTitle} ${screenStyles.screenTitleAlone} serif`}
+        data-slot="screen-title"
+      >
+        Requests
+      </h1>
+      <LoadFailure title={title} screen={screen} />
+    </div>
+  );
+}
+
 const EMPTY: Record<Box, { title: string; text: string; to: string; action: string }> = {
   received: {
-    title: "Nobody has asked yet",
+    title: "No requests yet",
     text: "Requests to your listings arrive here. Name the problem, the advantages and the rights in a listing: that is what others look for first.",
     to: "/list-tech",
     action: "List a technology",
   },
   sent: {
-    title: "You have not asked for anything yet",
+    title: "No requests yet",
     text: "A request goes from the page of a listing to its owner, and its answer comes back here.",
     to: "/marketplace",
     action: "Browse the marketplace",
@@ -73,7 +92,7 @@ export function EmptyBox({ address }: { address: RequestsAddress }) {
           </Button>
         }
       >
-        There are none in this state, or none to this listing.
+        No requests in this state or for this listing.
       </EmptyState>
     );
   }

@@ -1,11 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import type { ActivitySummary } from "~/contract/profile";
 import { LazyDayChart } from "~/ui/charts/lazy-day-chart";
 import { ChoiceLinks } from "~/ui/choice-links";
 import { WhenLoaded } from "../_app/when-loaded";
 import { Section } from "./section";
+import styles from "./settings.module.css";
 
 const PERIODS = [7, 30, 90] as const;
 /** Spec section 9. */
@@ -25,10 +26,9 @@ const COUNTS: [keyof Omit<ActivitySummary, "days" | "by_day">, string][] = [
 export function ActivitySection() {
   const [params] = useSearchParams();
   const days = PERIODS.find((period) => String(period) === params.get("days")) ?? DEFAULT_DAYS;
-  const { state, reload } = useLoaded(
-    (signal) => api("GET /profile/me/activity-summary", { query: { days }, signal }),
-    { key: String(days), failure: "The activity could not be loaded." },
-  );
+  const { state, reload } = useCall(callQuery("GET /profile/me/activity-summary", { query: { days } }), {
+    failure: "The activity could not be loaded.",
+  });
   return (
     <Section id="activity" title="Activity" lead="What you did here. Only you see it.">
       <ChoiceLinks
@@ -42,11 +42,13 @@ export function ActivitySection() {
       <WhenLoaded state={state} onRetry={reload} rows={6}>
         {(summary) => (
           <div aria-busy={summary.days !== days}>
-            <dl className="activity-counts">
+            <dl className={styles.activityCounts}>
               {COUNTS.map(([key, label]) => (
                 <div key={key}>
                   <dt>{label}</dt>
-                  <dd className="tabular">{summary[key]}</dd>
+                  <dd className="tabular" data-slot="tabular">
+                    {summary[key]}
+                  </dd>
                 </div>
               ))}
             </dl>

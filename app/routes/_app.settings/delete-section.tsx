@@ -1,41 +1,37 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useAppState } from "~/client/app-state";
-import { forgetLogin } from "~/client/sign-in";
+import { useProfile } from "~/client/profile";
+import { clearUserData } from "~/client/sign-in";
 import { useStoredLogin } from "~/client/stored-login";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { Section } from "./section";
 import type { AccountProps } from "./sections";
+import styles from "./settings.module.css";
 
 /** Ends the account: the password gives the right, and the username is typed as a second thought. */
 export function DeleteSection({ account }: AccountProps) {
   const stored = useStoredLogin();
-  const username = (useAppState().user ?? stored?.tokens.user)?.username ?? "";
+  const username = (useProfile().user ?? stored?.tokens.user)?.username ?? "";
   const hasPassword = account.state.kind !== "ready" || account.state.value.sign_in.password;
   const [password, setPassword] = useState<string | null>(null);
-  const { result, busy, submit } = useSubmission("Something went wrong");
-  const [form, fields] = useForm<{ current_password: string }>({
+  const { form, fields, busy, submit } = useCallForm("DELETE /profile/me", {
     id: "delete-form",
-    lastResult: result,
-    onSubmit(event, { formData }) {
-      event.preventDefault();
-      setPassword(String(formData.get("current_password") ?? ""));
+    fields: ["current_password"],
+    failure: "Something went wrong",
+    before(typed) {
+      setPassword(typed.current_password);
+      return false;
+    },
+    send: (body, call) => call({ body: hasPassword ? body : { username } }),
+    onSent() {
+      clearUserData();
+      // A full navigation, so that nothing of the account stays in memory.
+      window.location.assign("/");
     },
   });
-
-  async function erase() {
-    const body = hasPassword ? { current_password: password ?? "" } : { username };
-    const deleted = await submit(() => api("DELETE /profile/me", { body }));
-    if (!deleted) return;
-    forgetLogin();
-    // A full navigation, so that nothing of the account stays in memory.
-    window.location.assign("/");
-  }
 
   return (
     <Section
@@ -43,7 +39,7 @@ export function DeleteSection({ account }: AccountProps) {
       title="Delete account"
       lead="Your name, address, photo, chats and files are erased at once. Published listings are archived without your name."
     >
-      <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+      <form id={form.id} method="post" onSubmit={form.onSubmit} className={styles.settingsForm} noValidate>
         <Flex direction="column" gap="4">
           <FormError id={form.errorId} errors={form.errors} />
           {hasPassword && (
@@ -68,7 +64,7 @@ export function DeleteSection({ account }: AccountProps) {
         title={`Delete the account ${username}?`}
         action="Delete account"
         typed={{ label: `Type ${username} to confirm`, words: username }}
-        onConfirm={erase}
+        onConfirm={() => submit({ current_password: password ?? "" })}
       >
         This cannot be undone. Download your data first if you want to keep it.
       </ConfirmDialog>

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
 import { refusedCode } from "~/client/form-result";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
@@ -13,6 +12,7 @@ import { WhenLoaded } from "../_app/when-loaded";
 import { CodeActions } from "../_site/code-actions";
 import { Section } from "./section";
 import type { AccountProps, ProfileProps } from "./sections";
+import styles from "./settings.module.css";
 
 const FAILURE = "Profile update failed!";
 
@@ -23,7 +23,7 @@ export function EmailSection({ me, account, onSaved }: ProfileProps & AccountPro
       <WhenLoaded state={me.state} onRetry={me.reload} rows={3}>
         {(value) => (
           <>
-            <p className="settings-value">{value.email}</p>
+            <p className={styles.settingsValue}>{value.email}</p>
             {account.state.kind === "ready" && !account.state.value.sign_in.password ? (
               <NoPassword />
             ) : (
@@ -39,7 +39,7 @@ export function EmailSection({ me, account, onSaved }: ProfileProps & AccountPro
 /** An account that signs in by Google gets a password by the mailed code first. */
 export function NoPassword() {
   return (
-    <p className="settings-note">
+    <p className={styles.settingsNote}>
       You sign in with Google and have no password yet. Sign out and choose{" "}
       <Link className="text-link" to="/forgotpassword">
         Forgot password
@@ -82,27 +82,22 @@ function EmailChange({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"]
   );
 }
 
-async function askForCode(email: string, password: string): Promise<Pending> {
+async function requestCode(email: string, password: string): Promise<Pending> {
   const answer = await api("POST /profile/me/email", { body: { email, current_password: password } });
   const seconds = "resend_after" in answer ? answer.resend_after : 0;
   return { email, password, resendAt: Date.now() + seconds * 1000 };
 }
 
 function AddressForm({ onSent, onCancel }: { onSent(pending: Pending): void; onCancel(): void }) {
-  const { result, busy, submit } = useSubmission(FAILURE);
-  const [form, fields] = useForm<{ email: string; current_password: string }>({
+  const { form, fields, busy } = useCallForm("POST /profile/me/email", {
     id: "email-form",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const sent = await submit(() =>
-        askForCode(String(formData.get("email")), String(formData.get("current_password"))),
-      );
-      if (sent) onSent(sent);
-    },
+    fields: ["email", "current_password"],
+    failure: FAILURE,
+    send: ({ email, current_password }) => requestCode(email, current_password),
+    onSent,
   });
   return (
-    <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+    <form id={form.id} method="post" onSubmit={form.onSubmit} className={styles.settingsForm} noValidate>
       <Flex direction="column" gap="4">
         <FormError id={form.errorId} errors={form.errors} />
         <FormField label="New email" field={fields.email} type="email" autoComplete="email" required />
@@ -134,27 +129,23 @@ interface CodeFormProps {
 }
 
 function CodeForm({ pending, onSent, onChanged, onCancel }: CodeFormProps) {
-  const { result, busy, submit } = useSubmission("OTP verification failed!", refusedCode);
-  const [form, fields] = useForm<{ otp_code: string }>({
+  const { form, fields, busy } = useCallForm("POST /profile/me/email", {
     id: "email-code",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const changed = await submit(() =>
-        api("POST /profile/me/email", {
-          body: { email: pending.email, otp_code: String(formData.get("otp_code")) },
-        }),
-      );
-      if (changed && "changed" in changed) onChanged(changed.email);
+    fields: ["otp_code"],
+    failure: "OTP verification failed!",
+    toResult: refusedCode,
+    send: ({ otp_code }, call) => call({ body: { email: pending.email, otp_code } }),
+    onSent(answer) {
+      if ("changed" in answer) onChanged(answer.email);
     },
   });
 
   return (
-    <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+    <form id={form.id} method="post" onSubmit={form.onSubmit} className={styles.settingsForm} noValidate>
       <Flex direction="column" gap="4">
-        <p className="settings-note" role="status">
-          We sent a code of six digits to <strong>{pending.email}</strong>. It is good for 10 minutes; until
-          it is entered your address stays as it is.
+        <p className={styles.settingsNote} role="status">
+          We sent a code of six digits to <strong>{pending.email}</strong>. It expires in 10 minutes. Your
+          address stays the same until you enter it.
         </p>
         <FormError id={form.errorId} errors={form.errors} />
         <FormField
@@ -172,7 +163,7 @@ function CodeForm({ pending, onSent, onChanged, onCancel }: CodeFormProps) {
         </div>
         <CodeActions
           resendAt={pending.resendAt}
-          onResend={async () => onSent(await askForCode(pending.email, pending.password))}
+          onResend={async () => onSent(await requestCode(pending.email, pending.password))}
           change="Use another address"
           onChangeEmail={onCancel}
         />

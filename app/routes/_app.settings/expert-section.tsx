@@ -1,18 +1,18 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex, Switch, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { api } from "~/client/api";
 import * as drafts from "~/client/drafts";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import type { Me, ProfileUpdate } from "~/contract/profile";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
+import fieldStyles from "~/ui/field.module.css";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { WhenLoaded } from "../_app/when-loaded";
 import { Section } from "./section";
 import type { ProfileProps } from "./sections";
+import styles from "./settings.module.css";
 
 /** As the interface allows (product.md 8). */
 const MAX_AREAS = 5;
@@ -36,7 +36,7 @@ export function ExpertSection({ me, onSaved }: ProfileProps) {
       title="Expert page"
       lead={
         <>
-          Shown to everybody at{" "}
+          Shown publicly at{" "}
           <Link className="text-link" to="/experts">
             Experts
           </Link>
@@ -56,28 +56,24 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
   const [shown, setShown] = useState(typed.shown);
   const [areas, setAreas] = useState(typed.areas);
   const [headline, setHeadline] = useState(typed.headline);
-  const { result, busy, submit } = useSubmission("Profile update failed!");
   const dirty =
     shown !== me.is_expert ||
     headline !== (me.expert_headline ?? "") ||
     [...areas].sort().join() !== [...me.expert_areas].sort().join();
-  const [form, fields] = useForm<{ expert_headline: string; expert_areas: string }>({
+  const { form, fields, busy } = useCallForm("PUT /profile/me", {
     id: "expert-form",
-    lastResult: result,
+    fields: ["expert_headline", "expert_areas"],
     defaultValue: { expert_headline: typed.headline },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const expert_headline = String(formData.get("expert_headline"));
-      const saved = await submit(() =>
-        api("PUT /profile/me", {
-          body: {
-            is_expert: shown,
-            expert_headline,
-            expert_areas: areas as NonNullable<ProfileUpdate["expert_areas"]>,
-          },
-        }),
-      );
-      if (!saved) return;
+    failure: "Profile update failed!",
+    send: ({ expert_headline }, call) =>
+      call({
+        body: {
+          is_expert: shown,
+          expert_headline,
+          expert_areas: areas as NonNullable<ProfileUpdate["expert_areas"]>,
+        },
+      }),
+    onSent(saved) {
       setHeadline(saved.expert_headline ?? "");
       onSaved(saved);
       notify.done("Profile updated successfully");
@@ -85,7 +81,7 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
   });
 
   useEffect(() => {
-    if (dirty) drafts.keep(DRAFT, { shown, areas, headline });
+    if (dirty) drafts.writeDraft(DRAFT, { shown, areas, headline });
     else drafts.drop(DRAFT);
   }, [dirty, shown, areas, headline]);
 
@@ -97,7 +93,7 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
     <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
       <Flex direction="column" gap="4">
         <FormError id={form.errorId} errors={form.errors ?? fields.expert_areas.errors} />
-        <Text as="label" size="2" weight="medium" className="field-check">
+        <Text as="label" size="2" weight="medium" className={fieldStyles.fieldCheck}>
           <Switch checked={shown} onCheckedChange={setShown} />
           <span>Show me on the experts page</span>
         </Text>
@@ -105,14 +101,14 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
           <FormField
             label="Headline"
             field={fields.expert_headline}
-            hint="What you are asked about, in one line."
+            hint="Your expertise in one line."
             maxLength={120}
           />
         </div>
-        <fieldset className="expert-areas">
+        <fieldset className={styles.expertFieldset}>
           <legend>
             Areas{" "}
-            <span className="field-optional tabular" role="status">
+            <span className={`${fieldStyles.fieldOptional} tabular`} data-slot="tabular" role="status">
               {areas.length} of {MAX_AREAS}
             </span>
           </legend>
@@ -122,7 +118,7 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
               open={TECHNOLOGY_FIELDS.some((f) => f.sector === sector && areas.includes(f.slug))}
             >
               <summary>{SECTOR_NAMES[sector]}</summary>
-              <div className="expert-fields">
+              <div className={styles.expertFields}>
                 {TECHNOLOGY_FIELDS.filter((field) => field.sector === sector).map(({ slug, name }) => (
                   <label key={slug}>
                     <input
@@ -138,7 +134,7 @@ function ExpertForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] 
             </details>
           ))}
         </fieldset>
-        <div className="settings-save">
+        <div className={styles.settingsSave}>
           <Button type="submit" size="3" loading={busy} disabled={!dirty}>
             Save
           </Button>

@@ -1,34 +1,23 @@
 import { Button } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
 import { saveFile } from "~/client/save-file";
-import { notify } from "~/ui/toasts";
+import { useAction } from "~/client/use-action";
 import { Section } from "./section";
 
 export function ExportSection() {
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    try {
-      const { filename, content } = await api("GET /profile/me/export");
-      saveFile(filename, "application/json", content);
-    } catch (error) {
-      notify.error(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const download = useAction(async () => {
+    const { filename, content } = await api("GET /profile/me/export");
+    saveFile(filename, "application/json", content);
+  });
 
   return (
     <Section
       id="data"
       title="Your data"
-      lead="Everything that is held of you: profile, listings, requests, comparisons, shortlist and conversations."
+      lead="All your data: profile, listings, requests, comparisons, shortlist and conversations."
     >
-      <Button variant="surface" color="gray" loading={busy} onClick={download}>
+      <Button variant="surface" color="gray" loading={download.busy} onClick={download.run}>
         <Download size={16} strokeWidth={1.75} aria-hidden />
         Download as JSON
       </Button>

@@ -2,14 +2,15 @@ import { Badge, Button } from "@radix-ui/themes";
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
 import { beginGoogleConnection } from "~/client/google-sign-in";
+import { useAction } from "~/client/use-action";
 import type { Account } from "~/contract/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 import { WhenLoaded } from "../_app/when-loaded";
 import { Section } from "./section";
 import type { AccountProps } from "./sections";
+import styles from "./settings.module.css";
 
 export function GoogleSection({ account }: AccountProps) {
   return (
@@ -24,49 +25,37 @@ export function GoogleSection({ account }: AccountProps) {
 /** Connecting leads to Google and back; parting needs another way in. */
 function Google({ signIn, onChanged }: { signIn: Account["sign_in"]; onChanged(): void }) {
   const offered = useRouteLoaderData<{ google: boolean }>("root")?.google;
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const { google, password } = signIn;
 
-  async function run(work: () => Promise<unknown>, failure: string) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify.error(errorText(error, failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function part() {
-    await api("DELETE /profile/me/google");
-    notify.done("Google is disconnected");
-    onChanged();
-  }
+  const connect = useAction(beginGoogleConnection, { failure: "Google could not be connected." });
+  const disconnect = useAction(
+    async () => {
+      await api("DELETE /profile/me/google");
+      notify.done("Google is disconnected");
+      onChanged();
+    },
+    { failure: "Google could not be disconnected." },
+  );
 
   return (
-    <div className="connected">
-      <span className="connected-name">Google</span>
+    <div className={styles.connected}>
+      <span className={styles.connectedName}>Google</span>
       <Badge color={google ? "green" : "gray"} variant="soft" size="2">
         {google ? "Connected" : "Not connected"}
       </Badge>
       {google && password && (
-        <Button variant="surface" color="gray" loading={busy} onClick={() => setAsking(true)}>
+        <Button variant="surface" color="gray" loading={disconnect.busy} onClick={() => setAsking(true)}>
           Disconnect Google
         </Button>
       )}
       {!google && offered && (
-        <Button
-          variant="surface"
-          loading={busy}
-          onClick={() => run(beginGoogleConnection, "Google could not be connected.")}
-        >
+        <Button variant="surface" loading={connect.busy} onClick={() => connect.run()}>
           Connect Google
         </Button>
       )}
       {google && !password && (
-        <p className="settings-note">
+        <p className={styles.settingsNote}>
           To disconnect it, set a password first: sign out and choose{" "}
           <Link className="text-link" to="/forgotpassword">
             Forgot password
@@ -75,10 +64,10 @@ function Google({ signIn, onChanged }: { signIn: Account["sign_in"]; onChanged()
         </p>
       )}
       {!google && (
-        <p className="settings-note">
+        <p className={styles.settingsNote}>
           {offered
-            ? "It also connects by itself when you sign in with the Google account of your email address."
-            : "Signing in with Google is not offered here."}
+            ? "It connects automatically when you sign in with the Google account of your email address."
+            : "Sign-in with Google is not available here."}
         </p>
       )}
       <ConfirmDialog
@@ -86,9 +75,9 @@ function Google({ signIn, onChanged }: { signIn: Account["sign_in"]; onChanged()
         onOpenChange={setAsking}
         title="Disconnect Google?"
         action="Disconnect"
-        onConfirm={() => run(part, "Google could not be disconnected.")}
+        onConfirm={disconnect.run}
       >
-        From then on you sign in with your password. Logins that are open stay open.
+        You then sign in with your password. Active logins stay signed in.
       </ConfirmDialog>
     </div>
   );

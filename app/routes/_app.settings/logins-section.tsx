@@ -1,8 +1,9 @@
 import { Badge, Button } from "@radix-ui/themes";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useAction } from "~/client/use-action";
+import { useCall } from "~/client/use-call";
 import type { Login } from "~/contract/profile";
 import { Age } from "~/ui/age";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -10,50 +11,49 @@ import { Day } from "~/ui/day";
 import { notify } from "~/ui/toasts";
 import { WhenLoaded } from "../_app/when-loaded";
 import { Section } from "./section";
+import styles from "./settings.module.css";
 
 const FAILURE = "The logins could not be loaded.";
 /** More than a person has; the rest is ended with the others. */
 const SHOWN = 100;
 
 export function LoginsSection() {
-  const { state, reload, put } = useLoaded(
-    async (signal) => (await api("GET /profile/me/logins", { query: { size: SHOWN }, signal })).logins,
-    { failure: FAILURE },
-  );
+  const { state, reload, put } = useCall(callQuery("GET /profile/me/logins", { query: { size: SHOWN } }), {
+    failure: FAILURE,
+  });
   return (
-    <Section id="logins" title="Active logins" lead="Where you are signed in. End what you do not know.">
+    <Section
+      id="logins"
+      title="Active logins"
+      lead="Where you are signed in. Sign out any device you don't recognize."
+    >
       <WhenLoaded state={state} onRetry={reload} rows={3}>
-        {(logins) => <Logins logins={logins} onChange={put} />}
+        {(found) => <Logins logins={found.logins} onChange={(logins) => put({ ...found, logins })} />}
       </WhenLoaded>
     </Section>
   );
 }
 
 function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[]): void }) {
-  const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const others = logins.filter(({ current }) => !current);
 
-  async function end(what: string, work: () => Promise<unknown>, left: Login[]) {
-    setBusy(what);
-    try {
+  const end = useAction(
+    async (_what: string, work: () => Promise<unknown>, remaining: Login[]) => {
       await work();
-      onChange(left);
+      onChange(remaining);
       notify.done("Signed out");
-    } catch (error) {
-      notify.error(errorText(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+    },
+    { about: (what) => what },
+  );
 
   return (
     <>
-      <ul className="logins">
+      <ul className={styles.logins}>
         {logins.map((login) => (
           <li key={login.id}>
-            <div className="login-what">
-              <span className="login-device">
+            <div className={styles.loginWhat}>
+              <span className={styles.loginDevice}>
                 {login.device}
                 {login.current && (
                   <Badge color="teal" variant="soft">
@@ -61,7 +61,7 @@ function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[
                   </Badge>
                 )}
               </span>
-              <span className="login-when">
+              <span className={styles.loginWhen}>
                 Signed in on <Day value={login.created_at} />, last used <Age value={login.last_used_at} />
               </span>
             </div>
@@ -69,10 +69,10 @@ function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[
               <Button
                 variant="surface"
                 color="gray"
-                loading={busy === login.id}
+                loading={end.isBusy(login.id)}
                 aria-label={`Sign out ${login.device}`}
                 onClick={() =>
-                  end(
+                  end.run(
                     login.id,
                     () => api("DELETE /profile/me/logins/:id", { params: { id: login.id } }),
                     logins.filter(({ id }) => id !== login.id),
@@ -86,7 +86,7 @@ function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[
         ))}
       </ul>
       {others.length > 0 && (
-        <Button variant="surface" color="red" loading={busy === "others"} onClick={() => setAsking(true)}>
+        <Button variant="surface" color="red" loading={end.isBusy("others")} onClick={() => setAsking(true)}>
           Sign out everywhere else
         </Button>
       )}
@@ -96,7 +96,7 @@ function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[
         title="Sign out everywhere else?"
         action="Sign out"
         onConfirm={() =>
-          end(
+          end.run(
             "others",
             () => api("DELETE /profile/me/logins"),
             logins.filter(({ current }) => current),

@@ -1,14 +1,13 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { NoPassword } from "./email-section";
 import { Section } from "./section";
 import type { AccountProps } from "./sections";
+import styles from "./settings.module.css";
 
 export function PasswordSection({ account }: AccountProps) {
   const hasNone = account.state.kind === "ready" && !account.state.value.sign_in.password;
@@ -16,7 +15,7 @@ export function PasswordSection({ account }: AccountProps) {
     <Section
       id="password"
       title="Password"
-      lead="A new password signs out every other device and is told to you by mail."
+      lead="Changing it signs out your other devices. We'll email you to confirm."
     >
       {hasNone ? <NoPassword /> : <PasswordChange />}
     </Section>
@@ -30,24 +29,18 @@ function PasswordChange() {
 }
 
 function PasswordForm({ onChanged }: { onChanged(): void }) {
-  const { result, busy, submit } = useSubmission("Profile update failed!");
-  const [form, fields] = useForm<{ current_password: string; new_password: string }>({
+  const { form, fields, busy } = useCallForm("PUT /profile/me/password", {
     id: "password-form",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = {
-        current_password: String(formData.get("current_password")),
-        new_password: String(formData.get("new_password")),
-      };
-      const changed = await submit(() => api("PUT /profile/me/password", { body }));
-      if (!changed) return;
+    fields: ["current_password", "new_password"],
+    failure: "Profile update failed!",
+    send: (body, call) => call({ body }),
+    onSent() {
       notify.done("Profile updated successfully");
       onChanged();
     },
   });
   return (
-    <form id={form.id} method="post" onSubmit={form.onSubmit} className="settings-form" noValidate>
+    <form id={form.id} method="post" onSubmit={form.onSubmit} className={styles.settingsForm} noValidate>
       <Flex direction="column" gap="4">
         <FormError id={form.errorId} errors={form.errors} />
         <FormField

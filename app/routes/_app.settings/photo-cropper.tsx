@@ -2,6 +2,7 @@ import { Button, Dialog, Flex, Slider, Text } from "@radix-ui/themes";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { type Crop, insidePicture, MAX_ZOOM, sideOf, wholeCrop } from "~/client/square-crop";
 import { useFocusReturn } from "~/ui/use-focus-return";
+import styles from "./settings.module.css";
 
 const PREVIEW_PX = 280;
 const SAVED_PX = 512;
@@ -62,13 +63,13 @@ export function PhotoCropper({ picture, busy, onCancel, onDone }: PhotoCropperPr
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
       <Dialog.Content maxWidth="360px" onCloseAutoFocus={returnFocus}>
-        <Dialog.Title>Choose what is shown</Dialog.Title>
+        <Dialog.Title>Crop photo</Dialog.Title>
         <Dialog.Description size="2" mb="3">
-          Drag the picture, or move it by the arrow keys.
+          Drag the picture, or move it with the arrow keys.
         </Dialog.Description>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the picture is moved by keys */}
         <div
-          className="photo-crop"
+          className={styles.photoCrop}
           role="application"
           aria-label="Part of the picture that is shown"
           tabIndex={0}

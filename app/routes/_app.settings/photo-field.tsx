@@ -1,12 +1,13 @@
 import { Avatar, Button } from "@radix-ui/themes";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
+import { useAction } from "~/client/use-action";
 import { nameOf } from "~/client/user-words";
 import type { Me } from "~/contract/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 import { PhotoCropper } from "./photo-cropper";
+import styles from "./settings.module.css";
 
 const FAILURE = "Profile update failed!";
 
@@ -14,7 +15,6 @@ const FAILURE = "Profile update failed!";
 export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { profile_photo_url, photo_url } = me.profile;
   const name = nameOf(me);
@@ -30,18 +30,14 @@ export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
     }
   }
 
-  async function save(work: () => Promise<Me>) {
-    setBusy(true);
-    try {
+  const { run: save, busy } = useAction(
+    async (work: () => Promise<Me>) => {
       onSaved(await work());
       setPicture(null);
       notify.done("Profile updated successfully");
-    } catch (error) {
-      notify.error(errorText(error, FAILURE));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: FAILURE },
+  );
 
   function upload(image: Blob) {
     const form = new FormData();
@@ -50,7 +46,7 @@ export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
   }
 
   return (
-    <div className="photo-field">
+    <div className={styles.photoField}>
       <Avatar
         size="6"
         radius="full"
@@ -58,7 +54,7 @@ export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
         fallback={name.slice(0, 1).toUpperCase()}
         alt={profile_photo_url || photo_url ? "Your photo" : ""}
       />
-      <div className="photo-field-actions">
+      <div className={styles.photoFieldActions}>
         <input
           ref={input}
           className="visually-hidden"
@@ -88,7 +84,7 @@ export function PhotoField({ me, onSaved }: { me: Me; onSaved(me: Me): void }) {
         action="Remove"
         onConfirm={() => save(() => api("DELETE /profile/me/photo"))}
       >
-        Your initial shows instead. You can add a photo again.
+        Your initial is shown instead. You can add a photo again.
       </ConfirmDialog>
     </div>
   );

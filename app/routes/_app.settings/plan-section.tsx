@@ -3,11 +3,13 @@ import { PREMIUM_STATE_NAMES } from "~/client/request-words";
 import type { Account, Me } from "~/contract/profile";
 import type { Role } from "~/contract/values";
 import { Day } from "~/ui/day";
+import promotedBadgeStyles from "~/ui/promoted-badge.module.css";
 import { useFeatures } from "~/ui/use-features";
 import { WhenLoaded } from "../_app/when-loaded";
 import { PremiumForm } from "./premium-form";
 import { Section } from "./section";
 import type { AccountProps, Shared } from "./sections";
+import styles from "./settings.module.css";
 
 const PLAN_NAMES: Record<Role, string> = { user: "Free", premium: "Premium", admin: "Administrator" };
 
@@ -17,14 +19,14 @@ export function PlanSection({ account, me }: AccountProps & { me: Shared<Me> }) 
     <Section
       id="plan"
       title="Plan"
-      lead="What your plan gives and how much of it is used. Reading and enquiring stay free."
+      lead="What your plan includes and how much you have used. Reading and inquiries stay free."
     >
       <WhenLoaded state={account.state} onRetry={account.reload} rows={8}>
         {(value) => (
           <>
-            <p className="settings-value">
+            <p className={styles.settingsValue}>
               {value.role === "premium" ? (
-                <span className="promoted">
+                <span className={promotedBadgeStyles.promoted} data-slot="promoted">
                   <Gem size={14} strokeWidth={1.75} aria-hidden />
                   {PLAN_NAMES.premium}
                 </span>
@@ -47,7 +49,7 @@ export function PlanSection({ account, me }: AccountProps & { me: Shared<Me> }) 
 
 function Allowances({ account: { limits, used } }: { account: Account }) {
   return (
-    <table className="allowances">
+    <table className={styles.allowances}>
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -81,11 +83,13 @@ function Counted({ label, used, limit }: { label: string; used?: number; limit: 
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="tabular" data-used-up={usedUp}>
+      <td className="tabular" data-slot="tabular" data-used-up={usedUp}>
         {used ?? "–"}
         {usedUp && " (used up)"}
       </td>
-      <td className="tabular">{limit ?? "Unlimited"}</td>
+      <td className="tabular" data-slot="tabular">
+        {limit ?? "Unlimited"}
+      </td>
     </tr>
   );
 }
@@ -107,7 +111,7 @@ function Included({ label, value }: { label: string; value: boolean }) {
 function PremiumState({ account: { premium_request: request } }: { account: Account }) {
   if (!request) return null;
   return (
-    <p className="settings-note" role="status">
+    <p className={styles.settingsNote} role="status">
       Premium requested on <Day value={request.created_at} />:{" "}
       {PREMIUM_STATE_NAMES[request.state].toLowerCase()}
       {request.decided_at && (

@@ -1,41 +1,34 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
-import { useSubmission } from "~/client/use-submission";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
+import styles from "./settings.module.css";
 
 /** Asks for premium for this account, which its address names. */
 export function PremiumForm({ me, onSent }: { me: Me; onSent(): void }) {
   const [open, setOpen] = useState(false);
   const { draft, keep, drop } = useFormDraft("premium");
-  const { result, busy, submit } = useSubmission("Request send failed");
   const keyOf = useAttemptKey();
-  const [form, fields] = useForm<{ full_name: string; organization: string; message: string }>({
+  const { form, fields, busy } = useCallForm("POST /premium-requests", {
     id: "premium-form",
-    lastResult: result,
+    fields: ["full_name", "organization", "message"],
+    failure: "Request send failed",
     defaultValue: {
       full_name: [me.first_name, me.last_name].filter(Boolean).join(" "),
       organization: me.organization ?? "",
       ...draft,
     },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = {
-        full_name: String(formData.get("full_name")),
-        organization: String(formData.get("organization")),
-        message: String(formData.get("message")),
-        email: me.email,
-        country: me.country,
-      };
-      const sent = await submit(() => api("POST /premium-requests", { body, idempotencyKey: keyOf(body) }));
-      if (!sent) return;
+    send(typed, call) {
+      const body = { ...typed, email: me.email, country: me.country };
+      return call({ body, idempotencyKey: keyOf(body) });
+    },
+    onSent() {
       drop();
       notify.done("Request send successfully");
       onSent();
@@ -48,7 +41,7 @@ export function PremiumForm({ me, onSent }: { me: Me; onSent(): void }) {
       method="post"
       onSubmit={form.onSubmit}
       onInput={keep}
-      className="settings-form"
+      className={styles.settingsForm}
       noValidate
     >
       <Flex direction="column" gap="4">

@@ -1,11 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex, Grid } from "@radix-ui/themes";
 import { type FormEvent, useState } from "react";
-import { api } from "~/client/api";
 import { COUNTRY_CHOICES } from "~/client/countries";
 import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
-import { useSubmission } from "~/client/use-submission";
-import type { Me, ProfileUpdate } from "~/contract/profile";
+import { useCallForm } from "~/client/use-call-form";
+import type { Me } from "~/contract/profile";
 import { USER_TYPES } from "~/contract/values";
 import { valueName } from "~/lib/value-name";
 import { FormError } from "~/ui/form-error";
@@ -16,11 +14,9 @@ import { WhenLoaded } from "../_app/when-loaded";
 import { PhotoField } from "./photo-field";
 import { Section } from "./section";
 import type { ProfileProps } from "./sections";
+import styles from "./settings.module.css";
 
-type Fields = Record<
-  "first_name" | "last_name" | "organization" | "country" | "user_type" | "linkedin_url",
-  string
->;
+const FIELDS = ["first_name", "last_name", "organization", "country", "user_type", "linkedin_url"] as const;
 
 const DRAFT = "profile";
 
@@ -39,7 +35,7 @@ export function ProfileSection({ me, onSaved }: ProfileProps) {
   );
 }
 
-function fieldsOf(me: Me): Fields {
+function fieldsOf(me: Me): Record<(typeof FIELDS)[number], string> {
   return {
     first_name: me.first_name ?? "",
     last_name: me.last_name ?? "",
@@ -53,16 +49,13 @@ function fieldsOf(me: Me): Fields {
 function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"] }) {
   const [draft] = useState(() => readDraft(DRAFT));
   const [dirty, setDirty] = useState(Object.keys(draft).length > 0);
-  const { result, busy, submit } = useSubmission("Profile update failed!");
-  const [form, fields] = useForm<Fields>({
+  const { form, fields, busy, read } = useCallForm("PUT /profile/me", {
     id: "profile-form",
-    lastResult: result,
+    fields: FIELDS,
     defaultValue: { ...fieldsOf(me), ...draft },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = Object.fromEntries(formData) as ProfileUpdate;
-      const saved = await submit(() => api("PUT /profile/me", { body }));
-      if (!saved) return;
+    failure: "Profile update failed!",
+    send: (body, call) => call({ body }),
+    onSent(saved) {
       dropDraft(DRAFT);
       onSaved(saved);
       setDirty(false);
@@ -71,9 +64,9 @@ function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"]
   });
 
   function compare(event: FormEvent<HTMLFormElement>) {
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Fields;
+    const typed = read(event.currentTarget);
     const stored = fieldsOf(me);
-    const isChanged = Object.entries(stored).some(([name, value]) => typed[name as keyof Fields] !== value);
+    const isChanged = FIELDS.some((name) => typed[name] !== stored[name]);
     setDirty(isChanged);
     if (isChanged) writeDraft(DRAFT, event.currentTarget);
     else dropDraft(DRAFT);
@@ -93,12 +86,17 @@ function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"]
             maxLength={120}
           />
           <FormSelect
-            label="You are"
+            label="I am…"
             field={fields.user_type}
             options={USER_TYPES.map((value) => ({ value, label: valueName(value) }))}
-            empty="Not said"
+            empty="Prefer not to say"
           />
-          <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not said" />
+          <FormSelect
+            label="Country"
+            field={fields.country}
+            options={COUNTRY_CHOICES}
+            empty="Not specified"
+          />
           <FormField
             label="LinkedIn address"
             field={fields.linkedin_url}
@@ -107,7 +105,7 @@ function ProfileForm({ me, onSaved }: { me: Me; onSaved: ProfileProps["onSaved"]
             hint="Such as https://www.linkedin.com/in/ada"
           />
         </Grid>
-        <div className="settings-save">
+        <div className={styles.settingsSave}>
           <Button type="submit" size="3" loading={busy} disabled={!dirty}>
             Save
           </Button>

@@ -1,9 +1,8 @@
-import "~/styles/charts.css";
-import "~/styles/settings.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireRole } from "~/client/guards";
 import { ROLES } from "~/contract/values";
+import styles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { SettingsScreen } from "./settings-screen";
@@ -23,7 +22,7 @@ export function shouldRevalidate() {
 
 export function HydrateFallback() {
   return (
-    <div className="screen" aria-busy="true">
+    <div className={styles.screen} aria-busy="true">
       <ScreenHead title="Settings" />
       <RowsSkeleton count={12} label="Loading settings" />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./settings.module.css";
 
 interface SectionProps {
   /** The anchor. */
@@ -11,12 +12,12 @@ interface SectionProps {
 /** A part of the settings with an address of its own. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section id={id} className="settings-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <div className="settings-section-head">
+    <section id={id} className={styles.settingsSection} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <div className={styles.settingsSectionHead}>
         <h2 id={`${id}-title`}>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      <div className="settings-section-body">{children}</div>
+      <div className={styles.settingsSectionBody}>{children}</div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { api } from "~/client/api";
-import { setUser } from "~/client/app-state";
-import { useLoaded } from "~/client/use-loaded";
-import type { Me } from "~/contract/profile";
+import { putProfile } from "~/client/profile";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { ActivitySection } from "./activity-section";
 import { DeleteSection } from "./delete-section";
@@ -15,6 +15,7 @@ import { LoginsSection } from "./logins-section";
 import { PasswordSection } from "./password-section";
 import { PlanSection } from "./plan-section";
 import { ProfileSection } from "./profile-section";
+import styles from "./settings.module.css";
 import { ThemeSection } from "./theme-section";
 import { TokensSection } from "./tokens-section";
 
@@ -34,26 +35,19 @@ const SECTIONS = [
 ] as const;
 
 export function SettingsScreen() {
-  const me = useLoaded((signal) => api("GET /profile/me", { signal }), {
+  const me = useCall(callQuery("GET /profile/me"), {
     failure: "The profile could not be loaded.",
   });
-  const account = useLoaded((signal) => api("GET /profile/me/account", { signal }), {
+  const account = useCall(callQuery("GET /profile/me/account"), {
     failure: "The plan could not be loaded.",
   });
   useOpenedSection();
 
-  /** What was saved is what the sidebar shows. */
-  function saved(next: Me) {
-    const { counts: _, ...user } = next;
-    me.put(next);
-    setUser(user);
-  }
-
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Settings" />
-      <div className="settings">
-        <nav className="settings-nav" aria-label="Settings">
+      <div className={styles.settings}>
+        <nav className={styles.settingsNav} aria-label="Settings">
           <ul>
             {SECTIONS.map(([id, title]) => (
               <li key={id}>
@@ -62,14 +56,14 @@ export function SettingsScreen() {
             ))}
           </ul>
         </nav>
-        <div className="settings-sections">
-          <ProfileSection me={me} onSaved={saved} />
-          <EmailSection me={me} account={account} onSaved={saved} />
+        <div>
+          <ProfileSection me={me} onSaved={putProfile} />
+          <EmailSection me={me} account={account} onSaved={putProfile} />
           <PasswordSection account={account} />
           <LoginsSection />
           <GoogleSection account={account} />
           <TokensSection account={account} />
-          <ExpertSection me={me} onSaved={saved} />
+          <ExpertSection me={me} onSaved={putProfile} />
           <ThemeSection />
           <ActivitySection />
           <PlanSection account={account} me={me} />

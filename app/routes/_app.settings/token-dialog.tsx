@@ -1,8 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { Button, Dialog, Flex, TextField } from "@radix-ui/themes";
 import { useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import type { ApiToken } from "~/contract/api-tokens";
 import { CopyButton } from "~/ui/copy-button";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
@@ -27,11 +25,11 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
     <FormDialog
       open={open}
       onClose={close}
-      title={secret ? "Copy the token now" : "Make an API token"}
+      title={secret ? "Copy the token now" : "Create an API token"}
       lead={
         secret
           ? "It is shown this once and not kept here. Put it where your program reads its secrets."
-          : "The name tells you later which program it was made for."
+          : "Name it after the program that will use it."
       }
       maxWidth="480px"
     >
@@ -50,19 +48,15 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
 }
 
 function TokenForm({ onMade }: { onMade(made: ApiToken & { token: string }): void }) {
-  const { result, busy, submit } = useSubmission("The token could not be made.");
-  const [form, fields] = useForm<{ name: string }>({
+  const { form, fields, busy } = useCallForm("POST /profile/me/api-tokens", {
     id: "token-form",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = { name: String(formData.get("name")) };
-      const made = await submit(() => api("POST /profile/me/api-tokens", { body }));
-      if (made) onMade(made);
-    },
+    fields: ["name"],
+    failure: "The token could not be created.",
+    send: (body, call) => call({ body }),
+    onSent: onMade,
   });
   return (
-    <DialogForm form={form} busy={busy} action="Make the token">
+    <DialogForm form={form} busy={busy} action="Create token">
       <FormField label="Name" field={fields.name} maxLength={60} required />
     </DialogForm>
   );

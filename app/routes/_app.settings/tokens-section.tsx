@@ -2,8 +2,9 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useAction } from "~/client/use-action";
+import { useCall } from "~/client/use-call";
 import type { ApiToken } from "~/contract/api-tokens";
 import { Age } from "~/ui/age";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -12,13 +13,14 @@ import { notify } from "~/ui/toasts";
 import { WhenLoaded } from "../_app/when-loaded";
 import { Section } from "./section";
 import type { AccountProps } from "./sections";
+import styles from "./settings.module.css";
 import { TokenDialog } from "./token-dialog";
 
 export function TokensSection({ account }: AccountProps) {
-  const { state, reload, put } = useLoaded(
-    async (signal) => (await api("GET /profile/me/api-tokens", { signal })).api_tokens,
-    { failure: "The API tokens could not be loaded." },
-  );
+  const { state, reload, put } = useCall(callQuery("GET /profile/me/api-tokens"), {
+    failure: "The API tokens could not be loaded.",
+  });
+  const show = (api_tokens: ApiToken[]) => put({ api_tokens });
   const inPlan = account.state.kind === "ready" ? account.state.value.limits.api_tokens : null;
   return (
     <Section
@@ -26,22 +28,22 @@ export function TokensSection({ account }: AccountProps) {
       title="API tokens"
       lead={
         <>
-          Keys of your own programs for the{" "}
+          Keys for your own scripts to use the{" "}
           <Link className="text-link" to="/docs">
             API
           </Link>
-          . They may do what you may, but for the security of the account and administration. A new password
-          revokes them.
+          . They have your permissions except account security and administration. A new password revokes
+          them.
         </>
       }
     >
       <WhenLoaded state={state} onRetry={reload} rows={2}>
-        {(tokens) => (
+        {({ api_tokens: tokens }) => (
           <>
-            <Tokens tokens={tokens} onChange={put} />
-            {inPlan && <NewToken onMade={(made) => put([made, ...tokens])} />}
+            <Tokens tokens={tokens} onChange={show} />
+            {inPlan && <NewToken onMade={(made) => show([made, ...tokens])} />}
             {inPlan === false && (
-              <p className="settings-note">
+              <p className={styles.settingsNote}>
                 API tokens are part of premium.{" "}
                 <a className="text-link" href="#plan">
                   See your plan
@@ -60,7 +62,7 @@ function NewToken({ onMade }: { onMade(made: ApiToken): void }) {
   return (
     <>
       <Button variant="surface" onClick={() => setOpen(true)}>
-        Make a token
+        Create token
       </Button>
       <TokenDialog open={open} onClose={() => setOpen(false)} onMade={onMade} />
     </>
@@ -69,30 +71,24 @@ function NewToken({ onMade }: { onMade(made: ApiToken): void }) {
 
 function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: ApiToken[]): void }) {
   const [asking, setAsking] = useState<ApiToken | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function revoke({ id }: ApiToken) {
-    setBusy(id);
-    try {
+  const revoke = useAction(
+    async ({ id }: ApiToken) => {
       await api("DELETE /profile/me/api-tokens/:id", { params: { id } });
       onChange(tokens.filter((token) => token.id !== id));
       notify.done("Token revoked");
-    } catch (error) {
-      notify.error(errorText(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+    },
+    { about: ({ id }) => id },
+  );
 
-  if (tokens.length === 0) return <p className="settings-note">You have no API tokens.</p>;
+  if (tokens.length === 0) return <p className={styles.settingsNote}>No API tokens yet.</p>;
   return (
     <>
-      <ul className="logins" aria-label="API tokens">
+      <ul className={styles.logins} aria-label="API tokens">
         {tokens.map((token) => (
           <li key={token.id}>
-            <div className="login-what">
-              <span className="login-device">{token.name}</span>
-              <span className="login-when">
+            <div className={styles.loginWhat}>
+              <span className={styles.loginDevice}>{token.name}</span>
+              <span className={styles.loginWhen}>
                 Made on <Day value={token.created_at} />,{" "}
                 {token.last_used_at ? (
                   <>
@@ -106,7 +102,7 @@ function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: Api
             <Button
               variant="surface"
               color="gray"
-              loading={busy === token.id}
+              loading={revoke.isBusy(token.id)}
               aria-label={`Revoke ${token.name}`}
               onClick={() => setAsking(token)}
             >
@@ -120,9 +116,9 @@ function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: Api
         onOpenChange={(open) => !open && setAsking(null)}
         title={`Revoke “${asking?.name ?? ""}”?`}
         action="Revoke"
-        onConfirm={() => asking && void revoke(asking)}
+        onConfirm={() => asking && void revoke.run(asking)}
       >
-        Programs that use it are refused at once. This cannot be undone.
+        Programs that use it lose access immediately. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -1,24 +1,26 @@
 import { Button } from "@radix-ui/themes";
 import { Link, useRevalidator } from "@remix-run/react";
-import { useAnySaved } from "~/client/saved-listings";
 import { type ShortlistView, shortlistAddress } from "~/client/shortlist";
+import { useHasSavedAny } from "~/client/shortlist-marks";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
 import { EmptyState } from "~/ui/empty-state";
 import { TechnologyCard } from "~/ui/technology-card";
+import technologyCardStyles from "~/ui/technology-card.module.css";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
+import styles from "./shortlist.module.css";
 
 export function NothingFound({ view }: { view: ShortlistView }) {
   return (
     <EmptyState
-      title="No saved technology fits"
+      title="No saved technologies match"
       action={
         <Button asChild>
           <Link to={shortlistAddress({ ...view, search: "" })}>Clear search</Link>
         </Button>
       }
     >
-      Nothing on your shortlist has “{view.search}” in its title, its organisation or your notes.
+      Nothing on your shortlist has “{view.search}” in its title, organization or your notes.
     </EmptyState>
   );
 }
@@ -26,7 +28,7 @@ export function NothingFound({ view }: { view: ShortlistView }) {
 /** Nothing saved yet: where to begin, with some to begin with. */
 export function NothingSaved({ featured }: { featured: Technology[] }) {
   const { revalidate } = useRevalidator();
-  const savedOne = useAnySaved(featured.map(({ id }) => id));
+  const savedOne = useHasSavedAny(featured.map(({ id }) => id));
   return (
     <>
       <EmptyState
@@ -41,14 +43,14 @@ export function NothingSaved({ featured }: { featured: Technology[] }) {
           )
         }
       >
-        Save keeps a technology here, where you can note what you think of it and compare it with others.
+        Save technologies here to add notes and compare them.
       </EmptyState>
       {featured.length > 0 && (
         <section aria-labelledby="featured">
-          <h2 id="featured" className="shortlist-featured serif">
+          <h2 id="featured" className={`${styles.shortlistFeatured} serif`}>
             Featured technologies
           </h2>
-          <ul className="card-grid shortlist-entries">
+          <ul className={`${technologyCardStyles.cardGrid} ${styles.shortlistEntries}`}>
             {featured.map((technology) => (
               <li key={technology.id}>
                 <TechnologyCard

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "~/client/api";
 import * as drafts from "~/client/drafts";
 import { AutosaveText } from "../_app/autosave-text";
+import styles from "./shortlist.module.css";
 
 const MAX_NOTES_CHARACTERS = 1_000;
 
@@ -39,7 +40,7 @@ export function EntryNotes({ id, title, notes, onNotes }: EntryNotesProps) {
 
   if (editing) {
     return (
-      <div className="entry-notes">
+      <div className={styles.entryNotes}>
         <AutosaveText
           draftName={draftName}
           label={`Note on ${title}`}
@@ -57,12 +58,12 @@ export function EntryNotes({ id, title, notes, onNotes }: EntryNotesProps) {
     );
   }
   return (
-    <div className="entry-notes">
-      {notes && <p className="entry-note">{notes}</p>}
+    <div className={styles.entryNotes}>
+      {notes && <p className={styles.entryNote}>{notes}</p>}
       <button
         ref={opener}
         type="button"
-        className="entry-note-edit"
+        className={styles.entryNoteEdit}
         aria-label={`${notes ? "Edit" : "Add"} note on ${title}`}
         onClick={() => {
           isOpened.current = true;

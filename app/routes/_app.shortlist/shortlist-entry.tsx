@@ -5,6 +5,7 @@ import { Day } from "~/ui/day";
 import { TechnologyCard } from "~/ui/technology-card";
 import { CompareButton } from "../_app/compare-button";
 import { EntryNotes } from "./entry-notes";
+import styles from "./shortlist.module.css";
 
 interface ShortlistEntryProps {
   item: ShortlistItem;
@@ -18,9 +19,9 @@ interface ShortlistEntryProps {
 export function ShortlistEntry({ item, chosen, onChoose, onRemove, onNotes }: ShortlistEntryProps) {
   const { technology, notes, created_at } = item;
   return (
-    <div className="shortlist-entry" data-chosen={chosen}>
+    <div className={styles.shortlistEntry} data-chosen={chosen}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox of Radix is a labelable button */}
-      <label className="entry-choice">
+      <label className={styles.entryChoice}>
         <Checkbox checked={chosen} onCheckedChange={(on) => onChoose(on === true)} />
         <span className="visually-hidden">Select {technology.title}</span>
       </label>
@@ -39,7 +40,7 @@ export function ShortlistEntry({ item, chosen, onChoose, onRemove, onNotes }: Sh
               Remove
             </Button>
             <CompareButton technology={technology} />
-            <span className="entry-date">
+            <span className={styles.entryDate}>
               Saved <Day value={created_at} />
             </span>
           </>

@@ -1,11 +1,14 @@
 import { useRef } from "react";
-import { readShortlist, type ShortlistItem, type ShortlistView } from "~/client/shortlist";
-import { useChosen } from "~/client/use-chosen";
-import { type LoadedPage, usePages } from "~/client/use-pages";
+import type { ShortlistItem, ShortlistView } from "~/client/shortlist";
+import type { GrowingList } from "~/client/use-pages";
+import { useSelection } from "~/client/use-selection";
 import type { TechnologyCard } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
+import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
+import technologyCardStyles from "~/ui/technology-card.module.css";
 import { NothingFound, NothingSaved } from "./empty-shortlist";
+import styles from "./shortlist.module.css";
 import { ShortlistBar } from "./shortlist-bar";
 import { ShortlistEntry } from "./shortlist-entry";
 import { ShortlistSelection } from "./shortlist-selection";
@@ -13,16 +16,14 @@ import { useRemoval } from "./use-removal";
 
 interface ShortlistScreenProps {
   view: ShortlistView;
-  first: LoadedPage<ShortlistItem> & { unavailable: number };
+  list: GrowingList<{ unavailable: number; total_pages: number }, ShortlistItem>;
   featured: TechnologyCard[];
 }
 
-export function ShortlistScreen({ view, first, featured }: ShortlistScreenProps) {
-  const { list, state, hasMore, loadMore, change } = usePages(first, (page, signal) =>
-    readShortlist(view, page, signal),
-  );
+export function ShortlistScreen({ view, list, featured }: ShortlistScreenProps) {
+  const { change } = list;
   const entries = useRef<HTMLUListElement>(null);
-  const { chosen, choose, clear } = useChosen(list.items);
+  const { chosen, choose, clear } = useSelection(list.items);
   const { remove, removeMany } = useRemoval(change, () => entries.current?.focus({ preventScroll: true }));
   const isEmpty = list.total === 0;
 
@@ -31,8 +32,8 @@ export function ShortlistScreen({ view, first, featured }: ShortlistScreenProps)
   }
 
   return (
-    <div className="screen">
-      <ScreenHead title="Shortlist">What you saved, with your notes. Nobody else sees it.</ScreenHead>
+    <div className={screenStyles.screen}>
+      <ScreenHead title="Shortlist">Your saved technologies and notes. Only you can see them.</ScreenHead>
       {(!isEmpty || view.search) && <ShortlistBar view={view} total={list.total} />}
       {chosen.length > 0 && (
         <ShortlistSelection
@@ -43,7 +44,12 @@ export function ShortlistScreen({ view, first, featured }: ShortlistScreenProps)
           onRemove={removeMany}
         />
       )}
-      <ul ref={entries} className="card-grid shortlist-entries" tabIndex={-1} aria-label="Saved technologies">
+      <ul
+        ref={entries}
+        className={`${technologyCardStyles.cardGrid} ${styles.shortlistEntries}`}
+        tabIndex={-1}
+        aria-label="Saved technologies"
+      >
         {list.items.map((item) => (
           <li key={item.id}>
             <ShortlistEntry
@@ -58,13 +64,13 @@ export function ShortlistScreen({ view, first, featured }: ShortlistScreenProps)
       </ul>
       {isEmpty && (view.search ? <NothingFound view={view} /> : <NothingSaved featured={featured} />)}
       <LoadMore
-        shown={list.total_pages > 1 ? `${list.items.length} of ${list.total} saved technologies shown` : ""}
-        hasMore={hasMore}
-        state={state}
+        shown={
+          list.first.total_pages > 1 ? `${list.items.length} of ${list.total} saved technologies shown` : ""
+        }
+        list={list}
         failure="The next saved technologies could not be loaded."
-        onMore={loadMore}
       />
-      <Unavailable count={first.unavailable} />
+      <Unavailable count={list.first.unavailable} />
     </div>
   );
 }
@@ -77,7 +83,7 @@ function Unavailable({ count }: { count: number }) {
       ? ["1 saved technology", "is", "It comes"]
       : [`${count} saved technologies`, "are", "They come"];
   return (
-    <p className="shortlist-unavailable">
+    <p className={styles.shortlistUnavailable}>
       {subject} {verb} not shown: withdrawn by the owner or hidden by the editors since you saved. {they} back
       here, with your notes, when listed again.
     </p>

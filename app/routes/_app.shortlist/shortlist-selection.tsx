@@ -1,13 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { useAppState } from "~/client/app-state";
 import { errorText } from "~/client/error-text";
+import { useProfile } from "~/client/profile";
 import type { ShortlistItem } from "~/client/shortlist";
 import { useCompare } from "~/client/use-compare";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { SelectionBar } from "~/ui/selection-bar";
+import styles from "~/ui/selection-bar.module.css";
 import { notify } from "~/ui/toasts";
-import { sayMaximum } from "../_app/compare-maximum";
+import { maximumMessage } from "../_app/compare-maximum";
 
 interface ShortlistSelectionProps {
   chosen: ShortlistItem[];
@@ -20,7 +21,7 @@ interface ShortlistSelectionProps {
 
 /** What can be done with what is ticked. */
 export function ShortlistSelection({ chosen, shown, onChoose, onClear, onRemove }: ShortlistSelectionProps) {
-  const { limits } = useAppState();
+  const { limits } = useProfile();
   const [asking, setAsking] = useState(false);
   const { compare, busy } = useCompare({ onFail: (error) => notify.error(errorText(error)) });
   const tooMany = chosen.length > limits.comparison_items;
@@ -48,8 +49,8 @@ export function ShortlistSelection({ chosen, shown, onChoose, onClear, onRemove 
         }
         onClear={onClear}
         hint={
-          <p id="selection-hint" className="selection-hint">
-            {tooMany ? sayMaximum(limits) : chosen.length < 2 ? "Select one more to compare." : ""}
+          <p id="selection-hint" className={styles.selectionHint}>
+            {tooMany ? maximumMessage(limits) : chosen.length < 2 ? "Select one more to compare." : ""}
           </p>
         }
       >

@@ -1,6 +1,6 @@
 import { errorText } from "~/client/error-text";
-import { removeSaved, toggleSaved } from "~/client/saved-listings";
 import type { ShortlistItem } from "~/client/shortlist";
+import { removeSaved, toggleSaved } from "~/client/shortlist-marks";
 import { notify } from "~/ui/toasts";
 
 const UNDO_MILLISECONDS = 8_000;
@@ -41,25 +41,25 @@ export function useRemoval(change: Change, keepFocus: () => void) {
   }
 
   async function remove(item: ShortlistItem) {
-    const putBack = drop([item]);
+    const restoreEntries = drop([item]);
     keepFocus();
     try {
       await toggleSaved(item.id, true);
-      offerUndo(`Removed "${item.technology.title}"`, [item], putBack);
+      offerUndo(`Removed "${item.technology.title}"`, [item], restoreEntries);
     } catch (error) {
-      putBack();
+      restoreEntries();
       notify.error(errorText(error));
     }
   }
 
   async function removeMany(gone: ShortlistItem[]) {
-    const putBack = drop(gone);
+    const restoreEntries = drop(gone);
     keepFocus();
     try {
       await removeSaved(gone.map(({ id }) => id));
-      offerUndo(`Removed ${gone.length} technologies`, gone, putBack);
+      offerUndo(`Removed ${gone.length} technologies`, gone, restoreEntries);
     } catch (error) {
-      putBack();
+      restoreEntries();
       notify.error(errorText(error));
     }
   }

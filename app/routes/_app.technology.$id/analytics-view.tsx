@@ -3,6 +3,9 @@ import { Link } from "@remix-run/react";
 import { countScores, METRIC_NAMES, originOf } from "~/client/metric-names";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { Day } from "~/ui/day";
+import notProvidedStyles from "~/ui/not-provided.module.css";
+import technologyStyles from "./technology.module.css";
+import technologyReadinessStyles from "./technology-readiness.module.css";
 
 type Metric = TechnologyAnalytics["metrics"][number];
 
@@ -18,17 +21,21 @@ export function AnalyticsView({ analytics }: { analytics: TechnologyAnalytics })
   const { overall, metrics, status, generated_at } = analytics;
   return (
     <>
-      <p className="analysis-overall">
-        <span className="tabular">{overall.score === null ? "–" : Math.round(overall.score)}</span>
+      <p className={technologyReadinessStyles.analysisOverall}>
+        <span className="tabular" data-slot="tabular">
+          {overall.score === null ? "–" : Math.round(overall.score)}
+        </span>
         {BAND_NAMES[overall.band]}
-        {overall.score !== null && <span className="analysis-scored">Based on {countScores(analytics)}</span>}
+        {overall.score !== null && (
+          <span className={technologyReadinessStyles.analysisScored}>Based on {countScores(analytics)}</span>
+        )}
         {status === "stale" && (
           <Badge color="amber" variant="soft">
             The listing changed since
           </Badge>
         )}
       </p>
-      <ul className="metrics">
+      <ul className={technologyReadinessStyles.metrics}>
         {metrics.map((metric) => (
           <MetricRow key={metric.key} metric={metric} />
         ))}
@@ -39,7 +46,7 @@ export function AnalyticsView({ analytics }: { analytics: TechnologyAnalytics })
       {analytics.similar.length > 0 && (
         <>
           <h3>Similar listings</h3>
-          <ul className="tech-points">
+          <ul className={technologyStyles.techPoints}>
             {analytics.similar.map(({ id, title }) => (
               <li key={id}>
                 <Link className="text-link" to={`/technology/${id}`}>
@@ -50,7 +57,7 @@ export function AnalyticsView({ analytics }: { analytics: TechnologyAnalytics })
           </ul>
         </>
       )}
-      <p className="analysis-origin">
+      <p className={technologyReadinessStyles.analysisOrigin}>
         {originOf(analytics)} on <Day value={generated_at} />. No score without a basis.
       </p>
     </>
@@ -62,16 +69,18 @@ function MetricRow({ metric: { key, score, confidence, basis } }: { metric: Metr
     <li>
       <span>{METRIC_NAMES[key]}</span>
       {score === null ? (
-        <span className="not-provided">Not enough data</span>
+        <span className={notProvidedStyles.notProvided}>Not enough data</span>
       ) : (
-        <span className="metric-score">
-          <span className="metric-scale" aria-hidden>
-            <i className="metric-fill" style={{ width: `${score}%` }} />
+        <span className={technologyReadinessStyles.metricScore}>
+          <span className={technologyReadinessStyles.metricScale} aria-hidden>
+            <i className={technologyReadinessStyles.metricFill} style={{ width: `${score}%` }} />
           </span>
-          <span className="tabular">{Math.round(score)}</span>
+          <span className="tabular" data-slot="tabular">
+            {Math.round(score)}
+          </span>
         </span>
       )}
-      <span className="metric-basis">
+      <span className={technologyReadinessStyles.metricBasis}>
         {basis} {score !== null && `Confidence: ${confidence}.`}
       </span>
     </li>
@@ -83,7 +92,7 @@ function Points({ title, items }: { title: string; items: string[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul className="tech-points">
+      <ul className={technologyStyles.techPoints}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

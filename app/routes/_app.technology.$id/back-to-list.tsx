@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { wayBackToList } from "~/client/listing-pages";
+import { wayBackToList } from "~/client/marketplace-list";
+import screenStyles from "~/ui/screen.module.css";
+import styles from "./technology.module.css";
 
 /** To the list one came from, as it was left; as a plain link it leads to the same filters. */
 export function BackToList() {
@@ -16,9 +18,9 @@ export function BackToList() {
   }
 
   return (
-    <Link to={to} className="back-link" aria-label="Back to the marketplace" onClick={goBack}>
+    <Link to={to} className={screenStyles.backLink} aria-label="Back to the marketplace" onClick={goBack}>
       <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-      <span className="tech-back-label">Marketplace</span>
+      <span className={styles.techBackLabel}>Marketplace</span>
     </Link>
   );
 }

@@ -1,12 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Grid } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
-import { api } from "~/client/api";
 import { CANVAS_GOAL_NAMES, choicesOf } from "~/client/request-words";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
-import { useSubmission } from "~/client/use-submission";
-import type { BusinessCanvas, BusinessCanvasRequest } from "~/contract/business-canvases";
+import type { BusinessCanvas } from "~/contract/business-canvases";
 import type { Technology } from "~/contract/technologies";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormField } from "~/ui/form-field";
@@ -37,28 +35,17 @@ export function CanvasDialog({ open, technology, onClose, onSent }: CanvasDialog
   );
 }
 
-type Fields = Record<keyof BusinessCanvasRequest, string>;
-
 function CanvasForm({ technology, onSent }: Pick<CanvasDialogProps, "technology" | "onSent">) {
   const navigate = useNavigate();
   const { draft, keep, drop } = useFormDraft(`canvas:${technology.id}`);
-  const { result, busy, submit } = useSubmission(FAILURE);
   const keyOf = useAttemptKey();
-  const [form, fields] = useForm<Fields>({
+  const { form, fields, busy } = useCallForm("POST /technologies/:id/business-canvas-requests", {
     id: "canvas",
-    lastResult: result,
+    fields: ["goal", "target_customer", "geography", "notes"],
     defaultValue: draft,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = Object.fromEntries(formData) as unknown as BusinessCanvasRequest;
-      const canvas = await submit(() =>
-        api("POST /technologies/:id/business-canvas-requests", {
-          params: { id: technology.id },
-          body,
-          idempotencyKey: keyOf(body),
-        }),
-      );
-      if (!canvas) return;
+    failure: FAILURE,
+    send: (body, call) => call({ params: { id: technology.id }, body, idempotencyKey: keyOf(body) }),
+    onSent(canvas) {
       drop();
       notify.done("Request send successfully");
       onSent(canvas);
@@ -67,7 +54,7 @@ function CanvasForm({ technology, onSent }: Pick<CanvasDialogProps, "technology"
   });
 
   return (
-    <DialogForm form={form} busy={busy} action="Make the canvas" onInput={keep}>
+    <DialogForm form={form} busy={busy} action="Create canvas" onInput={keep}>
       <FormSelect
         label="Goal"
         field={fields.goal}

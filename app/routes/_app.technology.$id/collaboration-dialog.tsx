@@ -1,23 +1,23 @@
-import { useForm } from "@conform-to/react";
 import { Grid, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { type RefObject, useState } from "react";
-import { api } from "~/client/api";
-import { useAppState } from "~/client/app-state";
 import { COUNTRY_CHOICES } from "~/client/countries";
 import { ApiError } from "~/client/error-text";
-import { choicesOf, sayInterest, TIMELINE_NAMES } from "~/client/request-words";
+import { useProfile } from "~/client/profile";
+import { choicesOf, formatInterest, TIMELINE_NAMES } from "~/client/request-words";
 import { useAttemptKey } from "~/client/use-attempt-key";
+import { useCallForm } from "~/client/use-call-form";
 import { useFormDraft } from "~/client/use-form-draft";
-import { useSubmission } from "~/client/use-submission";
-import type { CollaborationRequest, CollaborationRequestCreate } from "~/contract/requests";
+import type { CollaborationRequest } from "~/contract/requests";
 import type { Technology } from "~/contract/technologies";
 import { INTEREST_TYPES } from "~/contract/values";
+import fieldStyles from "~/ui/field.module.css";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
 import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
+import styles from "./technology-requests.module.css";
 
 const FAILURE = "Collaboration request failed.";
 
@@ -55,19 +55,29 @@ export function CollaborationDialog({
   );
 }
 
-type Fields = Record<Exclude<keyof CollaborationRequestCreate, "needs_nda">, string>;
+const FIELDS = [
+  "interest_type",
+  "timeline",
+  "message",
+  "intended_use",
+  "organization",
+  "role_title",
+  "country",
+  "contact_email",
+  "needs_nda",
+] as const;
 
 type CollaborationFormProps = Pick<CollaborationDialogProps, "technology" | "message" | "onSent">;
 
 function CollaborationForm({ technology, message, onSent }: CollaborationFormProps) {
-  const { user } = useAppState();
+  const { user } = useProfile();
   const { draft, keep, drop } = useFormDraft(`collaboration:${technology.id}`);
   const [existing, setExisting] = useState<string | null>(null);
-  const { result, busy, submit } = useSubmission(FAILURE);
   const keyOf = useAttemptKey();
-  const [form, fields] = useForm<Fields>({
+  const { form, fields, busy } = useCallForm("POST /technologies/:id/collaboration-requests", {
     id: "collaboration",
-    lastResult: result,
+    fields: FIELDS,
+    failure: FAILURE,
     defaultValue: {
       organization: user?.organization ?? "",
       country: user?.country ?? "",
@@ -75,37 +85,27 @@ function CollaborationForm({ technology, message, onSent }: CollaborationFormPro
       ...draft,
       ...(message === null ? {} : { message }),
     },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const typed = Object.fromEntries(formData) as unknown as Fields;
-      const { interest_type, timeline, needs_nda: _, ...texts } = typed as Fields & { needs_nda?: string };
+    send(typed, call) {
       const body = {
-        ...texts,
-        contact_email: texts.contact_email || null,
-        interest_type: interest_type as CollaborationRequestCreate["interest_type"],
-        timeline: (timeline || null) as NonNullable<CollaborationRequestCreate["timeline"]> | null,
-        needs_nda: formData.has("needs_nda"),
+        ...typed,
+        contact_email: typed.contact_email || null,
+        timeline: typed.timeline || null,
+        needs_nda: typed.needs_nda !== "",
       };
-      const sent = await submit(
-        () =>
-          api("POST /technologies/:id/collaboration-requests", {
-            params: { id: technology.id },
-            body,
-            idempotencyKey: keyOf(body),
-          }),
-        (error) => setExisting(existingRequest(error)),
-      );
-      if (!sent) return;
+      return call({ params: { id: technology.id }, body, idempotencyKey: keyOf(body) });
+    },
+    onSent(request) {
       drop();
       notify.done("Request send successfully");
-      onSent(sent);
+      onSent(request);
     },
+    onRefused: (error) => setExisting(existingRequest(error)),
   });
 
   return (
     <DialogForm form={form} busy={busy} action="Send request" onInput={keep}>
       {existing && (
-        <Link className="text-link request-existing" to={`/requests?id=${existing}`}>
+        <Link className={`text-link ${styles.requestExisting}`} to={`/requests?id=${existing}`}>
           Open the request you sent before
         </Link>
       )}
@@ -121,7 +121,7 @@ function CollaborationForm({ technology, message, onSent }: CollaborationFormPro
           label="Timeline"
           field={fields.timeline}
           options={choicesOf(TIMELINE_NAMES)}
-          empty="Not said"
+          empty="Prefer not to say"
         />
       </Grid>
       <FormTextArea
@@ -147,10 +147,10 @@ function CollaborationForm({ technology, message, onSent }: CollaborationFormPro
           autoComplete="organization-title"
           maxLength={120}
         />
-        <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not said" />
+        <FormSelect label="Country" field={fields.country} options={COUNTRY_CHOICES} empty="Not specified" />
         <FormField label="Contact email" field={fields.contact_email} type="email" autoComplete="email" />
       </Grid>
-      <Text as="label" size="2" className="field-check">
+      <Text as="label" size="2" className={fieldStyles.fieldCheck}>
         <input type="checkbox" name="needs_nda" defaultChecked={draft.needs_nda === "on"} />
         <span>We need a non-disclosure agreement before details are shared.</span>
       </Text>
@@ -160,7 +160,7 @@ function CollaborationForm({ technology, message, onSent }: CollaborationFormPro
 
 /** What the owner offers first, then the rest. */
 function interestChoices(offered: string[]) {
-  const toChoice = (value: string) => ({ value, label: sayInterest(value) });
+  const toChoice = (value: string) => ({ value, label: formatInterest(value) });
   const others = INTEREST_TYPES.filter((type) => !offered.includes(type));
   if (offered.length === 0) return others.map(toChoice);
   return [

@@ -12,6 +12,8 @@ import type { Technology } from "~/contract/technologies";
 import { Day } from "~/ui/day";
 import { OutsideLink } from "./outside-link";
 import { NotProvided } from "./sections";
+import technologyStyles from "./technology.module.css";
+import technologyFactsStyles from "./technology-facts.module.css";
 
 const IN_FACTS = CONTENT_NAMES.filter((name) => fieldOf(name).page === "fact");
 const { country, website } = ORGANIZATION_PARTS;
@@ -22,7 +24,7 @@ export function Facts({ technology }: { technology: Technology }) {
   const { organization, domain, interactions } = technology;
   const address = organization?.website ?? null;
   return (
-    <DataList.Root className="facts" orientation="vertical" size="2">
+    <DataList.Root className={technologyStyles.facts} data-slot="facts" orientation="vertical" size="2">
       <Fact id="organization" label={labelOf("organization")}>
         {organization && (
           <Link
@@ -56,11 +58,11 @@ export function Facts({ technology }: { technology: Technology }) {
       ))}
       <Fact id="keywords" label={labelOf("keywords")}>
         {technology.keywords.length > 0 && (
-          <span className="fact-words">
+          <span className={technologyFactsStyles.factWords}>
             {technology.keywords.map((keyword) => (
               <Link
                 key={keyword}
-                className="fact-word"
+                className={technologyFactsStyles.factWord}
                 to={marketplaceAddress({ ...NO_FILTERS, search: keyword })}
               >
                 {keyword}
@@ -91,7 +93,7 @@ function Fact({ id, label, children }: { id?: string; label: string; children: R
 function Values({ values }: { values: string[] }) {
   if (values.length === 0) return <NotProvided />;
   return (
-    <ul className="fact-values">
+    <ul className={technologyFactsStyles.factValues}>
       {values.map((value) => (
         <li key={value}>{value}</li>
       ))}

@@ -1,28 +1,26 @@
 import { Button } from "@radix-ui/themes";
 import { Download, FileSpreadsheet, FileText, Image, Presentation, RotateCw } from "lucide-react";
-import { useState } from "react";
 import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { sayBytes } from "~/client/listing-words";
-import { useLoaded } from "~/client/use-loaded";
+import { formatBytes } from "~/client/listing-words";
+import { callQuery } from "~/client/server-data";
+import { useAction } from "~/client/use-action";
+import { useCall } from "~/client/use-call";
 import type { ListingFile } from "~/contract/files";
+import notProvidedStyles from "~/ui/not-provided.module.css";
 import { RowsSkeleton } from "~/ui/skeletons";
 import { notify } from "~/ui/toasts";
 import { Section } from "./sections";
+import technologyStyles from "./technology.module.css";
+import technologyFactsStyles from "./technology-facts.module.css";
 
 const FAILURE = "Failed to fetch files";
 /** A listing has at most 10 (product.md 4). */
 const PAGE_SIZE = 100;
 
 export function Files({ technologyId }: { technologyId: string }) {
-  const { state, reload } = useLoaded(
-    async (signal) => {
-      const query = { size: PAGE_SIZE };
-      const options = { params: { id: technologyId }, query, signal };
-      return (await api("GET /technologies/:id/files", options)).files;
-    },
+  const { state, reload } = useCall(
+    callQuery("GET /technologies/:id/files", { params: { id: technologyId }, query: { size: PAGE_SIZE } }),
     {
-      key: technologyId,
       failure: FAILURE,
       onFailure: (message) => void notify.error(message, { id: "files" }),
     },
@@ -32,7 +30,7 @@ export function Files({ technologyId }: { technologyId: string }) {
     <Section id="files" title="Files">
       {state.kind === "loading" && <RowsSkeleton count={2} label="Loading files" />}
       {state.kind === "failed" && (
-        <p className="files-failed" role="alert">
+        <p className={technologyFactsStyles.filesFailed} role="alert">
           {state.message}
           <Button variant="ghost" onClick={reload}>
             <RotateCw size={14} strokeWidth={1.75} aria-hidden />
@@ -40,12 +38,14 @@ export function Files({ technologyId }: { technologyId: string }) {
           </Button>
         </p>
       )}
-      {state.kind === "ready" && state.value.length === 0 && (
-        <p className="tech-text not-provided">No files are attached.</p>
+      {state.kind === "ready" && state.value.files.length === 0 && (
+        <p className={`${technologyStyles.techText} ${notProvidedStyles.notProvided}`}>
+          No files are attached.
+        </p>
       )}
-      {state.kind === "ready" && state.value.length > 0 && (
-        <ul className="files">
-          {state.value.map((file) => (
+      {state.kind === "ready" && state.value.files.length > 0 && (
+        <ul className={technologyFactsStyles.files}>
+          {state.value.files.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
         </ul>
@@ -55,27 +55,29 @@ export function Files({ technologyId }: { technologyId: string }) {
 }
 
 function FileRow({ file }: { file: ListingFile }) {
-  const [busy, setBusy] = useState(false);
   const Icon = iconOf(file.content_type);
-
-  async function open() {
-    setBusy(true);
-    try {
+  const open = useAction(
+    async () => {
       const { url } = await api("POST /files/:id/link", { params: { id: file.id } });
       window.location.assign(url);
-    } catch (error) {
-      notify.error(errorText(error, FAILURE));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failure: FAILURE },
+  );
 
   return (
-    <li id={`file-${file.id}`} className="file-row">
+    <li id={`file-${file.id}`} className={technologyFactsStyles.fileRow}>
       <Icon size={18} strokeWidth={1.5} aria-hidden />
-      <span className="file-name">{file.name}</span>
-      <span className="file-size tabular">{sayBytes(file.size)}</span>
-      <Button variant="ghost" color="gray" loading={busy} aria-label={`Download ${file.name}`} onClick={open}>
+      <span className={technologyFactsStyles.fileName}>{file.name}</span>
+      <span className={`${technologyFactsStyles.fileSize} tabular`} data-slot="tabular">
+        {formatBytes(file.size)}
+      </span>
+      <Button
+        variant="ghost"
+        color="gray"
+        loading={open.busy}
+        aria-label={`Download ${file.name}`}
+        onClick={open.run}
+      >
         <Download size={16} strokeWidth={1.75} aria-hidden />
         Download
       </Button>

@@ -6,6 +6,7 @@ import { Inventors, Links } from "./people-and-links";
 import { Readiness } from "./readiness";
 import { Rights } from "./rights";
 import { ListSection, TextSection } from "./sections";
+import styles from "./technology.module.css";
 
 /** What a listing states, as its page reads it. */
 export type Stated = Omit<Pick<ListingValues, ContentName>, "tags">;
@@ -20,7 +21,7 @@ interface ListingTextProps {
 /** Everything that a listing states below its head, section by section. */
 export function ListingText({ technology, files, children }: ListingTextProps) {
   return (
-    <div className="tech-body">
+    <div className={styles.techBody} data-slot="tech-body">
       <Sections steps={["what", "advantage"]} technology={technology} />
       {children}
       <Readiness technology={technology} />
@@ -43,7 +44,7 @@ function Sections({ steps, technology }: { steps: StepKey[]; technology: Stated 
   const values: Partial<Record<FieldName, unknown>> = technology;
   return besides(names).map((group) =>
     fieldOf(group[0]!).kind === "list" ? (
-      <div key={group[0]} className="tech-pair">
+      <div key={group[0]} className={styles.techPair}>
         {group.map((name) => (
           <ListSection key={name} id={name} title={labelOf(name)} items={values[name] as string[]} />
         ))}

@@ -1,6 +1,8 @@
 import { FileText } from "lucide-react";
 import type { Technology } from "~/contract/technologies";
 import { imageOf, TechnologyPicture } from "~/ui/technology-card";
+import technologyStyles from "./technology.module.css";
+import technologyFactsStyles from "./technology-facts.module.css";
 
 /** The listing's own picture or a drawing of its field, then its film and brochure. */
 export function Media({ technology }: { technology: Technology }) {
@@ -8,13 +10,15 @@ export function Media({ technology }: { technology: Technology }) {
   const video = featured_media.find(({ media_type }) => media_type === "video");
   const brochure = featured_media.find(({ media_type }) => media_type === "brochure");
   return (
-    <div className="tech-media">
+    <div className={technologyStyles.techMedia}>
       <TechnologyPicture technology={technology} />
-      {!imageOf(technology) && <p className="tech-picture-caption">Illustration of the field</p>}
+      {!imageOf(technology) && (
+        <p className={technologyFactsStyles.techPictureCaption}>Illustration of the field</p>
+      )}
       {video && (
         // biome-ignore lint/a11y/useMediaCaption: owners upload no captions; the description beside it names what is shown
         <video
-          className="tech-video"
+          className={technologyFactsStyles.techVideo}
           src={video.url}
           controls
           preload="metadata"
@@ -22,7 +26,12 @@ export function Media({ technology }: { technology: Technology }) {
         />
       )}
       {brochure && (
-        <a className="text-link tech-brochure" href={brochure.url} target="_blank" rel="noopener">
+        <a
+          className={`text-link ${technologyFactsStyles.techBrochure}`}
+          href={brochure.url}
+          target="_blank"
+          rel="noopener"
+        >
           <FileText size={16} strokeWidth={1.75} aria-hidden />
           Brochure (PDF)
         </a>

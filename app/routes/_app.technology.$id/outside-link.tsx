@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { outsideLink } from "~/client/listing-words";
+import styles from "./technology-facts.module.css";
 
 interface OutsideLinkProps {
   url: string | null;
@@ -16,8 +17,13 @@ export function OutsideLink({ url, children, withHost = false }: OutsideLinkProp
   return (
     <a className="text-link" href={link.href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}
-      {withHost && <span className="outside-host"> {link.host}</span>}
-      <ArrowUpRight className="outside-mark" size={14} strokeWidth={1.75} aria-label="opens in a new tab" />
+      {withHost && <span className={styles.outsideHost}> {link.host}</span>}
+      <ArrowUpRight
+        className={styles.outsideMark}
+        size={14}
+        strokeWidth={1.75}
+        aria-label="opens in a new tab"
+      />
     </a>
   );
 }

@@ -3,6 +3,8 @@ import type { Technology } from "~/contract/technologies";
 import { TRL_NAMES } from "~/contract/values";
 import { trlBand } from "~/ui/trl-meter";
 import { NotProvided, Section } from "./sections";
+import technologyStyles from "./technology.module.css";
+import technologyReadinessStyles from "./technology-readiness.module.css";
 
 const LEVELS = TRL_NAMES.map((_, place) => place + 1);
 
@@ -14,11 +16,11 @@ export function Readiness({
 }) {
   return (
     <Section id="trl_evidence" title={labelOf("trl")}>
-      <div id="trl" className="ladder" aria-hidden>
+      <div id="trl" className={technologyReadinessStyles.ladder} aria-hidden>
         {LEVELS.map((level) => (
           <span
             key={level}
-            className="ladder-level"
+            className={technologyReadinessStyles.ladderLevel}
             data-reached={trl !== null && level <= trl}
             data-now={level === trl}
           >
@@ -27,7 +29,7 @@ export function Readiness({
           </span>
         ))}
       </div>
-      <p className="ladder-now">
+      <p className={technologyReadinessStyles.ladderNow}>
         {trl === null ? (
           <>{labelOf("trl")}: not provided</>
         ) : (
@@ -36,11 +38,11 @@ export function Readiness({
           </>
         )}
       </p>
-      <p className="tech-text">
-        <span className="tech-label">{labelOf("trl_evidence")}</span>
+      <p className={technologyStyles.techText}>
+        <span className={technologyStyles.techLabel}>{labelOf("trl_evidence")}</span>
         {trl_evidence ?? <NotProvided />}
       </p>
-      <details className="ladder-legend">
+      <details className={technologyReadinessStyles.ladderLegend}>
         <summary>What the levels mean</summary>
         <ol>
           {TRL_NAMES.map((name, place) => (

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import { DeclineReasons } from "../_app/decline-reasons";
+import styles from "./technology-requests.module.css";
 
 /** For the owner: how many asked, and why companies pass. Nothing until somebody asked. */
 export function ReceivedInterest({ technologyId }: { technologyId: string }) {
-  const { state } = useLoaded(
-    (signal) =>
-      api("GET /requests", { query: { box: "received", technology_id: technologyId, size: 1 }, signal }),
-    { key: technologyId, failure: "" },
+  const { state } = useCall(
+    callQuery("GET /requests", { query: { box: "received", technology_id: technologyId, size: 1 } }),
+    { failure: "" },
   );
   if (state.kind !== "ready" || state.value.total === 0) return null;
   const { total, decline_reasons } = state.value;
   return (
-    <section className="received-interest" aria-label="Requests to this listing">
+    <section className={styles.receivedInterest} aria-label="Requests to this listing">
       <p>
         <Link className="text-link" to={`/requests?technology=${technologyId}`}>
           {total} {total === 1 ? "request" : "requests"} received

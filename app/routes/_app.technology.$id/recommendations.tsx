@@ -1,29 +1,31 @@
 import { Button } from "@radix-ui/themes";
 import { RotateCw } from "lucide-react";
-import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { callQuery } from "~/client/server-data";
+import { useCall } from "~/client/use-call";
 import { CardSkeleton } from "~/ui/skeletons";
 import { TechnologyCard } from "~/ui/technology-card";
 import { WrittenBy } from "~/ui/written-by";
 import { CompareButton } from "../_app/compare-button";
 import { SaveButton } from "../_app/save-button";
+import technologyFactsStyles from "./technology-facts.module.css";
+import technologyRequestsStyles from "./technology-requests.module.css";
 
 const FAILURE = "Recommendations could not be loaded.";
 
 /** Listings like this one, each with why; a row that scrolls, also by the arrow keys. */
 export function Recommendations({ technologyId }: { technologyId: string }) {
-  const { state, reload } = useLoaded(
-    (signal) => api("GET /technologies/:id/recommendations", { params: { id: technologyId }, signal }),
-    { key: technologyId, failure: FAILURE },
+  const { state, reload } = useCall(
+    callQuery("GET /technologies/:id/recommendations", { params: { id: technologyId } }),
+    { failure: FAILURE },
   );
   if (state.kind === "ready" && state.value.total === 0) return null;
   return (
-    <section className="recommended" aria-labelledby="recommended-title">
+    <section className={technologyRequestsStyles.recommended} aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="serif">
         Recommended with this listing
       </h2>
       {state.kind === "failed" && (
-        <p className="files-failed" role="alert">
+        <p className={technologyFactsStyles.filesFailed} role="alert">
           {state.message}
           <Button variant="ghost" onClick={reload}>
             <RotateCw size={14} strokeWidth={1.75} aria-hidden />
@@ -32,19 +34,23 @@ export function Recommendations({ technologyId }: { technologyId: string }) {
         </p>
       )}
       {state.kind === "loading" && (
-        <div className="recommended-row" aria-busy="true">
+        <div className={technologyRequestsStyles.recommendedRow} aria-busy="true">
           {["one", "two", "three"].map((place) => (
-            <div key={place} className="recommended-item">
+            <div key={place} className={technologyRequestsStyles.recommendedItem}>
               <CardSkeleton />
             </div>
           ))}
         </div>
       )}
       {state.kind === "ready" && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys (WCAG 2.1.1)
-        <section className="recommended-row" aria-label="Recommended listings" tabIndex={0}>
+        <section
+          className={technologyRequestsStyles.recommendedRow}
+          aria-label="Recommended listings"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys (WCAG 2.1.1)
+          tabIndex={0}
+        >
           {state.value.recommendations.map(({ technology, reasons }) => (
-            <div key={technology.id} className="recommended-item">
+            <div key={technology.id} className={technologyRequestsStyles.recommendedItem}>
               <TechnologyCard
                 technology={technology}
                 actions={
@@ -54,7 +60,10 @@ export function Recommendations({ technologyId }: { technologyId: string }) {
                   </>
                 }
               >
-                <ul className="recommended-reasons" aria-label="Why it is recommended">
+                <ul
+                  className={technologyRequestsStyles.recommendedReasons}
+                  aria-label="Why it is recommended"
+                >
                   {reasons.map((reason) => (
                     <li key={reason}>{reason}</li>
                   ))}

@@ -7,6 +7,7 @@ import type { Technology } from "~/contract/technologies";
 import { Day } from "~/ui/day";
 import { CanvasDialog } from "./canvas-dialog";
 import { CollaborationDialog } from "./collaboration-dialog";
+import styles from "./technology-requests.module.css";
 import { useDraftedMessage } from "./use-drafted-message";
 import type { OwnRequests } from "./use-own-requests";
 
@@ -33,7 +34,7 @@ export function RequestActions({ technology, own, isOwner, onSent }: RequestActi
     setDrafted(null);
   }
   return (
-    <div className="tech-requests">
+    <div className={styles.techRequests}>
       <Button variant="surface" onClick={() => setAsking("canvas")}>
         <LayoutGrid size={16} strokeWidth={1.75} aria-hidden />
         Business canvas

@@ -5,8 +5,11 @@ import type { Technology } from "~/contract/technologies";
 import { LEGAL_STATUSES, type LegalStatus } from "~/contract/values";
 import { Day } from "~/ui/day";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
+import notProvidedStyles from "~/ui/not-provided.module.css";
 import { OutsideLink } from "./outside-link";
 import { Section } from "./sections";
+import technologyStyles from "./technology.module.css";
+import technologyFactsStyles from "./technology-facts.module.css";
 
 type Patent = Technology["patents"][number];
 
@@ -25,11 +28,13 @@ export function Rights({
 }) {
   return (
     <Section id="patents" title="Rights by country">
-      <p id="legal_status" className="tech-text">
+      <p id="legal_status" className={technologyStyles.techText}>
         <LegalStatusChip status={legal_status} withGroup />
       </p>
       {patents.length === 0 ? (
-        <p className="tech-text not-provided">No patents or applications are listed.</p>
+        <p className={`${technologyStyles.techText} ${notProvidedStyles.notProvided}`}>
+          No patents or applications are listed.
+        </p>
       ) : (
         <>
           <RightsTable patents={patents} />
@@ -42,7 +47,7 @@ export function Rights({
 
 function RightsTable({ patents }: { patents: Patent[] }) {
   return (
-    <Table.Root className="rights-table" variant="surface" size="1">
+    <Table.Root className={technologyFactsStyles.rightsTable} variant="surface" size="1">
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeaderCell>{jurisdiction.heading}</Table.ColumnHeaderCell>
@@ -57,14 +62,18 @@ function RightsTable({ patents }: { patents: Patent[] }) {
         {patents.map((patent) => (
           <Table.Row key={`${patent.jurisdiction} ${patent.number}`}>
             <Table.RowHeaderCell>{jurisdictionName(patent.jurisdiction)}</Table.RowHeaderCell>
-            <Table.Cell className="tabular">
+            <Table.Cell className="tabular" data-slot="tabular">
               <OutsideLink url={patent.url}>{patent.number}</OutsideLink>
             </Table.Cell>
             <Table.Cell>
               <LegalStatusChip status={statusOf(patent)} />
             </Table.Cell>
             {DATES.map(([field]) => (
-              <Table.Cell key={field} className="tabular rights-date">
+              <Table.Cell
+                key={field}
+                className={`tabular ${technologyFactsStyles.rightsDate}`}
+                data-slot="tabular"
+              >
                 <PatentDay value={patent[field]} />
               </Table.Cell>
             ))}
@@ -77,21 +86,21 @@ function RightsTable({ patents }: { patents: Patent[] }) {
 
 function RightsCards({ patents }: { patents: Patent[] }) {
   return (
-    <ul className="rights-cards">
+    <ul className={technologyFactsStyles.rightsCards}>
       {patents.map((patent) => (
         <li key={`${patent.jurisdiction} ${patent.number}`}>
-          <p className="rights-where">
+          <p className={technologyFactsStyles.rightsWhere}>
             {jurisdictionName(patent.jurisdiction)}
             <LegalStatusChip status={statusOf(patent)} />
           </p>
-          <p className="tabular">
+          <p className="tabular" data-slot="tabular">
             <OutsideLink url={patent.url}>{patent.number}</OutsideLink>
           </p>
           <dl>
             {DATES.map(([field, name]) => (
               <div key={field}>
                 <dt>{name}</dt>
-                <dd className="tabular">
+                <dd className="tabular" data-slot="tabular">
                   <PatentDay value={patent[field]} />
                 </dd>
               </div>
@@ -104,7 +113,7 @@ function RightsCards({ patents }: { patents: Patent[] }) {
 }
 
 function PatentDay({ value }: { value: string | null }) {
-  return value ? <Day value={value} /> : <span className="not-provided">–</span>;
+  return value ? <Day value={value} /> : <span className={notProvidedStyles.notProvided}>–</span>;
 }
 
 function statusOf({ status }: Patent): LegalStatus | null {

@@ -1,51 +1,32 @@
-import "~/styles/technology.css";
-import "~/styles/technology-readiness.css";
-import "~/styles/technology-facts.css";
-import "~/styles/technology-requests.css";
-import "~/styles/decline-reasons.css";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { requireRole } from "~/client/guards";
-import { takeAnswers } from "~/client/saved-listings";
+import { answersIn, screenLoader } from "~/client/screen-loader";
+import { callQuery } from "~/client/server-data";
+import { useScreen } from "~/client/use-screen";
 import { ROLES } from "~/contract/values";
 import { TechnologyScreen } from "./technology-screen";
 import { TechnologyFailed, TechnologyMissing, TechnologySkeleton } from "./technology-states";
 
 export const meta: MetaFunction = ({ data }) => {
-  // MetaFunction types server loaders only.
-  const loaded = data as Awaited<ReturnType<typeof clientLoader>> | undefined;
-  return [{ title: `${loaded?.technology?.title ?? "Technology"} · Licentia` }];
+  const { technology } = answersIn<typeof clientLoader>(data);
+  return [{ title: `${technology?.title ?? "Technology"} · Licentia` }];
 };
 
 const FAILURE = "The technology could not be loaded";
 
 /** The listing, or why there is none: what does not exist and what may not be seen look the same. */
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  requireRole(request, ROLES);
-  const id = params.id ?? "";
-  try {
-    const technology = await api("GET /technologies/:id", { params: { id }, signal: request.signal });
-    takeAnswers([id]);
-    return { technology, missing: false, message: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const missing = error.status === 404 || error.status === 422;
-    return { technology: null, missing, message: errorText(error, FAILURE) };
-  }
-}
+export const clientLoader = screenLoader(ROLES, ({ params }) => ({
+  technology: callQuery("GET /technologies/:id", { params: { id: params.id ?? "" } }),
+}));
 
 export function HydrateFallback() {
   return <TechnologySkeleton />;
 }
 
 export default function TechnologyPage() {
-  const { technology, missing, message } = useLoaderData<typeof clientLoader>();
-  if (technology) return <TechnologyScreen key={technology.id} technology={technology} />;
-  return missing ? (
-    <TechnologyMissing />
-  ) : (
-    <TechnologyFailed title={FAILURE} message={message ?? undefined} />
-  );
+  const screen = useScreen<typeof clientLoader>(FAILURE);
+  if (screen.kind === "failed") {
+    return screen.missing ? <TechnologyMissing /> : <TechnologyFailed title={FAILURE} screen={screen} />;
+  }
+  const { technology } = screen.answers;
+  return <TechnologyScreen key={technology.id} technology={technology} />;
 }

@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Markdown } from "~/ui/markdown";
+import notProvidedStyles from "~/ui/not-provided.module.css";
+import styles from "./technology.module.css";
 
 interface SectionProps {
   /** The field's name on the wire: citations lead to it. */
@@ -15,7 +17,7 @@ export function Section({ id, title, children }: SectionProps) {
   return (
     <section
       id={id}
-      className="tech-section"
+      className={styles.techSection}
       data-cited={hash === `#${id}`}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
@@ -29,7 +31,7 @@ export function Section({ id, title, children }: SectionProps) {
 }
 
 export function NotProvided() {
-  return <span className="not-provided">Not provided</span>;
+  return <span className={notProvidedStyles.notProvided}>Not provided</span>;
 }
 
 export function TextSection({ text, ...section }: Omit<SectionProps, "children"> & { text: string | null }) {
@@ -40,7 +42,7 @@ export function ListSection({ items, ...section }: Omit<SectionProps, "children"
   return (
     <Section {...section}>
       {items.length > 0 ? (
-        <ul className="tech-points">
+        <ul className={styles.techPoints}>
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}

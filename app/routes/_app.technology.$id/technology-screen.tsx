@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { useAppState } from "~/client/app-state";
 import { questionAboutListing } from "~/client/listing-filters";
+import { useProfile } from "~/client/profile";
 import type { Technology } from "~/contract/technologies";
 import { CopyButton } from "~/ui/copy-button";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";
@@ -19,23 +19,25 @@ import { ReceivedInterest } from "./received-interest";
 import { Recommendations } from "./recommendations";
 import { RequestActions } from "./request-actions";
 import { ReviewNote } from "./review-note";
+import technologyStyles from "./technology.module.css";
+import technologyRequestsStyles from "./technology-requests.module.css";
 import { useOwnRequests } from "./use-own-requests";
 import { YourRequests } from "./your-requests";
 
 export function TechnologyScreen({ technology }: { technology: Technology }) {
-  const { user } = useAppState();
+  const { user } = useProfile();
   const isOwner = user?.id === technology.owner.id;
   const seesReview = user?.role_name === "admin" || isOwner;
   const isLive =
     technology.status === "approved" && !technology.is_hidden && technology.availability !== "withdrawn";
   const { own, put } = useOwnRequests(technology.id);
-  useOpenedPlace();
+  useScrollToPlace();
   useLightPrint();
   return (
-    <div className="tech">
-      <div className="tech-bar">
+    <div className={technologyStyles.tech} data-slot="tech">
+      <div className={`${technologyStyles.techBar} ${technologyRequestsStyles.techAsksBar}`}>
         <BackToList />
-        <div className="tech-actions">
+        <div className={`${technologyStyles.techActions} ${technologyRequestsStyles.techAsksActions}`}>
           <CopyButton text={() => window.location.href.split("#")[0]!} label="Copy link" withLabel />
           <SaveButton technology={technology} variant="surface" />
           <CompareButton technology={technology} variant="surface" />
@@ -47,11 +49,11 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
       {seesReview && <ReviewNote technology={technology} />}
       {isOwner && <ReceivedInterest technologyId={technology.id} />}
       <YourRequests own={own} />
-      <div className="tech-content">
-        <div className="tech-columns">
-          <article className="tech-main">
+      <div className={technologyStyles.techContent}>
+        <div className={technologyStyles.techColumns}>
+          <article className={technologyStyles.techMain}>
             <ListingHead technology={technology}>
-              <div className="tech-ask">
+              <div className={technologyRequestsStyles.techAsk}>
                 <AskButton
                   question={questionAboutListing(technology)}
                   about={technology.id}
@@ -63,7 +65,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
               <AnalyticsPanel technologyId={technology.id} />
             </ListingText>
           </article>
-          <aside className="tech-side" aria-label="Facts">
+          <aside className={technologyStyles.techSide} aria-label="Facts">
             <Media technology={technology} />
             <Facts technology={technology} />
           </aside>
@@ -76,7 +78,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
 }
 
 /** A citation opened on a fresh page: the place exists only after the listing has loaded. */
-function useOpenedPlace() {
+function useScrollToPlace() {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hash that changes later is followed by scroll-memory
   useEffect(() => {

@@ -1,30 +1,50 @@
 import { Button } from "@radix-ui/themes";
-import { Link, useRevalidator } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import type { ScreenFailure } from "~/client/screen-state";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
+import { LoadFailure } from "~/ui/failed-screen";
 import { TextSkeleton } from "~/ui/skeletons";
+import skeletonsStyles from "~/ui/skeletons.module.css";
+import technologyCardStyles from "~/ui/technology-card.module.css";
 import { BackToList } from "./back-to-list";
+import technologyStyles from "./technology.module.css";
+import technologyRequestsStyles from "./technology-requests.module.css";
 
 export function TechnologySkeleton() {
   return (
-    <div className="tech" aria-busy="true">
-      <div className="tech-bar" />
-      <div className="tech-content">
-        <div className="tech-columns">
-          <div className="tech-main">
-            <div className="tech-head">
-              <div className="bone bone-text" style={{ width: "24%" }} />
-              <div className="bone tech-title-bone" style={{ width: "88%" }} />
-              <div className="bone tech-title-bone" style={{ width: "52%" }} />
+    <div className={technologyStyles.tech} data-slot="tech" aria-busy="true">
+      <div className={`${technologyStyles.techBar} ${technologyRequestsStyles.techAsksBar}`} />
+      <div className={technologyStyles.techContent}>
+        <div className={technologyStyles.techColumns}>
+          <div className={technologyStyles.techMain}>
+            <div className={technologyStyles.techHead}>
+              <div
+                className={`${skeletonsStyles.bone} ${skeletonsStyles.boneText}`}
+                style={{ width: "24%" }}
+              />
+              <div
+                className={`${skeletonsStyles.bone} ${technologyStyles.techTitleBone}`}
+                style={{ width: "88%" }}
+              />
+              <div
+                className={`${skeletonsStyles.bone} ${technologyStyles.techTitleBone}`}
+                style={{ width: "52%" }}
+              />
               <TextSkeleton lines={3} label="Loading the technology" />
             </div>
-            <div className="tech-body tech-skeleton-body">
+            <div
+              className={`${technologyStyles.techBody} ${technologyStyles.techSkeletonBody}`}
+              data-slot="tech-body"
+            >
               <TextSkeleton lines={9} />
             </div>
           </div>
-          <div className="tech-side">
-            <div className="tech-media">
-              <div className="tech-picture bone" />
+          <div className={technologyStyles.techSide}>
+            <div className={technologyStyles.techMedia}>
+              <div
+                className={`${technologyCardStyles.techPicture} ${skeletonsStyles.bone}`}
+                data-slot="tech-picture"
+              />
             </div>
           </div>
         </div>
@@ -36,7 +56,7 @@ export function TechnologySkeleton() {
 /** The same for what never was, what was taken off, and what is not for these eyes. */
 export function TechnologyMissing() {
   return (
-    <div className="tech">
+    <div className={technologyStyles.tech} data-slot="tech">
       <h1 className="visually-hidden">Technology</h1>
       <EmptyState
         title="This technology is not available"
@@ -52,15 +72,14 @@ export function TechnologyMissing() {
   );
 }
 
-export function TechnologyFailed({ title, message }: { title: string; message: string | undefined }) {
-  const { revalidate, state } = useRevalidator();
+export function TechnologyFailed({ title, screen }: { title: string; screen: ScreenFailure }) {
   return (
-    <div className="tech">
+    <div className={technologyStyles.tech} data-slot="tech">
       <h1 className="visually-hidden">Technology</h1>
-      <div className="tech-bar">
+      <div className={`${technologyStyles.techBar} ${technologyRequestsStyles.techAsksBar}`}>
         <BackToList />
       </div>
-      <ErrorState title={title} message={message} onRetry={revalidate} retrying={state === "loading"} />
+      <LoadFailure title={title} screen={screen} />
     </div>
   );
 }

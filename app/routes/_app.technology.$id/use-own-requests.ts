@@ -1,5 +1,5 @@
 import { api } from "~/client/api";
-import { useLoaded } from "~/client/use-loaded";
+import { useCall } from "~/client/use-call";
 import type { BusinessCanvasEntry } from "~/contract/business-canvases";
 import type { CollaborationRequest } from "~/contract/requests";
 
@@ -11,16 +11,19 @@ export interface OwnRequests {
 
 /** What this person asked for about a listing; until it is known, or when it cannot be, nothing. */
 export function useOwnRequests(technologyId: string) {
-  const { state, put } = useLoaded<OwnRequests>(
-    async (signal) => {
-      const query = { technology_id: technologyId, size: 1 };
-      const [{ requests }, { canvases }] = await Promise.all([
-        api("GET /requests", { query: { ...query, box: "sent" }, signal }),
-        api("GET /business-canvas-requests", { query, signal }),
-      ]);
-      return { request: requests[0] ?? null, canvas: canvases[0] ?? null };
+  const query = { technology_id: technologyId, size: 1 };
+  const { state, put } = useCall<OwnRequests>(
+    {
+      queryKey: ["GET /requests", query, "GET /business-canvas-requests"],
+      async queryFn({ signal }) {
+        const [{ requests }, { canvases }] = await Promise.all([
+          api("GET /requests", { query: { ...query, box: "sent" }, signal }),
+          api("GET /business-canvas-requests", { query, signal }),
+        ]);
+        return { request: requests[0] ?? null, canvas: canvases[0] ?? null };
+      },
     },
-    { key: technologyId, failure: "" },
+    { failure: "" },
   );
   const own = state.kind === "ready" ? state.value : { request: null, canvas: null };
   return { own, put };

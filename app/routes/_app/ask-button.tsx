@@ -1,13 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { Sparkle } from "lucide-react";
-import { useState } from "react";
-import { useAppState } from "~/client/app-state";
 import { openNewChat } from "~/client/chat-sessions";
-import { errorText } from "~/client/error-text";
 import type { QuestionToSend } from "~/client/question-to-send";
+import { useSessions } from "~/client/sessions";
+import { useAction } from "~/client/use-action";
 import type { QuestionFilters } from "~/contract/chat-questions";
-import { notify } from "~/ui/toasts";
 
 interface AskButtonProps {
   question: string;
@@ -29,31 +27,27 @@ export function AskButton({
   variant = "surface",
   size = "2",
 }: AskButtonProps) {
-  const { sessions } = useAppState();
+  const sessions = useSessions();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
 
-  async function ask() {
-    setBusy(true);
-    try {
+  const ask = useAction(
+    async () => {
       const id = await openNewChat(sessions.items);
       if (within) return navigate(`/chat/${id}`, { state: { question, within } satisfies QuestionToSend });
       const params = new URLSearchParams({ ask: question, ...(about ? { about } : {}) });
       navigate(`/chat/${id}?${params}`);
-    } catch (error) {
-      setBusy(false);
-      notify.error(errorText(error));
-    }
-  }
+    },
+    { leaves: true },
+  );
 
   return (
     <Button
       variant={variant}
       size={size}
-      className="ask-button"
+      data-slot="ask-button"
       aria-label={label}
-      loading={busy}
-      onClick={ask}
+      loading={ask.busy}
+      onClick={ask.run}
     >
       <Sparkle size={16} strokeWidth={1.75} aria-hidden />
       {label}

@@ -1,6 +1,9 @@
 import { TextArea } from "@radix-ui/themes";
 import { type Ref, useId } from "react";
 import { type SaveState, useAutosave } from "~/client/use-autosave";
+import buttonStyles from "~/ui/button.module.css";
+import fieldStyles from "~/ui/field.module.css";
+import styles from "./autosave-text.module.css";
 
 interface AutosaveTextProps {
   /** What is typed is kept under this name until it is saved: "comparison-notes:<id>". */
@@ -37,8 +40,8 @@ export function AutosaveText({
   const { text, state, failure, type, flush } = useAutosave({ draftName, initial: value, save });
   const id = useId();
   return (
-    <div className="autosave">
-      <label htmlFor={id} className={hideLabel ? "visually-hidden" : "autosave-label"}>
+    <div data-slot="autosave">
+      <label htmlFor={id} className={hideLabel ? "visually-hidden" : styles.autosaveLabel}>
         {label}
       </label>
       <TextArea
@@ -52,12 +55,14 @@ export function AutosaveText({
         onChange={(event) => type(event.target.value)}
         onBlur={flush}
       />
-      <p id={`${id}-state`} className="autosave-state" role="status">
+      <p id={`${id}-state`} className={styles.autosaveState} role="status">
         {SAID[state]}
         {state === "failed" && (
           <>
-            <span className="field-error">{failure}</span>{" "}
-            <button type="button" className="link-button" onClick={flush}>
+            <span className={fieldStyles.fieldError} data-slot="field-error">
+              {failure}
+            </span>{" "}
+            <button type="button" className={buttonStyles.linkButton} onClick={flush}>
               Save again
             </button>
           </>

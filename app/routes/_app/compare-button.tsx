@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Columns3 } from "lucide-react";
-import { useAppState } from "~/client/app-state";
-import { addToTray, type TrayItem, takeFromTray, useInTray } from "~/client/compare-tray";
+import { addToTray, removeFromTray, type TrayItem, useIsInTray } from "~/client/compare-tray";
+import { useProfile } from "~/client/profile";
 import { notify } from "~/ui/toasts";
-import { sayMaximum } from "./compare-maximum";
+import styles from "./compare-button.module.css";
+import { maximumMessage } from "./compare-maximum";
 
 interface CompareButtonProps {
   technology: TrayItem;
@@ -14,20 +15,21 @@ interface CompareButtonProps {
 /** Puts a listing into the compare tray, or takes it out again. */
 export function CompareButton({ technology, variant = "ghost", size = "2" }: CompareButtonProps) {
   const { id, title } = technology;
-  const chosen = useInTray(id);
-  const { limits } = useAppState();
+  const chosen = useIsInTray(id);
+  const { limits } = useProfile();
   const Icon = chosen ? Check : Columns3;
 
   function toggle() {
-    if (chosen) takeFromTray(id);
+    if (chosen) removeFromTray(id);
     else if (!addToTray({ id, title }, limits.comparison_items)) {
-      notify.note(`${sayMaximum(limits)} Take one out of the tray first.`, { id: "compare-full" });
+      notify.note(`${maximumMessage(limits)} Take one out of the tray first.`, { id: "compare-full" });
     }
   }
 
   return (
     <Button
-      className="compare-button"
+      className={styles.compareButton}
+      data-slot="compare-button"
       variant={variant}
       size={size}
       color={chosen ? undefined : "gray"}
@@ -36,7 +38,7 @@ export function CompareButton({ technology, variant = "ghost", size = "2" }: Com
       onClick={toggle}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className="compare-button-label">Compare</span>
+      <span data-slot="compare-button-label">Compare</span>
     </Button>
   );
 }

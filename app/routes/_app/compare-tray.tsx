@@ -2,40 +2,41 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Columns3, X } from "lucide-react";
 import { useRef } from "react";
-import { useAppState } from "~/client/app-state";
-import { fillTray, takeFromTray, useTray } from "~/client/compare-tray";
+import { fillTray, removeFromTray, useTray } from "~/client/compare-tray";
 import { errorText } from "~/client/error-text";
+import { useProfile } from "~/client/profile";
 import { useCompare } from "~/client/use-compare";
 import { notify } from "~/ui/toasts";
+import styles from "./compare-tray.module.css";
 
 /** What was chosen to compare, at the foot of every signed-in screen until it is compared or cleared. */
 export function CompareTray() {
   const items = useTray();
-  const { limits } = useAppState();
+  const { limits } = useProfile();
   const list = useRef<HTMLUListElement>(null);
   const { compare, busy } = useCompare({
     onDone: () => fillTray([]),
     onFail: (error) => notify.error(errorText(error)),
   });
   const { comparison_items: most, comparison_items_with_premium: withPremium } = limits;
-  const said = `${items.length} of ${most} chosen to compare: ${items.map(({ title }) => title).join(", ")}`;
+  const announcement = `${items.length} of ${most} chosen to compare: ${items.map(({ title }) => title).join(", ")}`;
 
   return (
     <>
       <p className="visually-hidden" role="status">
-        {items.length > 0 ? said : ""}
+        {items.length > 0 ? announcement : ""}
       </p>
       {items.length > 0 && (
-        <section className="compare-tray" aria-label="Compare">
-          <div className="tray-about">
-            <p className="tray-count">
+        <section className={styles.compareTray} aria-label="Compare">
+          <div className={styles.trayAbout}>
+            <p className={styles.trayCount}>
               <Columns3 size={16} strokeWidth={1.75} aria-hidden />
               Compare
-              <span className="tabular">
+              <span className="tabular" data-slot="tabular">
                 {items.length} of {most}
               </span>
             </p>
-            <p id="tray-hint" className="tray-hint">
+            <p id="tray-hint" className={styles.trayHint}>
               {items.length < 2 ? "Choose one more. " : ""}
               {withPremium > most && (
                 <Link className="text-link" to="/settings#plan">
@@ -44,9 +45,9 @@ export function CompareTray() {
               )}
             </p>
           </div>
-          <ul ref={list} className="tray-items" tabIndex={-1} aria-label="Chosen technologies">
+          <ul ref={list} className={styles.trayItems} tabIndex={-1} aria-label="Chosen technologies">
             {items.map(({ id, title }) => (
-              <li key={id} className="tray-item">
+              <li key={id} className={styles.trayItem}>
                 <Link to={`/technology/${id}`} title={title}>
                   {title}
                 </Link>
@@ -56,7 +57,7 @@ export function CompareTray() {
                   onClick={() => {
                     // The button is about to go.
                     list.current?.focus({ preventScroll: true });
-                    takeFromTray(id);
+                    removeFromTray(id);
                   }}
                 >
                   <X size={14} aria-hidden />
@@ -64,7 +65,7 @@ export function CompareTray() {
               </li>
             ))}
           </ul>
-          <div className="tray-actions">
+          <div className={styles.trayActions}>
             <Button variant="ghost" color="gray" onClick={() => fillTray([])}>
               Clear
             </Button>

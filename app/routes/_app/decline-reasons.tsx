@@ -1,5 +1,6 @@
 import { DECLINE_REASON_NAMES } from "~/client/request-words";
 import type { DECLINE_REASONS } from "~/contract/values";
+import styles from "./decline-reasons.module.css";
 
 interface DeclineReasonsProps {
   reasons: { value: (typeof DECLINE_REASONS)[number]; count: number }[];
@@ -9,14 +10,16 @@ interface DeclineReasonsProps {
 export function DeclineReasons({ reasons }: DeclineReasonsProps) {
   const most = Math.max(1, ...reasons.map(({ count }) => count));
   return (
-    <ul className="pass-reasons">
+    <ul className={styles.passReasons}>
       {reasons.map(({ value, count }) => (
         <li key={value}>
           <span>{DECLINE_REASON_NAMES[value]}</span>
-          <span className="pass-scale" aria-hidden>
+          <span className={styles.passScale} aria-hidden>
             <i style={{ width: `${(count / most) * 100}%` }} />
           </span>
-          <span className="tabular">{count}</span>
+          <span className="tabular" data-slot="tabular">
+            {count}
+          </span>
         </li>
       ))}
     </ul>

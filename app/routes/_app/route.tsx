@@ -1,14 +1,7 @@
-import "~/styles/app-shell.css";
-import "~/styles/app-shell-states.css";
-import "~/styles/compare-tray.css";
-import "~/styles/forms.css";
-import "~/styles/screen.css";
-import { useEffect } from "react";
-import { startApp } from "~/client/app-state";
-import * as drafts from "~/client/drafts";
-import { followLogin } from "~/client/follow-login";
+import { useAppStart } from "~/client/start-app";
 import { ScreenTheme } from "~/ui/screen-theme";
 import { ScreenOrSkeleton } from "~/ui/shell/screen-or-skeleton";
+import styles from "~/ui/shell/sidebar-frame.module.css";
 import { useSidebar } from "~/ui/shell/use-sidebar";
 import { CompareTray } from "./compare-tray";
 import { pendingOf } from "./pending-of";
@@ -20,16 +13,12 @@ import { Sidebar } from "./sidebar";
  */
 export default function AppLayout() {
   const sidebar = useSidebar("sidebar_collapsed");
-  useEffect(() => {
-    drafts.dropExpired();
-    void startApp();
-    return followLogin();
-  }, []);
+  useAppStart();
   return (
     <ScreenTheme>
-      <div className="shell" data-sidebar={sidebar.collapsed ? "collapsed" : "open"}>
+      <div className={styles.shell} data-sidebar={sidebar.collapsed ? "collapsed" : "open"}>
         <Sidebar {...sidebar} />
-        <main id="main" className="shell-main" tabIndex={-1}>
+        <main id="main" className={styles.shellMain} tabIndex={-1}>
           <ScreenOrSkeleton pendingOf={pendingOf} />
           <CompareTray />
         </main>

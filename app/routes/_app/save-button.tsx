@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Bookmark } from "lucide-react";
 import { errorText } from "~/client/error-text";
-import { toggleSaved, useSaved } from "~/client/saved-listings";
+import { toggleSaved, useSaved } from "~/client/shortlist-marks";
 import { notify } from "~/ui/toasts";
 
 interface SaveButtonProps {
@@ -32,7 +32,7 @@ export function SaveButton({
 
   return (
     <Button
-      className="save-button"
+      data-slot="save-button"
       variant={variant}
       size={size}
       color={saved ? undefined : "gray"}

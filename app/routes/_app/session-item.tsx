@@ -1,12 +1,13 @@
 import { NavLink, useNavigate, useParams } from "@remix-run/react";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { SessionEntry } from "~/client/app-state";
 import { deleteChat, renameChat } from "~/client/chat-sessions";
 import { errorText } from "~/client/error-text";
+import type { SessionEntry } from "~/client/sessions";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
-import { useEver } from "~/ui/use-ever";
+import { useHasBeenOpen } from "~/ui/use-has-been-open";
 import { SessionMenuButton } from "./session-menu-button";
+import styles from "./sidebar.module.css";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("~/ui/confirm-dialog")).ConfirmDialog }));
 
@@ -17,7 +18,7 @@ const UNDO_MILLISECONDS = 8_000;
 export function SessionItem({ session }: { session: SessionEntry }) {
   const [renaming, setRenaming] = useState(false);
   const [asking, setAsking] = useState(false);
-  const wasAsked = useEver(asking);
+  const hasBeenOpen = useHasBeenOpen(asking);
   const menu = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { id: open } = useParams();
@@ -55,24 +56,24 @@ export function SessionItem({ session }: { session: SessionEntry }) {
 
   if (renaming) {
     return (
-      <li className="sidebar-chat">
+      <li className={styles.sidebarChat}>
         <NameInput
           label="Chat name"
           name={session.name}
           maxLength={MAX_NAME_CHARACTERS}
-          className="sidebar-chat-input"
+          className={styles.sidebarChatInput}
           onSettle={rename}
         />
       </li>
     );
   }
   return (
-    <li className="sidebar-chat">
-      <NavLink to={`/chat/${session.id}`} className="sidebar-chat-link" title={session.name}>
+    <li className={styles.sidebarChat}>
+      <NavLink to={`/chat/${session.id}`} className={styles.sidebarChatLink} title={session.name}>
         {session.name}
       </NavLink>
       {session.answering && (
-        <span className="sidebar-chat-running" title="The assistant is answering">
+        <span className={styles.sidebarChatRunning} title="The assistant is answering">
           <span className="visually-hidden">The assistant is answering</span>
         </span>
       )}
@@ -82,7 +83,7 @@ export function SessionItem({ session }: { session: SessionEntry }) {
         onUpdate={() => setRenaming(true)}
         onDelete={() => setAsking(true)}
       />
-      {wasAsked && (
+      {hasBeenOpen && (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={asking}

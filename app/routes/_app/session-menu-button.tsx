@@ -3,6 +3,7 @@ import { Ellipsis } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { notify } from "~/ui/toasts";
 import type { SessionMenu } from "./session-menu";
+import styles from "./sidebar.module.css";
 
 interface SessionMenuButtonProps {
   name: string;
@@ -29,7 +30,7 @@ export function SessionMenuButton({ name, button, ...choices }: SessionMenuButto
   const ellipsis = <Ellipsis size={16} aria-hidden />;
   const look = {
     ref: button,
-    className: "sidebar-chat-menu",
+    className: styles.sidebarChatMenu,
     variant: "ghost",
     color: "gray",
     size: "1",

@@ -10,31 +10,32 @@ import {
   ShieldCheck,
   SquarePen,
 } from "lucide-react";
-import { useState } from "react";
-import { useAppState } from "~/client/app-state";
 import { openNewChat } from "~/client/chat-sessions";
-import { errorText } from "~/client/error-text";
+import { useProfile } from "~/client/profile";
+import { useSessions } from "~/client/sessions";
 import { useStoredLogin } from "~/client/stored-login";
+import { useAction } from "~/client/use-action";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
+import sidebarFrameStyles from "~/ui/shell/sidebar-frame.module.css";
 import { useCodeAhead } from "~/ui/shell/use-code-ahead";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
-import { notify } from "~/ui/toasts";
 import { SessionList } from "./session-list";
+import styles from "./sidebar.module.css";
 import { UserPanel } from "./user-panel";
 
 export function Sidebar(state: SidebarState) {
-  const { user, counts, unread, status } = useAppState();
-  const isAhead = useCodeAhead(status === "ready");
+  const { user, counts, unread } = useProfile();
+  const isAhead = useCodeAhead(useSessions().isReady);
   const isAdmin = useStoredLogin()?.role === "admin";
   return (
     <SidebarFrame {...state} home={{ to: "/marketplace", label: "Licentia, marketplace" }}>
       {(collapsed) => (
         <>
           <NewChatButton collapsed={collapsed} />
-          <nav className="sidebar-nav" aria-label="Sections">
+          <nav className={styles.sidebarNav} aria-label="Sections">
             <NavItem
               to="/marketplace"
               label="Marketplace"
@@ -45,7 +46,7 @@ export function Sidebar(state: SidebarState) {
             <NavItem
               to="/comparisons"
               label="Comparisons"
-              count={user ? counts.comparisons : undefined}
+              count={user ? counts.totalComparisons : undefined}
               icon={<Columns3 size={18} aria-hidden />}
               collapsed={collapsed}
               isAhead={isAhead}
@@ -53,7 +54,7 @@ export function Sidebar(state: SidebarState) {
             <NavItem
               to="/shortlist"
               label="Shortlist"
-              count={user ? counts.shortlist : undefined}
+              count={user ? counts.totalShortlist : undefined}
               icon={<Bookmark size={18} aria-hidden />}
               collapsed={collapsed}
               isAhead={isAhead}
@@ -67,8 +68,8 @@ export function Sidebar(state: SidebarState) {
               isAhead={isAhead}
             />
           </nav>
-          {collapsed ? <div className="sidebar-fill" /> : <SessionList />}
-          <div className="sidebar-foot">
+          {collapsed ? <div className={styles.sidebarFill} /> : <SessionList />}
+          <div className={sidebarFrameStyles.sidebarFoot}>
             {isAdmin && (
               <NavItem
                 to="/admin/dashboard"
@@ -104,31 +105,26 @@ export function Sidebar(state: SidebarState) {
 }
 
 function NewChatButton({ collapsed }: { collapsed: boolean }) {
-  const { sessions } = useAppState();
+  const sessions = useSessions();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-
-  async function open() {
-    setBusy(true);
-    try {
-      navigate(`/chat/${await openNewChat(sessions.items)}`);
-    } catch (error) {
-      notify.error(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run: open, busy } = useAction(async () => navigate(`/chat/${await openNewChat(sessions.items)}`));
   if (collapsed) {
     return (
       <Tooltip content="Add New Chat" side="right">
-        <IconButton className="sidebar-new" size="3" aria-label="Add New Chat" loading={busy} onClick={open}>
+        <IconButton
+          className={styles.sidebarNew}
+          size="3"
+          aria-label="Add New Chat"
+          loading={busy}
+          onClick={open}
+        >
           <SquarePen size={18} aria-hidden />
         </IconButton>
       </Tooltip>
     );
   }
   return (
-    <Button className="sidebar-new" size="3" loading={busy} onClick={open}>
+    <Button className={styles.sidebarNew} size="3" loading={busy} onClick={open}>
       <SquarePen size={18} aria-hidden /> Add New Chat
     </Button>
   );

@@ -1,28 +1,29 @@
 import { Avatar, IconButton, Tooltip } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { useAppState } from "~/client/app-state";
+import { useProfile } from "~/client/profile";
 import { signOut } from "~/client/sign-in";
 import { useStoredLogin } from "~/client/stored-login";
 import { nameOf } from "~/client/user-words";
 import { notify } from "~/ui/toasts";
+import styles from "./sidebar.module.css";
 
 /** The signed-in person at the foot of the sidebar, with the logout button. */
 export function UserPanel({ collapsed }: { collapsed: boolean }) {
   const stored = useStoredLogin();
-  const user = useAppState().user ?? stored?.tokens.user;
+  const user = useProfile().user ?? stored?.tokens.user;
   const navigate = useNavigate();
   if (!user) return null;
   const name = nameOf(user);
 
-  async function leave() {
+  async function handleSignOut() {
     const { to, failed } = await signOut();
     if (failed) notify.error("Failed to logout");
     navigate(to, { replace: true });
   }
 
   return (
-    <div className="sidebar-user">
+    <div className={styles.sidebarUser}>
       {!collapsed && (
         <>
           <Avatar
@@ -32,16 +33,16 @@ export function UserPanel({ collapsed }: { collapsed: boolean }) {
             fallback={name.slice(0, 1).toUpperCase()}
             alt=""
           />
-          <div className="sidebar-user-text">
-            <span className="sidebar-user-name">{name}</span>
-            <span className="sidebar-user-email" title={user.email}>
+          <div className={styles.sidebarUserText}>
+            <span className={styles.sidebarUserName}>{name}</span>
+            <span className={styles.sidebarUserEmail} title={user.email}>
               {user.email}
             </span>
           </div>
         </>
       )}
       <Tooltip content="Logout" side={collapsed ? "right" : "top"}>
-        <IconButton variant="ghost" color="gray" aria-label="Logout" onClick={leave}>
+        <IconButton variant="ghost" color="gray" aria-label="Logout" onClick={handleSignOut}>
           <LogOut size={18} aria-hidden />
         </IconButton>
       </Tooltip>

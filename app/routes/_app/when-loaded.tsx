@@ -1,8 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Loaded } from "~/client/use-loaded";
+import type { Loaded } from "~/client/use-call";
 import { RowsSkeleton } from "~/ui/skeletons";
+import styles from "./when-loaded.module.css";
 
 interface WhenLoadedProps<Value> {
   state: Loaded<Value>;
@@ -17,7 +18,7 @@ export function WhenLoaded<Value>({ state, onRetry, rows, children }: WhenLoaded
   if (state.kind === "loading") return <RowsSkeleton count={rows} />;
   if (state.kind === "ready") return children(state.value);
   return (
-    <div className="part-failed" role="alert">
+    <div className={styles.partFailed} role="alert">
       <p>{state.message}</p>
       <Button variant="surface" color="gray" onClick={onRetry}>
         <RotateCw size={16} strokeWidth={1.75} aria-hidden />

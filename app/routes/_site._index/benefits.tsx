@@ -1,12 +1,13 @@
 import { Figure } from "~/ui/figure";
+import styles from "./landing.module.css";
 import { Section } from "./section";
 
 const AUDIENCES = [
   {
     name: "Universities and institutes",
     points: [
-      "One catalogue entry reaches scouts who search by field, readiness and rights",
-      "Reasons for declining come back in numbers, so weak listings can be mended",
+      "One catalog entry reaches scouts who search by field, readiness and rights",
+      "Reasons for declining come back in numbers, so weak listings can be improved",
     ],
   },
   {
@@ -20,7 +21,7 @@ const AUDIENCES = [
     name: "Inventors and small firms",
     points: [
       "A listing from a PDF in minutes, at no charge",
-      "Enquiries that state purpose and timeline before you reply",
+      "Inquiries that state purpose and timeline before you reply",
     ],
   },
   {
@@ -39,14 +40,14 @@ export function Benefits() {
       title="Benefits"
       lead="What changes, and for whom."
       aside={
-        <div className="section-figure">
+        <div className={styles.sectionFigure}>
           <Figure id="plate-other-2" domain="other-consumer-goods" />
         </div>
       }
     >
-      <dl className="benefits">
+      <dl className={styles.benefits}>
         {AUDIENCES.map(({ name, points }) => (
-          <div key={name} className="benefits-row">
+          <div key={name} className={styles.benefitsRow}>
             <dt>{name}</dt>
             {points.map((point) => (
               <dd key={point}>{point}</dd>

@@ -14,7 +14,7 @@ export function Contact() {
         <LandingForm
           name="contact"
           submit="Send message"
-          sent="Your message was sent. We answer by email."
+          sent="Your message was sent. We will reply by email."
           fields={[
             {
               name: "name",

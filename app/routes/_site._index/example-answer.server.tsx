@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Citation } from "~/contract/chat";
 import type { LegalStatus } from "~/contract/values";
+import styles from "~/ui/citation-chip.module.css";
 import { Markdown } from "~/ui/markdown";
 import stored from "./example-answer.json";
 
@@ -45,7 +46,13 @@ export const example: Example = {
 /** The listings of the example are in the demo catalog only: what can be opened is their place on this page. */
 function SourceLink({ citation: { n } }: { citation: Citation }) {
   return (
-    <a className="cite" href={`#source-${n}`} aria-label={`Source ${n}`} data-cite={n}>
+    <a
+      className={styles.cite}
+      data-slot="cite"
+      href={`#source-${n}`}
+      aria-label={`Source ${n}`}
+      data-cite={n}
+    >
       {n}
     </a>
   );

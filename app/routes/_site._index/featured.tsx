@@ -1,9 +1,12 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import buttonStyles from "~/ui/button.module.css";
+import carouselStyles from "~/ui/carousel.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { CardSkeleton } from "~/ui/skeletons";
 import { type CardTechnology, TechnologyCard } from "~/ui/technology-card";
+import styles from "./featured.module.css";
 import { Section } from "./section";
 import { useCarousel } from "./use-carousel";
 
@@ -26,7 +29,7 @@ export function Featured({ technologies }: FeaturedProps) {
       layout="stacked"
       aside={
         carousel.scrollable ? (
-          <div className="carousel-buttons">
+          <div className={styles.carouselButtons}>
             <button type="button" aria-label="Previous" disabled={carousel.atStart} onClick={carousel.back}>
               <ChevronLeft size={20} aria-hidden />
             </button>
@@ -38,9 +41,9 @@ export function Featured({ technologies }: FeaturedProps) {
       }
     >
       {loading ? (
-        <div className="carousel" aria-busy>
+        <div className={carouselStyles.carousel} aria-busy>
           {["a", "b", "c"].map((key) => (
-            <div key={key} className="carousel-item">
+            <div key={key} className={carouselStyles.carouselItem}>
               <CardSkeleton />
             </div>
           ))}
@@ -51,18 +54,27 @@ export function Featured({ technologies }: FeaturedProps) {
         <EmptyState
           title="Nothing is featured at the moment"
           action={
-            <Link className="button button-quiet" to="/marketplace">
+            <Link
+              className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+              data-slot="button"
+              to="/marketplace"
+            >
               Browse technologies
             </Link>
           }
         >
-          The whole catalogue is open to everyone with an account.
+          The whole catalog is open to everyone with an account.
         </EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <ul className="carousel" ref={carousel.track} tabIndex={0} aria-label="Featured technologies">
+        <ul
+          className={carouselStyles.carousel}
+          ref={carousel.track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Featured technologies"
+        >
           {technologies.map((technology) => (
-            <li key={technology.id} className="carousel-item">
+            <li key={technology.id} className={carouselStyles.carouselItem}>
               <TechnologyCard technology={technology} />
             </li>
           ))}

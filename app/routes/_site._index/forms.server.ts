@@ -3,9 +3,9 @@ import { limitRate } from "~/api/kit/rate-limit";
 import type { AppContext } from "~/context";
 import { ContactMessage, contact } from "~/contract/contact";
 import { PremiumRequestCreate, premiumRequests } from "~/contract/premium-requests";
-import * as contactService from "~/services/contact";
-import { AppError } from "~/services/errors";
-import * as premiumRequestService from "~/services/premium-requests";
+import { AppError } from "~/services/errors/errors";
+import * as contactService from "~/services/inquiries/contact";
+import * as premiumRequestService from "~/services/inquiries/premium-requests";
 import type { FormName, FormResult } from "./form-result";
 
 const FORMS = {

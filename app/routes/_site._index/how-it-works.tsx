@@ -1,4 +1,5 @@
 import { Figure } from "~/ui/figure";
+import styles from "./landing.module.css";
 import { Section } from "./section";
 
 const OWNERS = [
@@ -11,8 +12,8 @@ const OWNERS = [
     text: "An editor checks that the listing is clear, non-confidential and complete, and says what is missing.",
   },
   {
-    title: "Answer enquiries",
-    text: "Requests arrive with purpose, timeline and organisation. Those who pass say why, so the listing gets better.",
+    title: "Answer inquiries",
+    text: "Requests arrive with purpose, timeline and organization. Those who pass say why, so the listing gets better.",
   },
 ];
 
@@ -33,12 +34,12 @@ const SEEKERS = [
 
 function Steps({ title, steps }: { title: string; steps: typeof OWNERS }) {
   return (
-    <div className="landing-steps">
+    <div className={styles.landingSteps}>
       <h3>{title}</h3>
       <ol>
         {steps.map((step, i) => (
           <li key={step.title}>
-            <span className="landing-steps-number" aria-hidden>
+            <span className={styles.landingStepsNumber} aria-hidden>
               {i + 1}
             </span>
             <div>
@@ -58,12 +59,12 @@ export function HowItWorks() {
       id="how-it-works"
       title="How It Works"
       aside={
-        <div className="section-figure">
+        <div className={styles.sectionFigure}>
           <Figure id="plate-electrical-3" domain="control" />
         </div>
       }
     >
-      <div className="landing-steps-pair">
+      <div className={styles.landingStepsPair}>
         <Steps title="If you look for a technology" steps={SEEKERS} />
         <Steps title="If you own one" steps={OWNERS} />
       </div>

@@ -2,8 +2,10 @@ import { Form, useActionData, useFormAction, useNavigation } from "@remix-run/re
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { CaptchaAction } from "~/contract/captcha";
+import buttonStyles from "~/ui/button.module.css";
 import { Captcha } from "~/ui/captcha";
 import type { FormName, FormResult } from "./form-result";
+import styles from "./landing-offer.module.css";
 
 interface Field {
   name: string;
@@ -45,7 +47,7 @@ export function LandingForm({ name, fields, submit, captcha, sent }: LandingForm
 
   if (result?.status === 200) {
     return (
-      <p className="form-sent" role="status">
+      <p className={styles.formSent} role="status">
         <CircleCheck size={20} aria-hidden />
         {sent}
       </p>
@@ -56,7 +58,7 @@ export function LandingForm({ name, fields, submit, captcha, sent }: LandingForm
       ref={form}
       method="post"
       action={`${action}#${ANCHORS[name]}`}
-      className="landing-form"
+      className={styles.landingForm}
       preventScrollReset
     >
       <input type="hidden" name="form" value={name} />
@@ -70,12 +72,12 @@ export function LandingForm({ name, fields, submit, captcha, sent }: LandingForm
         />
       ))}
       {result?.errors[""] ? (
-        <p className="form-error" role="alert">
+        <p className={styles.formError} role="alert">
           {result.errors[""]}
         </p>
       ) : null}
       {captcha ? <Captcha action={captcha} round={result ? 1 : 0} /> : null}
-      <button type="submit" className="button" disabled={pending}>
+      <button type="submit" className={buttonStyles.button} data-slot="button" disabled={pending}>
         {pending ? "Sending" : submit}
       </button>
     </Form>
@@ -98,14 +100,14 @@ function FormRow({ id, field: { label, lines, type = "text", ...field }, value, 
     "aria-describedby": error ? `${id}-error` : undefined,
   };
   return (
-    <div className="form-row">
+    <div className={styles.formRow}>
       <label htmlFor={id}>
         {label}
-        {field.required ? null : <span className="form-optional"> optional</span>}
+        {field.required ? null : <span className={styles.formOptional}> optional</span>}
       </label>
       {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} type={type} />}
       {error ? (
-        <p className="form-error" id={`${id}-error`}>
+        <p className={styles.formError} id={`${id}-error`}>
           {error}
         </p>
       ) : null}

@@ -1,9 +1,11 @@
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import { useId } from "react";
+import buttonStyles from "~/ui/button.module.css";
 import { useFeatures } from "~/ui/use-features";
 import type { FormResult } from "./form-result";
 import { LandingForm } from "./landing-form";
+import styles from "./landing-offer.module.css";
 import { Section } from "./section";
 
 /** One column of the table of limits (product.md 3, "What premium gives"). */
@@ -19,7 +21,7 @@ interface Plan {
 
 const ROWS: { label: string; value: keyof Plan | "always" }[] = [
   { label: "Search, read and compare", value: "always" },
-  { label: "Enquiries to owners", value: "always" },
+  { label: "Inquiries to owners", value: "always" },
   { label: "Live listings", value: "live_listings" },
   { label: "Technologies in one comparison", value: "comparison_items" },
   { label: "Questions to the assistant a day", value: "questions_per_day" },
@@ -50,9 +52,9 @@ export function Pricing({ free, premium }: { free: Plan; premium: Plan }) {
     <Section
       id="pricing"
       title="Pricing"
-      lead="Reading and enquiring stay free. Premium raises the limits and is given on request."
+      lead="Reading and inquiries stay free. Premium raises the limits and is given on request."
     >
-      <table className="pricing" aria-describedby={note}>
+      <table className={styles.pricing} aria-describedby={note}>
         <thead>
           <tr>
             <td />
@@ -70,17 +72,21 @@ export function Pricing({ free, premium }: { free: Plan; premium: Plan }) {
           ))}
         </tbody>
       </table>
-      <p className="pricing-note" id={note}>
-        The terms of premium are agreed with each organisation; there is no automatic charge.
+      <p className={styles.pricingNote} id={note}>
+        The terms of premium are agreed with each organization; there is no automatic charge.
       </p>
-      <p className="pricing-actions">
-        <Link className="button button-quiet" to="/auth?tab=register">
+      <p className={styles.pricingActions}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+          data-slot="button"
+          to="/auth?tab=register"
+        >
           Create a free account
         </Link>
       </p>
       {offered && (
         <details
-          className="premium-request"
+          className={styles.premiumRequest}
           id="premium"
           open={result?.form === "premium" || hash === "#premium" || undefined}
         >

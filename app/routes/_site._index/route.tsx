@@ -1,8 +1,3 @@
-import "~/styles/markdown.css";
-import "~/styles/landing-hero.css";
-import "~/styles/carousel.css";
-import "~/styles/landing.css";
-import "~/styles/landing-offer.css";
 import {
   type ActionFunctionArgs,
   data,
@@ -13,9 +8,9 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
 import { log } from "~/lib/log";
 import type { PageHandle } from "~/root";
-import * as limits from "~/services/limits";
-import * as siteSettings from "~/services/site-settings";
-import * as featuring from "~/services/technologies/featured";
+import * as limits from "~/services/settings/limits";
+import * as siteSettings from "~/services/settings/site-settings";
+import * as featuring from "~/services/technologies/featured/featured";
 import { pageMeta } from "../_site/page-meta";
 import { Benefits } from "./benefits";
 import { Contact } from "./contact";

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import { PUBLIC_FEATURED_LIMIT } from "~/contract/technologies";
 import { log } from "~/lib/log";
-import * as featured from "~/services/technologies/featured";
+import * as featured from "~/services/technologies/featured/featured";
 import { type ChosenListing, chosenListingId } from "./chosen-listing";
 
 /** Reads its title from the public list only, so that the address of a hidden listing shows nothing. */

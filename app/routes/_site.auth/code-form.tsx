@@ -1,13 +1,12 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex, Heading, Text } from "@radix-ui/themes";
 import { useEffect, useRef } from "react";
 import { api } from "~/client/api";
 import { errorText } from "~/client/error-text";
 import { refusedCode } from "~/client/form-result";
 import type { PendingRegistration } from "~/client/pending-registration";
-import { takeCredentials } from "~/client/registration";
+import { consumeCredentials } from "~/client/registration";
 import { signIn } from "~/client/sign-in";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import type { Role } from "~/contract/values";
 import { captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
@@ -15,6 +14,7 @@ import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { CodeActions } from "../_site/code-actions";
+import styles from "./auth.module.css";
 
 const codeInput = () => document.querySelector<HTMLInputElement>("#code input[name=otp_code]");
 
@@ -29,35 +29,26 @@ interface CodeFormProps {
 
 /** Step 2 of the registration: the mailed code, then the automatic login (spec section 4). */
 export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSignedIn }: CodeFormProps) {
-  const { result, busy, submit } = useSubmission("OTP verification failed!", refusedCode);
   const hydrated = useHydrated();
   const submitted = useRef("");
 
   useEffect(() => codeInput()?.focus(), []);
 
-  const [form, fields] = useForm<{ otp_code: string }>({
+  const { form, fields, busy, submit } = useCallForm("POST /verify-email", {
     id: "code",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      await verify(String(formData.get("otp_code")));
+    fields: ["otp_code"],
+    failure: "OTP verification failed!",
+    toResult: refusedCode,
+    async send({ otp_code }, call) {
+      await call({ body: { email: pending.email, otp_code, registration_token: pending.token } });
+      notify.done("OTP verified successfully!");
+      await signInAfterwards();
     },
+    onRefused: () => requestAnimationFrame(() => codeInput()?.select()),
   });
 
-  async function verify(code: string) {
-    const body = { email: pending.email, otp_code: code, registration_token: pending.token };
-    await submit(
-      async () => {
-        await api("POST /verify-email", { body });
-        notify.done("OTP verified successfully!");
-        await signInAfterwards();
-      },
-      () => requestAnimationFrame(() => codeInput()?.select()),
-    );
-  }
-
   async function signInAfterwards() {
-    const credentials = takeCredentials();
+    const credentials = consumeCredentials();
     if (!credentials) {
       notify.error("Something is wrong!");
       onVerified();
@@ -85,7 +76,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
     const digits = typed.replace(/\D/g, "");
     if (digits.length !== 6 || busy || submitted.current === digits) return;
     submitted.current = digits;
-    void verify(digits);
+    void submit({ otp_code: digits });
   }
 
   return (
@@ -101,7 +92,7 @@ export function CodeForm({ pending, onResent, onChangeEmail, onVerified, onSigne
           <Heading as="h1" size="7" className="serif">
             Check your mail
           </Heading>
-          <Text as="p" size="3" className="auth-lead">
+          <Text as="p" size="3" className={styles.authLead}>
             We sent a code of six digits to <strong>{pending.email}</strong>. It expires in 10 minutes.
           </Text>
         </div>

@@ -1,39 +1,28 @@
 import { Button } from "@radix-ui/themes";
 import { useRouteLoaderData } from "@remix-run/react";
-import { useState } from "react";
-import { errorText } from "~/client/error-text";
 import { beginGoogleSignIn } from "~/client/google-sign-in";
-import { notify } from "~/ui/toasts";
+import { useAction } from "~/client/use-action";
 import { useHydrated } from "~/ui/use-hydrated";
+import styles from "./google-button.module.css";
 
 /** Leads to Google, where the operator has set it up. `search` is the address's own, with the way back in it. */
 export function GoogleButton({ search }: { search: string }) {
   const offered = useRouteLoaderData<{ google: boolean }>("root")?.google;
-  const [busy, setBusy] = useState(false);
+  const begin = useAction(beginGoogleSignIn, { failure: "Google login failed!", leaves: true });
   const hydrated = useHydrated();
   if (!offered) return null;
 
-  async function begin() {
-    setBusy(true);
-    try {
-      await beginGoogleSignIn(search);
-    } catch (error) {
-      notify.error(errorText(error, "Google login failed!"));
-      setBusy(false);
-    }
-  }
-
   return (
     <>
-      <p className="auth-or">or</p>
+      <p className={styles.authOr}>or</p>
       <Button
         type="button"
         size="3"
         variant="surface"
         color="gray"
-        loading={busy}
+        loading={begin.busy}
         disabled={!hydrated}
-        onClick={begin}
+        onClick={() => begin.run(search)}
       >
         <GoogleMark />
         Continue with Google
@@ -42,7 +31,7 @@ export function GoogleButton({ search }: { search: string }) {
   );
 }
 
-/** Google's mark in one colour. */
+/** Google's mark in one color. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden fill="currentColor">

@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { ApiError } from "~/client/error-text";
 import { signIn } from "~/client/sign-in";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import type { Role } from "~/contract/values";
 import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
@@ -22,30 +21,27 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ identifier, onIdentifier, onSignedIn, onUnverified }: LoginFormProps) {
-  const { result, busy, submit } = useSubmission("Login failed!");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
-  const [form, fields] = useForm<{ identifier: string; password: string }>({
+  const { form, fields, busy } = useCallForm("POST /login", {
     id: "login",
-    lastResult: result,
+    fields: ["identifier", "password"],
     defaultValue: { identifier },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const typed = String(formData.get("identifier"));
-      onIdentifier(typed);
-      const password = String(formData.get("password"));
-      const role = await submit(
-        () => signIn(typed, password, captchaTokenOf(formData)),
-        (error) => {
-          // After three failures the server asks for a captcha; from then on each try needs one of its own.
-          if (round > 0 || isCaptchaWanted(error)) setRound(round + 1);
-          const email = unverifiedEmail(error);
-          if (email) onUnverified(email, { username: typed, password });
-        },
-      );
-      if (!role) return;
+    failure: "Login failed!",
+    before(typed) {
+      onIdentifier(typed.identifier);
+      return true;
+    },
+    send: (typed, _call, data) => signIn(typed.identifier, typed.password, captchaTokenOf(data)),
+    onSent(role) {
       notify.done("Login successful!");
       onSignedIn(role);
+    },
+    onRefused(error, { identifier: username, password }) {
+      // After three failures the server asks for a captcha; from then on each try needs one of its own.
+      if (round > 0 || isCaptchaWanted(error)) setRound(round + 1);
+      const email = unverifiedEmail(error);
+      if (email) onUnverified(email, { username, password });
     },
   });
   return (

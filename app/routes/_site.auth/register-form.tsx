@@ -1,13 +1,12 @@
-import { useForm } from "@conform-to/react";
 import { Button, Checkbox, Flex, Grid, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
 import type { PendingRegistration } from "~/client/pending-registration";
-import { keepCredentials } from "~/client/registration";
+import { saveCredentials } from "~/client/registration";
 import { useAttemptKey } from "~/client/use-attempt-key";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import { Captcha, captchaTokenOf } from "~/ui/captcha";
+import styles from "~/ui/field.module.css";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -18,40 +17,29 @@ interface RegisterFormProps {
   onRegistered(pending: PendingRegistration): void;
 }
 
-type Fields = Record<"first_name" | "last_name" | "username" | "email" | "organization" | "password", string>;
-
 export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
-  const { result, busy, submit, refuse } = useSubmission("Registration failed!");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
   const [accepted, setAccepted] = useState(false);
   const keyOf = useAttemptKey();
 
-  const [form, fields] = useForm<Fields>({
+  const { form, fields, busy, refuse } = useCallForm("POST /register", {
     id: "register",
-    lastResult: result,
+    fields: ["username", "email", "password", "first_name", "last_name", "organization"],
     defaultValue: { email: email.includes("@") ? email : "" },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const typed = (name: keyof Fields) => String(formData.get(name) ?? "");
-      onEmail(typed("email"));
-      if (!accepted) return refuse("Accept the terms to register.");
-      const body = {
-        username: typed("username"),
-        email: typed("email"),
-        password: typed("password"),
-        first_name: typed("first_name"),
-        last_name: typed("last_name"),
-        organization: typed("organization"),
-        accept_terms: true,
-        ...captchaTokenOf(formData),
-      };
-      const answer = await submit(
-        () => api("POST /register", { body, idempotencyKey: keyOf(body) }),
-        () => setRound((before) => before + 1),
-      );
-      if (!answer) return;
-      keepCredentials(body.username, body.password);
+    failure: "Registration failed!",
+    before(typed) {
+      onEmail(typed.email);
+      if (!accepted) refuse("Accept the terms to register.");
+      return accepted;
+    },
+    send(typed, call, data) {
+      const body = { ...typed, accept_terms: true, ...captchaTokenOf(data) };
+      return call({ body, idempotencyKey: keyOf(body) });
+    },
+    onRefused: () => setRound((before) => before + 1),
+    onSent(answer, { username, password }) {
+      saveCredentials(username, password);
       onRegistered({
         email: answer.email,
         token: answer.registration_token,
@@ -85,7 +73,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps
           hint="10 characters or more. A few unrelated words are strong and easy to keep."
           required
         />
-        <Text as="label" size="2" className="field-check">
+        <Text as="label" size="2" className={styles.fieldCheck}>
           <Checkbox checked={accepted} onCheckedChange={(checked) => setAccepted(checked === true)} />
           <span>
             I accept the{" "}

@@ -1,5 +1,4 @@
 import "~/styles/radix-components.css";
-import "~/styles/forms.css";
 import { Heading, TabNav, Text } from "@radix-ui/themes";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
@@ -18,10 +17,12 @@ import {
   writePendingRegistration,
 } from "~/client/pending-registration";
 import { hasEnded } from "~/client/refresh";
-import { forgetCredentials, keepCredentials } from "~/client/registration";
+import { clearCredentials, saveCredentials } from "~/client/registration";
 import { readLogin } from "~/client/stored-login";
 import type { Role } from "~/contract/values";
+import fieldStyles from "~/ui/field.module.css";
 import { useFeatures } from "~/ui/use-features";
+import styles from "./auth.module.css";
 import { type ChosenListing, chosenListingId } from "./chosen-listing";
 import { readChosenListing } from "./chosen-listing.server";
 import { CodeForm } from "./code-form";
@@ -75,7 +76,7 @@ export default function Auth() {
     return () => window.removeEventListener("storage", look);
   }, [ended]);
   // Temporary credentials never outlive this screen (product.md T15).
-  useEffect(() => forgetCredentials, []);
+  useEffect(() => clearCredentials, []);
 
   // A visitor who chose a listing has no account as a rule; one whose login ended has.
   const firstTab = listing && registration && !ended ? "register" : "login";
@@ -93,7 +94,7 @@ export default function Auth() {
 
   /** The registration of this browser goes on at its second step; its cookie stands for the token. */
   function enterCode(address: string, { username, password }: { username: string; password: string }) {
-    keepCredentials(username, password);
+    saveCredentials(username, password);
     wait({ email: address, token: null, resendAt: Date.now() });
   }
 
@@ -104,7 +105,7 @@ export default function Auth() {
 
   if (pending) {
     return (
-      <section className="auth">
+      <section className={styles.auth}>
         <CodeForm
           pending={pending}
           onResent={(resendAt) => wait({ ...pending, resendAt })}
@@ -120,17 +121,19 @@ export default function Auth() {
   }
 
   return (
-    <section className="auth">
+    <section className={styles.auth}>
       <div>
         <Heading as="h1" size="7" className="serif">
           {title}
         </Heading>
-        <Text as="p" size="3" className="auth-lead">
+        <Text as="p" size="3" className={styles.authLead}>
           {lead}
         </Text>
       </div>
       <noscript>
-        <p className="field-error">Signing in needs JavaScript. The public pages work without it.</p>
+        <p className={fieldStyles.fieldError} data-slot="field-error">
+          Signing in needs JavaScript. The public pages work without it.
+        </p>
       </noscript>
       <TabNav.Root aria-label="Sign in or register">
         <TabNav.Link asChild active={!registering}>
@@ -144,7 +147,7 @@ export default function Auth() {
           </Link>
         </TabNav.Link>
       </TabNav.Root>
-      {registering && !registration && <p role="status">New accounts are not taken at the moment.</p>}
+      {registering && !registration && <p role="status">Registration is currently closed.</p>}
       {registering && registration && <RegisterForm email={email} onEmail={setEmail} onRegistered={wait} />}
       {!registering && (
         <LoginForm identifier={email} onIdentifier={setEmail} onSignedIn={enter} onUnverified={enterCode} />
@@ -167,7 +170,7 @@ function introOf({ registering, ended, listing }: Visit): { title: string; lead:
   if (registering) {
     const lead = listing
       ? `Create a free account to read ${chosen}.`
-      : "Browse every listing, compare, shortlist and ask the assistant. Free to read and to enquire.";
+      : "Browse every listing, compare, shortlist and ask the assistant. Reading and inquiries are free.";
     return { title: "Create your account", lead };
   }
   if (ended) {

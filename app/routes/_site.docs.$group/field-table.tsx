@@ -1,4 +1,5 @@
 import type { Field } from "~/services/api-reference/fields";
+import styles from "../_site.docs/docs-operation.module.css";
 import { InlineCode } from "../_site.docs/inline-code";
 
 const MOST_CHOICES_SHOWN = 10;
@@ -13,22 +14,24 @@ interface FieldTableProps {
 /** Fields with types and limits: two columns, which stand above each other on a phone. */
 export function FieldTable({ label, fields, sent = false }: FieldTableProps) {
   return (
-    <dl className="docs-fields" aria-label={label}>
+    <dl className={styles.docsFields} aria-label={label}>
       {fields.map((field) => (
         <div key={`${field.place ?? ""}${field.name}`}>
           <dt>
             <code>{field.name}</code>
             {field.place && field.place !== "query" ? (
-              <span className="docs-note">in the {field.place}</span>
+              <span className={styles.docsNote}>in the {field.place}</span>
             ) : null}
             {sent === field.required ? (
-              <span className={sent ? "docs-required" : "docs-note"}>{sent ? "required" : "sometimes"}</span>
+              <span className={sent ? styles.docsRequired : styles.docsNote}>
+                {sent ? "required" : "sometimes"}
+              </span>
             ) : null}
           </dt>
           <dd>
             <Type {...field} />
             {field.limits.map((limit) => (
-              <span key={limit} className="docs-limit">
+              <span key={limit} className={styles.docsLimit}>
                 {limit}
               </span>
             ))}
@@ -59,7 +62,7 @@ function Type({ type, object }: Field) {
 
 function Choices({ values }: { values: string[] }) {
   const list = (
-    <ul className="docs-choices">
+    <ul className={styles.docsChoices}>
       {values.map((value) => (
         <li key={value}>
           <code>{value}</code>
@@ -69,7 +72,7 @@ function Choices({ values }: { values: string[] }) {
   );
   if (values.length <= MOST_CHOICES_SHOWN) return list;
   return (
-    <details className="docs-more">
+    <details className={styles.docsMore}>
       <summary>{values.length} values</summary>
       {list}
     </details>

@@ -2,6 +2,7 @@ import { Link2 } from "lucide-react";
 import { ERROR_CODES, type ErrorCode } from "~/contract/error-codes";
 import type { OperationReference, Shape } from "~/services/api-reference/reference";
 import { CodeBlock } from "../_site.docs/code-block";
+import styles from "../_site.docs/docs-operation.module.css";
 import { InlineCode } from "../_site.docs/inline-code";
 import { OperationLine } from "../_site.docs/operation-line";
 import { FieldTable } from "./field-table";
@@ -29,16 +30,16 @@ const COMMON = new Set<ErrorCode>([
 export function Operation(operation: OperationReference) {
   const { anchor, summary, description, parameters, body, answer, errors, curl } = operation;
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className="docs-operation">
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={styles.docsOperation}>
       <h2 id={`${anchor}-title`}>
         {summary}
-        <a href={`#${anchor}`} className="docs-anchor" aria-label={`Link to ${summary}`}>
+        <a href={`#${anchor}`} className={styles.docsAnchor} aria-label={`Link to ${summary}`}>
           <Link2 size={18} aria-hidden />
         </a>
       </h2>
       <OperationLine {...operation} />
       {description ? (
-        <p className="docs-text">
+        <p className={styles.docsText} data-slot="docs-text">
           <InlineCode text={description} />
         </p>
       ) : null}
@@ -52,20 +53,21 @@ export function Operation(operation: OperationReference) {
       {body ? (
         <>
           <h3>
-            Body <span className="docs-note">{body.kind === "form" ? "multipart/form-data" : "JSON"}</span>
+            Body{" "}
+            <span className={styles.docsNote}>{body.kind === "form" ? "multipart/form-data" : "JSON"}</span>
           </h3>
           <FieldTable label={`Body: ${summary}`} fields={body.fields} sent />
         </>
       ) : null}
       <h3>
         Answer{" "}
-        <span className="docs-note tabular">
+        <span className={`${styles.docsNote} tabular`}>
           {answer.status} {DONE[answer.status]}
         </span>
       </h3>
       <AnswerShape {...answer} summary={summary} />
       {answer.example ? (
-        <details className="docs-more">
+        <details className={styles.docsMore}>
           <summary>Example</summary>
           <CodeBlock text={answer.example} label={`Copy the example: ${summary}`} />
         </details>
@@ -79,13 +81,23 @@ export function Operation(operation: OperationReference) {
 function AnswerShape({ object, fields, text, summary }: Shape & { text: boolean; summary: string }) {
   if (object) {
     return (
-      <p className="docs-text">
+      <p className={styles.docsText} data-slot="docs-text">
         A <a href={`#object-${object}`}>{object}</a>.
       </p>
     );
   }
-  if (text) return <p className="docs-text">A CSV file.</p>;
-  if (fields.length === 0) return <p className="docs-text">An empty object.</p>;
+  if (text)
+    return (
+      <p className={styles.docsText} data-slot="docs-text">
+        A CSV file.
+      </p>
+    );
+  if (fields.length === 0)
+    return (
+      <p className={styles.docsText} data-slot="docs-text">
+        An empty object.
+      </p>
+    );
   return <FieldTable label={`Answer: ${summary}`} fields={fields} />;
 }
 
@@ -95,7 +107,7 @@ function Errors({ codes }: { codes: ErrorCode[] }) {
   return (
     <>
       {own.length > 0 ? (
-        <dl className="docs-codes">
+        <dl className={styles.docsCodes}>
           {own.map((code) => (
             <div key={code}>
               <dt>
@@ -108,7 +120,7 @@ function Errors({ codes }: { codes: ErrorCode[] }) {
           ))}
         </dl>
       ) : null}
-      <p className="docs-common">
+      <p className={styles.docsCommon}>
         {own.length > 0 ? "And those" : "Those"} of any operation:{" "}
         {common.map((code, index) => (
           <span key={code}>

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as apiReference from "~/services/api-reference/reference";
 import { pageMeta } from "../_site/page-meta";
+import docsStyles from "../_site.docs/docs.module.css";
+import docsOperationStyles from "../_site.docs/docs-operation.module.css";
 import { InlineCode } from "../_site.docs/inline-code";
 import { FieldTable } from "./field-table";
 import { Operation } from "./operation";
@@ -22,14 +24,14 @@ export default function Group() {
   const { title, description, operations, objects } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="docs-head">
-        <p className="overline">
+      <header className={docsStyles.docsHead}>
+        <p className="overline" data-slot="overline">
           <Link to="/docs">API reference</Link>
         </p>
         <h1>{title}</h1>
-        <p className="docs-lead">{description}</p>
+        <p className={docsStyles.docsLead}>{description}</p>
       </header>
-      <nav aria-label="On this page" className="docs-on-page">
+      <nav aria-label="On this page" className={docsOperationStyles.docsOnPage}>
         <ul>
           {operations.map(({ anchor, summary }) => (
             <li key={anchor}>
@@ -42,10 +44,15 @@ export default function Group() {
         <Operation key={operation.anchor} {...operation} />
       ))}
       {objects.length > 0 ? (
-        <section aria-labelledby="objects" className="docs-objects">
+        <section aria-labelledby="objects" className={docsOperationStyles.docsObjects}>
           <h2 id="objects">Objects</h2>
           {objects.map(({ name, description, fields }) => (
-            <section key={name} aria-labelledby={`object-${name}`} className="docs-object">
+            <section
+              key={name}
+              aria-labelledby={`object-${name}`}
+              className={docsOperationStyles.docsObject}
+              data-slot="docs-object"
+            >
               <h3 id={`object-${name}`}>
                 <code>{name}</code>
               </h3>

@@ -1,5 +1,7 @@
 import { CALLS_PER_MINUTE, ERROR_CODES } from "~/contract/error-codes";
 import { CodeBlock } from "../_site.docs/code-block";
+import docsStyles from "../_site.docs/docs.module.css";
+import docsOperationStyles from "../_site.docs/docs-operation.module.css";
 import { InlineCode } from "../_site.docs/inline-code";
 
 const ERROR = `{
@@ -17,7 +19,7 @@ export function Essentials({ base }: { base: string }) {
   -H "Content-Type: application/json" \\
   -d '{"identifier": "ada@example.org", "password": "a long passphrase"}'`;
   return (
-    <section aria-labelledby="essentials" className="docs-essentials">
+    <section aria-labelledby="essentials" className={docsStyles.docsEssentials}>
       <h2 id="essentials">Essentials</h2>
 
       <h3 id="sign-in">Sign in</h3>
@@ -32,7 +34,7 @@ export function Essentials({ base }: { base: string }) {
       <h3 id="lists">Lists, repeats and versions</h3>
       <p>
         Lists take <code>page</code> and <code>size</code> (1 to 100) and answer with <code>total</code> and{" "}
-        <code>total_pages</code>; a page past the end is empty. The catalogue also gives{" "}
+        <code>total_pages</code>; a page past the end is empty. The catalog also gives{" "}
         <code>next_cursor</code>, which walks on however deep without gaps or repeats. A <code>POST</code>{" "}
         with an <code>Idempotency-Key</code> can be sent again for 24 hours and answers the same. Send the{" "}
         <code>version</code> that you read with a change, and a newer one is refused instead of overwritten.
@@ -51,9 +53,9 @@ export function Essentials({ base }: { base: string }) {
         <code>request_id</code> along when you report one.
       </p>
       <CodeBlock text={ERROR} label="Copy the error" />
-      <details className="docs-more">
+      <details className={docsOperationStyles.docsMore}>
         <summary>All {Object.keys(ERROR_CODES).length} codes</summary>
-        <dl className="docs-codes">
+        <dl className={docsOperationStyles.docsCodes}>
           {Object.entries(ERROR_CODES).map(([code, { status, meaning }]) => (
             <div key={code} id={`error-${code}`}>
               <dt>

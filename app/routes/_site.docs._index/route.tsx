@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as apiReference from "~/services/api-reference/reference";
+import buttonStyles from "~/ui/button.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "../_site/page-meta";
 import { AccessChip } from "../_site.docs/access-chip";
+import docsStyles from "../_site.docs/docs.module.css";
 import { Address } from "../_site.docs/operation-line";
 import { Essentials } from "./essentials";
 
@@ -27,17 +29,17 @@ export default function Overview() {
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <>
-      <header className="docs-head">
+      <header className={docsStyles.docsHead}>
         <h1>API reference</h1>
-        <p className="docs-lead">
+        <p className={docsStyles.docsLead}>
           Everything the screens do goes through this API. It speaks JSON at <code>{base}</code>, and is
           described in <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.
         </p>
       </header>
       {words ? null : <Essentials base={base} />}
-      <section aria-labelledby="operations" className="docs-index">
+      <section aria-labelledby="operations" className={docsStyles.docsIndex}>
         <h2 id="operations">Operations</h2>
-        <p className="docs-count" role="status">
+        <p className={docsStyles.docsCount} role="status">
           {count === 1 ? "1 operation" : `${count} operations`}
           {words ? ` for “${words}”` : ` in ${groups.length} groups`}
         </p>
@@ -45,16 +47,20 @@ export default function Overview() {
           <EmptyState
             title="No operation matches"
             action={
-              <Link to="/docs" className="button button-quiet">
+              <Link
+                to="/docs"
+                className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+                data-slot="button"
+              >
                 Show all operations
               </Link>
             }
           >
-            Try a word of its address or of what it does, such as shortlist or upload.
+            Try a word from its address or description, such as shortlist or upload.
           </EmptyState>
         ) : null}
         {groups.map(({ slug, title, description, operations }) => (
-          <section key={slug} aria-labelledby={`group-${slug}`} className="docs-index-group">
+          <section key={slug} aria-labelledby={`group-${slug}`} className={docsStyles.docsIndexGroup}>
             <h3 id={`group-${slug}`}>
               <Link to={`/docs/${slug}`}>{title}</Link>
             </h3>
@@ -64,7 +70,7 @@ export default function Overview() {
                 <li key={anchor}>
                   <Link to={`/docs/${slug}#${anchor}`}>
                     <Address method={method} path={path} />
-                    <span className="docs-summary">{summary}</span>
+                    <span className={docsStyles.docsSummary}>{summary}</span>
                   </Link>
                   <AccessChip access={access} />
                 </li>

@@ -1,5 +1,6 @@
 import { Globe, type LucideIcon, Shield, User } from "lucide-react";
 import type { Access } from "~/contract/kit";
+import styles from "./docs-operation.module.css";
 
 const ACCESS: Record<Access, { label: string; Icon: LucideIcon }> = {
   public: { label: "Anyone", Icon: Globe },
@@ -11,7 +12,7 @@ const ACCESS: Record<Access, { label: string; Icon: LucideIcon }> = {
 export function AccessChip({ access }: { access: Access }) {
   const { label, Icon } = ACCESS[access];
   return (
-    <span className="docs-access" data-access={access}>
+    <span className={styles.docsAccess} data-slot="docs-access" data-access={access}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       {label}
     </span>

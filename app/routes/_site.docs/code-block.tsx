@@ -1,4 +1,5 @@
 import { CopyButton } from "~/ui/copy-button";
+import styles from "./docs-operation.module.css";
 
 interface CodeBlockProps {
   text: string;
@@ -9,7 +10,7 @@ interface CodeBlockProps {
 /** Code that scrolls in its own box, by keyboard too. */
 export function CodeBlock({ text, label }: CodeBlockProps) {
   return (
-    <div className="docs-code">
+    <div className={styles.docsCode} data-slot="docs-code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <pre tabIndex={0}>
         <code>{text}</code>

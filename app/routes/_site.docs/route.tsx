@@ -1,8 +1,7 @@
-import "~/styles/docs.css";
-import "~/styles/docs-operation.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { NavLink, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import * as apiReference from "~/services/api-reference/reference";
+import styles from "./docs.module.css";
 import { SearchForm } from "./search-form";
 
 export function loader(_: LoaderFunctionArgs) {
@@ -23,18 +22,20 @@ export const handle = { silent: true };
 export default function ApiReference() {
   const { sections } = useLoaderData<typeof loader>();
   return (
-    <div className="docs content">
-      <aside className="docs-side">
+    <div className={`${styles.docs} content`}>
+      <aside className={styles.docsSide}>
         <SearchForm />
-        <nav className="docs-contents" aria-label="API reference">
-          <NavLink to="/docs" end className="docs-contents-link">
+        <nav className={styles.docsContents} aria-label="API reference">
+          <NavLink to="/docs" end className={styles.docsContentsLink}>
             Overview
           </NavLink>
           {sections.map(({ title, groups }) => (
             <div key={title}>
-              <p className="overline">{title}</p>
+              <p className="overline" data-slot="overline">
+                {title}
+              </p>
               {groups.map(({ slug, title }) => (
-                <NavLink key={slug} to={`/docs/${slug}`} className="docs-contents-link">
+                <NavLink key={slug} to={`/docs/${slug}`} className={styles.docsContentsLink}>
                   {title}
                 </NavLink>
               ))}
@@ -42,7 +43,7 @@ export default function ApiReference() {
           ))}
         </nav>
       </aside>
-      <div className="docs-page">
+      <div className={styles.docsPage}>
         <Outlet />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import styles from "./docs.module.css";
 
 const PAUSE_MILLISECONDS = 200;
 
@@ -21,7 +22,7 @@ export function SearchForm() {
   return (
     <Form
       action="/docs"
-      className="docs-search"
+      className={styles.docsSearch}
       role="search"
       aria-label="API reference"
       onChange={({ currentTarget }) => {

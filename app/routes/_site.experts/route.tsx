@@ -1,13 +1,15 @@
-import "~/styles/forms.css";
-import "~/styles/experts.css";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExpertQuery } from "~/contract/experts";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
-import * as experts from "~/services/experts";
+import * as experts from "~/services/people/experts";
+import buttonStyles from "~/ui/button.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import selectStyles from "~/ui/select.module.css";
+import pageStyles from "../_site/page.module.css";
 import { pageMeta } from "../_site/page-meta";
 import { ExpertCard } from "./expert-card";
+import styles from "./experts.module.css";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -38,19 +40,18 @@ export default function Experts() {
   const filtered = search !== "" || domain !== "";
   const addressOf = (next: number) => `?${new URLSearchParams({ search, domain, page: String(next) })}`;
   return (
-    <article className="page content experts" aria-busy={navigation.state === "loading"}>
-      <header className="experts-head">
+    <article className={`${pageStyles.page} content`} aria-busy={navigation.state === "loading"}>
+      <header className={styles.expertsHead}>
         <h1>Experts</h1>
-        <p>
-          People who answer for technologies listed here and chose to be shown. You join from your settings.
-        </p>
+        <p>People who answer for technologies listed here and chose to be shown. Join from Settings.</p>
       </header>
-      <Form className="experts-form" role="search" preventScrollReset>
+      <Form className={styles.expertsForm} role="search" preventScrollReset>
         <label>
-          Name, organisation or headline
+          Name, organization or headline
           <input
             key={search}
-            className="select"
+            className={selectStyles.select}
+            data-slot="select"
             type="search"
             name="search"
             defaultValue={search}
@@ -59,7 +60,13 @@ export default function Experts() {
         </label>
         <label>
           Field
-          <select key={domain} className="select" name="domain" defaultValue={domain}>
+          <select
+            key={domain}
+            className={selectStyles.select}
+            data-slot="select"
+            name="domain"
+            defaultValue={domain}
+          >
             <option value="">All fields</option>
             {TECHNOLOGY_FIELDS.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -68,16 +75,16 @@ export default function Experts() {
             ))}
           </select>
         </label>
-        <button type="submit" className="button">
+        <button type="submit" className={buttonStyles.button} data-slot="button">
           Search
         </button>
       </Form>
-      <p className="experts-count" role="status">
+      <p className={styles.expertsCount} role="status">
         {total === 1 ? "1 expert" : `${total} experts`}
         {filtered ? " for this search" : ""}
       </p>
       {experts.length > 0 ? (
-        <ul className="experts-list">
+        <ul className={styles.expertsList}>
           {experts.map((expert) => (
             <li key={expert.id}>
               <ExpertCard expert={expert} />
@@ -88,7 +95,7 @@ export default function Experts() {
         <NoExperts filtered={filtered} />
       )}
       {total_pages > 1 && (
-        <nav className="experts-pages" aria-label="Pages">
+        <nav className={styles.expertsPages} aria-label="Pages">
           {page > 1 && <Link to={addressOf(page - 1)}>Previous</Link>}
           <span>
             Page {page} of {total_pages}
@@ -104,9 +111,13 @@ function NoExperts({ filtered }: { filtered: boolean }) {
   if (filtered) {
     return (
       <EmptyState
-        title="No expert fits this search"
+        title="No experts match this search"
         action={
-          <Link to="/experts" className="button button-quiet">
+          <Link
+            to="/experts"
+            className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+            data-slot="button"
+          >
             Show all experts
           </Link>
         }
@@ -119,7 +130,11 @@ function NoExperts({ filtered }: { filtered: boolean }) {
     <EmptyState
       title="No experts yet"
       action={
-        <Link to="/settings#expert" className="button button-quiet">
+        <Link
+          to="/settings#expert"
+          className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+          data-slot="button"
+        >
           Be the first
         </Link>
       }

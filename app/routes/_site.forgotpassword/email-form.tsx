@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import { Captcha } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
@@ -15,21 +14,16 @@ interface EmailFormProps {
 
 /** Step 1: the address. The answer is the same whether or not it has an account. */
 export function EmailForm({ email, onSent }: EmailFormProps) {
-  const { result, busy, submit } = useSubmission("Something went wrong");
   const [round, setRound] = useState(0);
   const hydrated = useHydrated();
-  const [form, fields] = useForm<{ email: string }>({
+  const { form, fields, busy } = useCallForm("POST /forgot-password", {
     id: "forgot",
-    lastResult: result,
+    fields: ["email"],
     defaultValue: { email },
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const sent = await submit(
-        () => sendCode({ email: String(formData.get("email")).trim(), token: null }, formData),
-        () => setRound(round + 1),
-      );
-      if (sent) onSent(sent);
-    },
+    failure: "Something went wrong",
+    send: (typed, _call, data) => sendCode({ email: typed.email.trim(), token: null }, data),
+    onSent,
+    onRefused: () => setRound(round + 1),
   });
   return (
     <form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>

@@ -1,9 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Button, Flex } from "@radix-ui/themes";
 import { useEffect } from "react";
-import { api } from "~/client/api";
 import { refusedCode } from "~/client/form-result";
-import { useSubmission } from "~/client/use-submission";
+import { useCallForm } from "~/client/use-call-form";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";
@@ -22,24 +20,17 @@ const codeInput = () => document.querySelector<HTMLInputElement>("#reset input[n
 
 /** Step 2: the mailed code and the new password. */
 export function ResetForm({ pending, onSent, onChangeEmail, onReset }: ResetFormProps) {
-  const { result, busy, submit } = useSubmission("Something went wrong", refusedCode);
   const hydrated = useHydrated();
 
   useEffect(() => codeInput()?.focus(), []);
 
-  const [form, fields] = useForm<{ otp_code: string; new_password: string }>({
+  const { form, fields, busy } = useCallForm("POST /reset-password", {
     id: "reset",
-    lastResult: result,
-    async onSubmit(event, { formData }) {
-      event.preventDefault();
-      const body = {
-        email: pending.email,
-        reset_token: pending.token,
-        otp_code: String(formData.get("otp_code")),
-        new_password: String(formData.get("new_password")),
-      };
-      const changed = await submit(() => api("POST /reset-password", { body }));
-      if (!changed) return;
+    fields: ["otp_code", "new_password"],
+    failure: "Something went wrong",
+    toResult: refusedCode,
+    send: (typed, call) => call({ body: { ...typed, email: pending.email, reset_token: pending.token } }),
+    onSent() {
       notify.done("Your password was changed. Sign in with it.");
       onReset();
     },

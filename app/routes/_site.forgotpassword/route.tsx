@@ -1,11 +1,11 @@
 import "~/styles/radix-components.css";
-import "~/styles/forms.css";
 import { Heading, Text } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireGuest } from "~/client/guards";
 import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
+import styles from "../_site.auth/auth.module.css";
 import { EmailForm } from "./email-form";
 import { ResetForm } from "./reset-form";
 import type { PendingReset } from "./send-code";
@@ -53,12 +53,12 @@ export default function ForgotPassword() {
   }
 
   return (
-    <section className="auth">
+    <section className={styles.auth}>
       <div>
         <Heading as="h1" size="7" className="serif">
           {pending ? "Set a new password" : "Forgot your password?"}
         </Heading>
-        <Text as="p" size="3" className="auth-lead">
+        <Text as="p" size="3" className={styles.authLead}>
           {pending ? (
             <>
               If <strong>{pending.email}</strong> has an account, a code of six digits is on its way. It

@@ -1,18 +1,19 @@
 import "~/styles/radix-components.css";
-import "~/styles/forms.css";
 import { Heading, Spinner, Text } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorText } from "~/client/error-text";
 import {
+  consumeReturnPath,
   finishGoogleConnection,
   finishGoogleSignIn,
   isConnectingGoogle,
-  takeWayBack,
 } from "~/client/google-sign-in";
 import { requireGuest, returnPath } from "~/client/guards";
+import fieldStyles from "~/ui/field.module.css";
 import { notify } from "~/ui/toasts";
+import authStyles from "../_site.auth/auth.module.css";
 
 export const meta: MetaFunction = () => [
   { title: "Google sign-in · Licentia" },
@@ -39,7 +40,7 @@ interface Outcome {
 async function signIn(search: string): Promise<Outcome> {
   try {
     const role = await finishGoogleSignIn(search);
-    return { to: returnPath(takeWayBack(), role), done: "Google login successful!" };
+    return { to: returnPath(consumeReturnPath(), role), done: "Google login successful!" };
   } catch (error) {
     return { to: "/auth", failed: errorText(error, "Google login failed!") };
   }
@@ -76,15 +77,17 @@ export default function GoogleCallback() {
   }, [navigate]);
 
   return (
-    <section className="auth">
+    <section className={authStyles.auth}>
       <Heading as="h1" size="7" className="serif">
         Signing in with Google
       </Heading>
-      <Text as="p" size="3" className="auth-lead" role="status">
+      <Text as="p" size="3" className={authStyles.authLead} role="status">
         <Spinner /> One moment.
       </Text>
       <noscript>
-        <p className="field-error">Signing in needs JavaScript. The public pages work without it.</p>
+        <p className={fieldStyles.fieldError} data-slot="field-error">
+          Signing in needs JavaScript. The public pages work without it.
+        </p>
       </noscript>
     </section>
   );

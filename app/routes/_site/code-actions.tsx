@@ -1,6 +1,6 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useSubmission } from "~/client/use-submission";
+import { useAction } from "~/client/use-action";
 import type { CaptchaAction } from "~/contract/captcha";
 import { Captcha } from "~/ui/captcha";
 import { notify } from "~/ui/toasts";
@@ -26,15 +26,18 @@ export function CodeActions({
   change = "Change email",
   onChangeEmail,
 }: CodeActionsProps) {
-  const { busy, submit } = useSubmission("Failed to resend OTP!");
+  const { run, busy } = useAction(
+    async (form: HTMLFormElement) => {
+      await onResend(new FormData(form));
+      return true;
+    },
+    { failure: "Failed to resend OTP!" },
+  );
   const [round, setRound] = useState(0);
   const waiting = useSecondsUntil(resendAt);
 
   async function resend(form: HTMLFormElement) {
-    const sent = await submit(async () => {
-      await onResend(new FormData(form));
-      return true;
-    });
+    const sent = await run(form);
     setRound(round + 1);
     if (sent) notify.done("OTP resent successfully!");
   }

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { Settings } from "~/contract/settings";
+import buttonStyles from "~/ui/button.module.css";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { Logo } from "~/ui/logo";
 import { ThemeSwitch } from "~/ui/theme-switch";
+import styles from "./site.module.css";
 
 const LINKS = [
   { to: "/#how-it-works", label: "How It Works" },
@@ -21,15 +23,15 @@ const countFormat = new Intl.NumberFormat("en");
 
 export function Footer({ social }: { social: Settings["social"] }) {
   return (
-    <footer className="footer">
-      <div className="footer-grid content">
-        <div className="footer-about">
+    <footer className={styles.footer}>
+      <div className={`${styles.footerGrid} content`}>
+        <div className={styles.footerAbout}>
           <Link to="/" aria-label="Licentia, home">
             <Logo />
           </Link>
           <p>A marketplace for technology licensing, innovation scouting and IP commercialization.</p>
         </div>
-        <nav className="footer-links" aria-label="Footer">
+        <nav className={styles.footerLinks} aria-label="Footer">
           {LINKS.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
@@ -38,7 +40,7 @@ export function Footer({ social }: { social: Settings["social"] }) {
         </nav>
         {social ? <FollowCard {...social} /> : null}
       </div>
-      <div className="footer-end content">
+      <div className={`${styles.footerEnd} content`}>
         <span>Licentia</span>
         <DemonstrationNote />
         <ThemeSwitch />
@@ -49,12 +51,18 @@ export function Footer({ social }: { social: Settings["social"] }) {
 
 function FollowCard({ name, url, followers }: NonNullable<Settings["social"]>) {
   return (
-    <div className="follow-card">
-      <p className="follow-card-name">Licentia on {name}</p>
+    <div className={styles.followCard}>
+      <p>Licentia on {name}</p>
       {followers === null ? null : (
-        <p className="follow-card-count">{countFormat.format(followers)} followers</p>
+        <p className={styles.followCardCount}>{countFormat.format(followers)} followers</p>
       )}
-      <a className="button button-quiet" href={url} target="_blank" rel="noreferrer">
+      <a
+        className={`${buttonStyles.button} ${buttonStyles.buttonQuiet}`}
+        data-slot="button"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+      >
         Follow
         <ExternalLink size={14} aria-hidden />
         <span className="visually-hidden"> on {name}, opens a new tab</span>

@@ -1,8 +1,8 @@
-import "~/styles/site.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import * as siteSettings from "~/services/site-settings";
+import * as siteSettings from "~/services/settings/site-settings";
 import { Footer } from "./footer";
+import styles from "./site.module.css";
 import { TopBar } from "./top-bar";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export default function SiteLayout() {
   return (
     <>
       <TopBar />
-      <main id="main" tabIndex={-1} className="site-main">
+      <main id="main" tabIndex={-1} className={styles.siteMain}>
         <Outlet />
       </main>
       <Footer social={social} />

@@ -3,7 +3,7 @@ import { LEGAL_STATUS_NAMES, type LegalStatus, TRL_NAMES } from "~/contract/valu
 import { commercialReadiness } from "./commercial-readiness";
 import { type Metric, sourceOf, unknown } from "./metric";
 
-/** How far a right goes (own judgement): a granted patent can be enforced, an application may become one. */
+/** How far a right goes (own judgment): a granted patent can be enforced, an application may become one. */
 const IP_SCORES: Record<LegalStatus, number> = {
   granted: 85,
   opposed: 60,

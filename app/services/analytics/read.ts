@@ -6,26 +6,26 @@ import type { Provenance } from "~/contract/provenance";
 import type { Technology } from "~/contract/technologies";
 import { technologyAnalytics } from "~/db/schema/technologies";
 import { sha256 } from "~/lib/hash";
-import type { Actor } from "../auth/tokens";
-import { byRules } from "../structured-output";
-import { show } from "../technologies/detail";
-import { totalQuery } from "../technologies/list-counts";
-import { searchCatalogue } from "../technologies/search";
-import { visibleAmong } from "../technologies/visibility";
+import type { Actor } from "../people/actor";
+import { totalQuery } from "../technologies/facets/list-counts";
+import { show } from "../technologies/listings/detail";
+import { visibleAmong } from "../technologies/listings/visibility";
+import { searchCatalogue } from "../technologies/search/search";
+import { byRules } from "../writing/structured-output";
 import { concludeFrom } from "./conclusions";
 import { metricsOf } from "./metrics";
 import { writtenConclusions } from "./written-conclusions";
 
-/** Goes up with the rules, so that what older ones made is made again. */
+/** Increased with the rules, so that older results are recomputed. */
 const RULES = "rules-2";
 const SIMILAR = 5;
 const SIMILAR_CANDIDATES = 15;
 const SIMILAR_CHARACTERS = 400;
-/** A listing speaks of the same when it holds this share of the other's telling words. */
+/** A listing is similar when it contains this share of the other's content words. */
 const SIMILAR_FROM = 0.15;
 const TRL_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** What is kept: everything that does not depend on who asks and when. */
+/** The cached part: everything that does not depend on viewer and time. */
 type Result = Omit<TechnologyAnalytics, "technology_id" | "status" | "inputs_hash" | keyof Provenance>;
 
 /**
@@ -57,9 +57,9 @@ async function answer(
   status: TechnologyAnalytics["status"],
 ): Promise<TechnologyAnalytics> {
   const analytics = result as unknown as Result;
-  // Nobody waits for a model: where it has not written of this listing yet, the rules speak.
+  // No caller waits for a model: until it has written about this listing, the rules do.
   const written = await conclusionsOf(app, listing, { analytics, generatedAt, status });
-  // What is kept may be older than a decision to hide.
+  // The cached result may be older than a decision to hide.
   const visible = await visibleAmong(
     app,
     analytics.similar.map((other) => other.id),
@@ -91,9 +91,9 @@ async function conclusionsOf(
   return writtenConclusions(app, listing, byRulesOnly, generatedAt);
 }
 
-/** Makes the analytics and keeps them; of two at once the later stays, and both say the same. */
+/** Computes the analytics and stores them; concurrent runs store the same result. */
 async function refresh(app: AppContext, listing: Technology, inputsHash: string) {
-  const result = (await analyse(app, listing)) as unknown as Record<string, unknown>;
+  const result = (await analyze(app, listing)) as unknown as Record<string, unknown>;
   const made = { inputsHash, result, generatedAt: app.now() };
   await app.primary
     .insert(technologyAnalytics)
@@ -102,7 +102,7 @@ async function refresh(app: AppContext, listing: Technology, inputsHash: string)
   return made;
 }
 
-async function analyse(app: AppContext, listing: Technology): Promise<Result> {
+async function analyze(app: AppContext, listing: Technology): Promise<Result> {
   const [rows, similar] = await Promise.all([
     totalQuery(app, { domain: listing.domain }),
     findSimilar(app, listing),

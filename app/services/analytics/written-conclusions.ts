@@ -1,10 +1,10 @@
 import type { AppContext } from "~/context";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import type { Technology } from "~/contract/technologies";
-import type { Written } from "../structured-output";
-import { writtenBehind } from "../writing/kept";
 import { isQuoteOf, listingMaterial } from "../writing/material";
+import type { Written } from "../writing/structured-output";
 import { type Claim, CONCLUSIONS } from "../writing/tasks";
+import { cachedOrEmbedded } from "../writing/written-text-cache";
 
 type Conclusions = Pick<TechnologyAnalytics, "strengths" | "risks" | "next_steps">;
 
@@ -23,7 +23,7 @@ export function writtenConclusions(
     claims
       .filter(({ quote }) => (quote.trim() === "" ? mayBeMissing : isQuoteOf(quote, material)))
       .map(({ text }) => text);
-  return writtenBehind(
+  return cachedOrEmbedded(
     app,
     { kind: "conclusions", technologyId: listing.id },
     {

@@ -2,7 +2,7 @@ import { nameOf, type Parameter, type Schema } from "./document";
 
 /** One line of a table of fields. */
 export interface Field {
-  /** With the objects it stands in: `patents[].number`. */
+  /** Path with its parent objects: `patents[].number`. */
   name: string;
   type: string;
   /** The name of the object that it is, or is a list of. */
@@ -12,7 +12,7 @@ export interface Field {
   limits: string[];
   choices?: string[];
   description?: string;
-  /** Where a parameter stands. */
+  /** Location of a parameter: path, query or header. */
   place?: Parameter["in"];
 }
 
@@ -25,8 +25,8 @@ const FORMATS: Record<string, string> = {
   binary: "file",
 };
 
-/** Above this a limit is that of numbers in JSON, not the field's, and tells a reader nothing. */
-const GREATEST_NUMBER_TOLD = 2 ** 31 - 1;
+/** A larger limit is that of JSON numbers, not of the field, and is not shown. */
+const LARGEST_SHOWN = 2 ** 31 - 1;
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -116,7 +116,7 @@ function limitsOf(value: Schema, outer: Schema, list: boolean): string[] {
     const characters = range(value.minLength, value.maxLength);
     if (characters) limits.push(`${characters} characters`);
   }
-  const numeric = range(value.minimum, value.maximum, GREATEST_NUMBER_TOLD);
+  const numeric = range(value.minimum, value.maximum, LARGEST_SHOWN);
   if (numeric) limits.push(numeric);
   if (list) {
     const items = range(outer.minItems, outer.maxItems);

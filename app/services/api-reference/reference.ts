@@ -67,7 +67,7 @@ function entryOf(one: Described): OperationEntry {
 
 /** All operations by section and group; with words, those whose text holds every one of them. */
 export function overview(words = ""): { title: string; groups: GroupEntry[] }[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   return GROUP_SECTIONS.map(({ title, groups }) => ({
     title,
     groups: groups
@@ -76,7 +76,7 @@ export function overview(words = ""): { title: string; groups: GroupEntry[] }[] 
         ...GROUPS[name],
         operations: described
           .filter(({ operation }) => operation.tags[0] === name)
-          .filter((one) => holds(one, GROUPS[name].title, wanted))
+          .filter((one) => holds(one, GROUPS[name].title, searchWords))
           .map(entryOf),
       }))
       .filter(({ operations }) => operations.length > 0),
@@ -133,7 +133,7 @@ function bodyOf({ operation }: Described): OperationReference["body"] {
   return {
     kind: form ? "form" : "json",
     required: requestBody.required ?? false,
-    // What is sent stands with its operation: it is what a reader came for.
+    // The request body is described with its operation, where readers look for it.
     fields: fieldsOf(merged(name ? schemaOf(name) : content.schema)),
   };
 }

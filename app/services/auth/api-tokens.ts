@@ -5,14 +5,15 @@ import { type ApiToken, type ApiTokenCreate, MAX_API_TOKENS } from "~/contract/a
 import { apiTokens, users } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
-import { conflict, forbidden, notFound } from "../errors";
-import { commit, require, WROTE } from "../guarded-batch";
-import { limitsOf } from "../limits";
-import * as sessions from "../sessions";
+import * as sessions from "../chats/sessions";
+import { conflict, forbidden, notFound } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { limitsOf } from "../settings/limits";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import * as audit from "./audit";
-import { type Actor, checkStatus, invalidToken } from "./tokens";
+import { checkStatus, invalidToken } from "./tokens";
 
-/** Tells them from access tokens, and lets scanners of leaked secrets know what they have found. */
+/** Distinguishes API tokens from access tokens and lets secret scanners recognize them. */
 const PREFIX = "lic_";
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -27,7 +28,7 @@ const notInPlan = () => forbidden("API tokens are part of premium.", "premium_re
  */
 export async function authenticate(app: AppContext, token: string): Promise<Actor> {
   const hash = await sha256(token);
-  const found = await app.primary
+  const tokenRow = await app.primary
     .select({
       id: users.id,
       role: users.role,
@@ -39,12 +40,12 @@ export async function authenticate(app: AppContext, token: string): Promise<Acto
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(eq(apiTokens.hash, hash))
     .get();
-  if (!found) throw invalidToken();
-  checkStatus(found.status);
-  if (!(await limitsOf(app, found.role)).api_tokens) throw notInPlan();
+  if (!tokenRow) throw invalidToken();
+  checkStatus(tokenRow.status);
+  if (!(await limitsOf(app, tokenRow.role)).api_tokens) throw notInPlan();
   const hourAgo = new Date(app.now().getTime() - HOUR_MILLISECONDS);
-  if (found.lastUsedAt === null || found.lastUsedAt < hourAgo) app.defer(recordUse(app, hash, hourAgo));
-  return { id: found.id, role: found.role, loginId: found.tokenId, isApiToken: true };
+  if (tokenRow.lastUsedAt === null || tokenRow.lastUsedAt < hourAgo) app.defer(recordUse(app, hash, hourAgo));
+  return { id: tokenRow.id, role: tokenRow.role, loginId: tokenRow.tokenId, isApiToken: true };
 }
 
 async function recordUse(app: AppContext, hash: string, hourAgo: Date): Promise<void> {
@@ -80,7 +81,7 @@ function toApiToken({
   };
 }
 
-/** A new token, told this once. @throws 403 `premium_required`, 409 `conflict` beside as many as one may have */
+/** Creates a token; its value is returned only once. @throws 403 `premium_required`, 409 `conflict` beside as many as one may have */
 export async function create(
   app: AppContext,
   actor: Actor,
@@ -90,8 +91,8 @@ export async function create(
   const token = PREFIX + randomToken();
   const row = { id: uuidv7(), userId: actor.id, name, createdAt: app.now(), lastUsedAt: null };
   const hasRoom = sql`(select count(*) from ${apiTokens} where ${apiTokens.userId} = ${actor.id}) < ${MAX_API_TOKENS}`;
-  const done = await commit(app, [
-    require(app, hasRoom),
+  const done = await guardedBatch(app, [
+    abortUnless(app, hasRoom),
     app.primary.insert(apiTokens).values({ hash: await sha256(token), ...row }),
     audit.event(app, "auth.api_token_created", actor.id),
   ]);
@@ -101,9 +102,9 @@ export async function create(
 
 /** Refuses the token from now on and closes its chats. @throws 404 */
 export async function remove(app: AppContext, actor: Actor, id: string) {
-  const done = await commit(app, [
+  const done = await guardedBatch(app, [
     app.primary.delete(apiTokens).where(and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.id))),
-    require(app, WROTE),
+    abortUnless(app, ROWS_CHANGED),
     audit.event(app, "auth.api_token_revoked", actor.id),
   ]);
   if (!done) throw notFound("API token");

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { ActivityType } from "~/contract/values";
-import * as activity from "../activity";
+import * as activity from "../activity-log/activity";
 
 const SUMMARIES = {
   "auth.registered": "Verified the email address",

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { CaptchaAction } from "~/contract/captcha";
-import { AppError } from "../errors";
+import { AppError } from "../errors/errors";
 
 const RETRY_SECONDS = 30;
 

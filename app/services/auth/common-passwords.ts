@@ -1,6 +1,6 @@
 /**
  * Passwords that are guessed first, of those long enough to be accepted otherwise: the most frequent ones of
- * 10 characters and more in the list of zxcvbn (Dan Wheeler and Dropbox, MIT licence). Lower case.
+ * 10 characters and more in the list of zxcvbn (Dan Wheeler and Dropbox, MIT license). Lower case.
  */
 const LISTED = `
 qwertyuiop 1234567890 q1w2e3r4t5 1q2w3e4r5t 4815162342 123456789a 12345qwert 1234554321 password123

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { counters } from "~/db/schema/operations";
 import { sha256 } from "~/lib/hash";
-import { tooMany } from "../errors";
+import { tooMany } from "../errors/errors";
 
 /** How often something may happen for one identity within a window that opens with the first time. */
 export interface Limit {
@@ -27,7 +27,7 @@ function keyOf({ kind }: Limit, identity: string): Promise<string> {
 
 /**
  * Counts one more in one statement, so that parallel calls in all isolates never pass the limit together. It is one
- * statement over the limit too: how long an answer takes does not tell which counters are used up.
+ * statement over the limit too, so that timing does not reveal which counters are used up.
  */
 export async function take(app: AppContext, limit: Limit, identity: string): Promise<Taken> {
   const key = await keyOf(limit, identity);
@@ -62,8 +62,8 @@ export async function claim(app: AppContext, limit: Limit, identity: string): Pr
   return taken;
 }
 
-/** Gives one back that turned out not to count. */
-export async function giveBack(app: AppContext, limit: Limit, identity: string): Promise<void> {
+/** Refunds one count that turned out not to matter. */
+export async function refund(app: AppContext, limit: Limit, identity: string): Promise<void> {
   await app.primary
     .update(counters)
     .set({ n: sql`max(0, min(${counters.n}, ${limit.max}) - 1)` })
@@ -74,7 +74,7 @@ export async function reset(app: AppContext, limit: Limit, identity: string): Pr
   await app.primary.delete(counters).where(eq(counters.key, await keyOf(limit, identity)));
 }
 
-/** Opens the window anew, as if it had just happened for the first time. */
+/** Restarts the window with a count of one. */
 export async function restart(app: AppContext, limit: Limit, identity: string): Promise<void> {
   const fresh = { n: 1, expiresAt: new Date(app.now().getTime() + limit.seconds * 1000) };
   await app.primary

@@ -2,16 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { EmailChange, EmailChangeAnswer } from "~/contract/profile";
 import { oneTimeCodes, users } from "~/db/schema/accounts";
-import * as activity from "../activity";
-import { conflict, invalid } from "../errors";
-import { commit, require, WROTE } from "../guarded-batch";
-import { requireMail } from "../site-settings";
+import * as activity from "../activity-log/activity";
+import { conflict, invalid } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { requireMail } from "../settings/site-settings";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import { isVerified } from "./account-states";
 import * as counters from "./counters";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
 import { confirm, ownAccount } from "./own-password";
-import type { Actor } from "./tokens";
 
 const PAUSE: counters.Limit = { kind: "change-email-pause", max: 1, seconds: 60 };
 /** Every change sends a mail to an address that may be a stranger's. */
@@ -33,7 +33,7 @@ export async function change(app: AppContext, actor: Actor, data: EmailChange): 
     : begin(app, user, data.email, data.current_password ?? "");
 }
 
-/** For an address that has an account all is the same, but the code is told to nobody and that account gets a notice. */
+/** For an address that has an account, the response is the same, but no code is sent and that account gets a notice. */
 async function begin(app: AppContext, user: UserRow, email: string, password: string) {
   requireMail(app);
   await confirm(app, user, password);
@@ -79,8 +79,13 @@ async function finish(app: AppContext, user: UserRow, email: string, code: strin
     summary: "Changed the email address",
   });
   try {
-    // A code for a new password that lies in the old mailbox dies too.
-    const done = await commit(app, [move, require(app, WROTE), codes.voidAll(app, user.id), log]);
+    // A password reset code in the old mailbox is voided too.
+    const done = await guardedBatch(app, [
+      move,
+      abortUnless(app, ROWS_CHANGED),
+      codes.voidAll(app, user.id),
+      log,
+    ]);
     if (!done) throw codes.expired();
   } catch (error) {
     if (

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { users } from "~/db/schema/accounts";
 import { normalizeEmail } from "~/lib/email-address";
-import * as activity from "../activity";
-import { commit, require, WROTE } from "../guarded-batch";
+import * as activity from "../activity-log/activity";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -34,12 +34,12 @@ export async function promoteFirstAdmin(app: AppContext): Promise<void> {
 const isPromotable = and(eq(users.status, "active"), isNotNull(users.verifiedAt), ne(users.role, "admin"));
 
 async function promote(app: AppContext, { id, role, emailKey }: UserRow): Promise<boolean> {
-  const done = await commit(app, [
+  const done = await guardedBatch(app, [
     app.primary
       .update(users)
       .set({ role: "admin", updatedAt: app.now() })
       .where(and(eq(users.id, id), eq(users.emailKey, emailKey), isPromotable)),
-    require(app, WROTE),
+    abortUnless(app, ROWS_CHANGED),
     activity.entry(app, null, {
       type: "user.role_changed",
       entityType: "user",

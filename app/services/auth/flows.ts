@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import { oneTimeCodes } from "~/db/schema/accounts";
 import { clientNetwork } from "~/lib/client-network";
 import { sha256 } from "~/lib/hash";
-import { tooMany } from "../errors";
+import { tooMany } from "../errors/errors";
 import * as counters from "./counters";
 
 /**
@@ -99,7 +99,7 @@ export async function claimRegistration(app: AppContext, emailKey: string): Prom
   await claimOfAddress(app, emailKey, used === 1);
 }
 
-/** A flow has just begun: another code takes a minute, with its token or without. */
+/** Starts the pause of one minute before another code, with or without the flow token. */
 export async function startPause(app: AppContext, asker: Asker): Promise<void> {
   await Promise.all([
     counters.restart(app, pauseOf(asker), clientOf(app, asker)),

@@ -2,21 +2,21 @@ import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import { identities, users } from "~/db/schema/accounts";
-import { conflict, notFound } from "../errors";
-import { commit, require, WROTE } from "../guarded-batch";
-import { requireOpen } from "../site-settings";
+import { conflict, notFound } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { requireOpen } from "../settings/site-settings";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import { isAdminAddress } from "./first-admin";
 import * as mails from "./mails";
 import { voidOtherAttempts } from "./one-time-codes";
 import { ownAccount } from "./own-password";
-import type { Actor } from "./tokens";
 import { isUniqueViolation } from "./verification";
 
 type UserRow = typeof users.$inferSelect;
 
-/** Somebody whom the provider vouches for: issuer and subject are who, the address is verified and normalized. */
+/** An identity verified by the provider: issuer and subject identify it, the address is verified and normalized. */
 export interface Vouched {
   issuer: string;
   subject: string;
@@ -33,7 +33,7 @@ const MAX_PHOTO_URL_LENGTH = 500;
 
 /**
  * The account of somebody at the sign-in provider: the linked one, else the verified account of the address, which is
- * linked and told by mail, else a new one. Attempts that nobody verified are never taken over: their passwords open
+ * linked and notified by mail, else a new one. Unverified attempts are never taken over: their passwords open
  * nothing and their codes match nothing any more. A suspended account is answered as it is, and nothing is linked to it.
  * @throws 403 `feature_closed` where a new account would be needed and none are taken
  */
@@ -107,7 +107,7 @@ export async function connect(app: AppContext, actor: Actor, vouched: Vouched): 
   if (linked) throw opensAnother();
   const user = await ownAccount(app, actor);
   try {
-    const done = await commit(app, [require(app, isFree), ...tie(app, vouched, actor.id)]);
+    const done = await guardedBatch(app, [abortUnless(app, isFree), ...tie(app, vouched, actor.id)]);
     if (!done)
       throw conflict(
         "conflict",
@@ -125,15 +125,15 @@ function opensAnother() {
 }
 
 /**
- * Google opens the account no more; its logins stay.
+ * Disconnects Google from the account; its logins stay.
  * @throws 404 when it is not connected, 409 `conflict` without a password, because nobody could sign in any more
  */
 export async function part(app: AppContext, actor: Actor): Promise<Record<string, never>> {
   const hasPassword = sql`exists (select 1 from ${users} where ${users.id} = ${actor.id}
     and ${users.passwordHash} is not null)`;
-  const done = await commit(app, [
+  const done = await guardedBatch(app, [
     app.primary.delete(identities).where(and(eq(identities.userId, actor.id), hasPassword)),
-    require(app, WROTE),
+    abortUnless(app, ROWS_CHANGED),
     audit.event(app, "auth.google_unlinked", actor.id),
   ]);
   if (done) return {};

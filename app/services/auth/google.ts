@@ -3,12 +3,12 @@ import type { LoginAnswer } from "~/contract/auth";
 import { normalizeEmail } from "~/lib/email-address";
 import { hmac, sameText } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
-import { AppError, forbidden } from "../errors";
-import { toUser } from "../profile";
+import { AppError, forbidden } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { toUser } from "../profile/profile";
 import * as counters from "./counters";
 import { promoteAtSignIn } from "./first-admin";
 import { connect as connectTo, findOrCreate, type Vouched } from "./google-accounts";
-import type { Actor } from "./tokens";
 import * as tokens from "./tokens";
 
 /** Secure also on http: browsers take it from this computer, and there is no weaker spelling to plant (decision 13). */
@@ -92,7 +92,7 @@ export async function connect(app: AppContext, actor: Actor, request: CallbackRe
   return setCookie("", 0);
 }
 
-/** Whom the provider vouches for, once, to the browser and the person (or to nobody yet) that began. */
+/** The identity that the provider verified, once, for the browser and user (or anonymous visitor) that began. */
 async function exchange(
   app: AppContext,
   actor: Actor | null,
@@ -115,7 +115,7 @@ async function exchange(
   return { ...account, email };
 }
 
-/** What `begin` signed into the cookie, while it holds. */
+/** The state that `begin` signed into the cookie, while it is valid. */
 async function readCookie(app: AppContext, cookies: string | null) {
   const pairs = (cookies ?? "").split(/;\s*/);
   const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? "";

@@ -5,9 +5,9 @@ import { users } from "~/db/schema/accounts";
 import { normalizeEmail } from "~/lib/email-address";
 import { sha256 } from "~/lib/hash";
 import { verifyPassword } from "~/lib/password";
-import { AppError } from "../errors";
-import { toUser } from "../profile";
-import * as sessions from "../sessions";
+import * as sessions from "../chats/sessions";
+import { AppError } from "../errors/errors";
+import { toUser } from "../profile/profile";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
@@ -28,7 +28,7 @@ const FAILURES_WITHOUT_CAPTCHA = 3;
 const DELAY_STEP_MS = 250;
 const MAX_DELAY_MS = 3_000;
 
-/** Hash of a password that nobody has: unknown accounts cost the same work as known ones. */
+/** Hash of a random password, so that unknown accounts take as long as known ones. */
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$bGljZW50aWEtbm8tYm9keQ$mVlLqH8mB0yP1w3nq5uXo7zR2tC4vE6gI8kM0oQ2sU4";
 
@@ -95,12 +95,12 @@ export async function login(
     try {
       await captcha.check(app, "login", captcha_token);
     } catch (error) {
-      // No password was tried: it was no guess.
+      // No password was compared, so it does not count as a guess.
       await Promise.all([
-        counters.giveBack(app, PER_NAME_AND_IP, nameAndIp),
-        counters.giveBack(app, PER_ACCOUNT_AND_IP, accountAndIp),
-        counters.giveBack(app, PER_IP, app.ip),
-        counters.giveBack(app, PER_NAME, name),
+        counters.refund(app, PER_NAME_AND_IP, nameAndIp),
+        counters.refund(app, PER_ACCOUNT_AND_IP, accountAndIp),
+        counters.refund(app, PER_IP, app.ip),
+        counters.refund(app, PER_NAME, name),
       ]);
       throw error;
     }
@@ -116,8 +116,8 @@ export async function login(
   await Promise.all([
     counters.reset(app, PER_NAME_AND_IP, nameAndIp),
     counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
-    counters.giveBack(app, PER_IP, app.ip),
-    counters.giveBack(app, PER_NAME, name),
+    counters.refund(app, PER_IP, app.ip),
+    counters.refund(app, PER_NAME, name),
   ]);
   if (user.status === "suspended") {
     throw new AppError(403, "account_suspended", "This account is suspended.");

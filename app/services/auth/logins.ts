@@ -4,13 +4,13 @@ import type { PageQuery } from "~/contract/pagination";
 import type { Login } from "~/contract/profile";
 import { logins } from "~/db/schema/accounts";
 import { deviceName } from "~/lib/device-name";
-import * as activity from "../activity";
-import { notFound } from "../errors";
-import * as sessions from "../sessions";
-import type { Actor } from "./tokens";
+import * as activity from "../activity-log/activity";
+import * as sessions from "../chats/sessions";
+import { notFound } from "../errors/errors";
+import type { Actor } from "../people/actor";
 import * as tokens from "./tokens";
 
-/** Logins that can still be used: not ended, not too old, not idle for too long. */
+/** Active logins: not ended, not expired, not idle for too long. */
 function runningOf(app: AppContext, userId: string) {
   const now = app.now();
   const idleSince = new Date(now.getTime() - tokens.IDLE_DAYS * 24 * 3_600_000);
@@ -22,7 +22,7 @@ function runningOf(app: AppContext, userId: string) {
   );
 }
 
-/** Where the person is signed in, the latest used first. */
+/** The user's active logins, most recently used first. */
 export async function list(app: AppContext, actor: Actor, { page, size }: PageQuery) {
   const running = runningOf(app, actor.id);
   const [rows, [counted]] = await app.db.batch([

@@ -5,7 +5,7 @@ import type { AppContext } from "~/context";
 import { type CODE_PURPOSES, oneTimeCodes } from "~/db/schema/accounts";
 import { hmac, sameText } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
-import { AppError, tooMany } from "../errors";
+import { AppError, tooMany } from "../errors/errors";
 import * as counters from "./counters";
 import { networkClientOf } from "./flows";
 
@@ -40,7 +40,7 @@ interface NewCode extends Addressee {
   /** The attempt or account that the code acts on; as SQL where it is looked up by the statement itself. */
   userId: string | SQL<string | null>;
   flowHash: string | null;
-  /** A code that nobody is told matches nothing. */
+  /** A hash that no code matches. */
   isDecoy?: boolean;
 }
 
@@ -86,7 +86,7 @@ interface Guess extends Addressee {
 }
 
 /**
- * Judges a code; every call costs a try, counted before it is compared: that of the flow, else one of those that all
+ * Checks a code; every call costs a try, counted before the comparison: that of the flow, else one of those that all
  * clients without a token share. The statements are the same whatever there is.
  * @returns the code that fits
  * @throws 400 `otp_invalid` with `attempts_left`, 410 `otp_expired` for a right code that is old, 429 over the day's guesses
@@ -150,7 +150,7 @@ export function renewSharedTries(app: AppContext, { purpose, emailKey }: Address
   return counters.reset(app, SHARED_TRIES, `${purpose}\n${networkClientOf(app, emailKey)}`);
 }
 
-/** The statement that uses a code up; goes into the batch of what the code allows. */
+/** The statement that consumes a code; it belongs into the batch of the change that the code allows. */
 export function use(app: AppContext, codeId: string) {
   return app.primary.update(oneTimeCodes).set({ usedAt: app.now() }).where(eq(oneTimeCodes.id, codeId));
 }

@@ -3,17 +3,17 @@ import type { AppContext } from "~/context";
 import type { PasswordChange } from "~/contract/profile";
 import { users } from "~/db/schema/accounts";
 import { hashPassword, verifyPassword } from "~/lib/password";
-import * as activity from "../activity";
-import { AppError, conflict, invalid, notFound } from "../errors";
-import { commit, require, WROTE } from "../guarded-batch";
-import * as sessions from "../sessions";
+import * as activity from "../activity-log/activity";
+import * as sessions from "../chats/sessions";
+import { AppError, conflict, invalid, notFound } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import * as apiTokens from "./api-tokens";
 import * as counters from "./counters";
 import { PER_ACCOUNT_AND_IP, PER_IP } from "./login";
 import * as mails from "./mails";
 import { voidAll } from "./one-time-codes";
 import * as passwords from "./passwords";
-import type { Actor } from "./tokens";
 import * as tokens from "./tokens";
 
 type UserRow = typeof users.$inferSelect;
@@ -46,7 +46,7 @@ export async function confirm(app: AppContext, user: UserRow, password: string):
   }
   await Promise.all([
     counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
-    counters.giveBack(app, PER_IP, app.ip),
+    counters.refund(app, PER_IP, app.ip),
   ]);
   return user.passwordHash;
 }
@@ -77,9 +77,9 @@ export async function change(
     entityId: user.id,
     summary: "Changed the password",
   });
-  const done = await commit(app, [
+  const done = await guardedBatch(app, [
     update,
-    require(app, WROTE),
+    abortUnless(app, ROWS_CHANGED),
     tokens.revokeOthers(app, actor),
     voidAll(app, user.id),
     apiTokens.revokeAll(app, user.id),

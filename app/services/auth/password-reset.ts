@@ -5,8 +5,9 @@ import { oneTimeCodes, users } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
 import { hashPassword } from "~/lib/password";
 import { randomToken } from "~/lib/random-token";
-import * as sessions from "../sessions";
-import { requireMail } from "../site-settings";
+import * as sessions from "../chats/sessions";
+import { requireMail } from "../settings/site-settings";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import { isVerified } from "./account-states";
 import * as apiTokens from "./api-tokens";
 import * as audit from "./audit";
@@ -22,7 +23,7 @@ import * as tokens from "./tokens";
 const PER_IP: counters.Limit = { kind: "forgot-ip", max: 20, seconds: 3600 };
 
 /**
- * Mails a code for a new password. The statement that stores the code looks for the account itself, and the mail is
+ * Mails a password reset code. The statement that stores the code looks for the account itself, and the mail is
  * sent after the answer, so neither word nor time tells whether the address has an account; an attempt that was never
  * verified is none. A client that sends the token of an earlier answer goes on with that flow.
  * @throws 400 captcha, 403 `feature_closed` without mail, 429 within 60 seconds of the client's last code, after 5 an
@@ -97,22 +98,22 @@ export async function reset(
   return { email, reset: true as const };
 }
 
-/** Only an unused code changes the password. What else the loser of a race writes is what the winner has written. */
+/** Only an unused code changes the password. @throws 400 when another request was faster */
 async function setPassword(app: AppContext, userId: string, codeId: string, passwordHash: string) {
   const unused = app.primary
     .select({ one: sql`1` })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.id, codeId), isNull(oneTimeCodes.usedAt)));
-  const [changed] = await app.primary.batch([
+  const done = await guardedBatch(app, [
     app.primary
       .update(users)
       .set({ passwordHash, updatedAt: app.now() })
-      .where(and(eq(users.id, userId), isVerified, sql`exists ${unused}`))
-      .returning({ id: users.id }),
+      .where(and(eq(users.id, userId), isVerified, sql`exists ${unused}`)),
+    abortUnless(app, ROWS_CHANGED),
     tokens.revokeAll(app, userId),
     apiTokens.revokeAll(app, userId),
     codes.use(app, codeId),
     audit.event(app, "auth.password_reset", userId),
   ]);
-  if (changed.length === 0) throw codes.expired();
+  if (!done) throw codes.expired();
 }

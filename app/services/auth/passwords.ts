@@ -1,4 +1,4 @@
-import { invalid } from "../errors";
+import { invalid } from "../errors/errors";
 import { baseOf, isCommon } from "./common-passwords";
 
 const PRODUCT_NAME = "licentia";

@@ -2,29 +2,20 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { Tokens } from "~/contract/auth";
-import type { Role } from "~/contract/values";
 import { accessTokens, logins, refreshTokens, users } from "~/db/schema/accounts";
 import { hmac, sha256 } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
-import { AppError } from "../errors";
+import { AppError } from "../errors/errors";
+import type { Actor } from "../people/actor";
 import * as audit from "./audit";
 
 const ACCESS_MINUTES = 15;
 export const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
-/** An ended login is remembered, so that its tokens are told apart from made-up ones. */
+/** Ended logins are kept this long, so that their tokens are distinguishable from made-up ones. */
 const REMEMBERED_DAYS = 30;
 const DAY_MILLISECONDS = 24 * 3_600_000;
 const MAX_USER_AGENT_LENGTH = 300;
-
-/** Who acts: read from the database on every request, so a changed role, suspension or logout takes effect at once. */
-export interface Actor {
-  id: string;
-  role: Role;
-  /** Of an API token, its id: what its chats are closed by. */
-  loginId: string;
-  isApiToken?: true;
-}
 
 export const invalidToken = () => new AppError(401, "token_invalid", "Could not validate credentials");
 const revokedLogin = () => new AppError(401, "session_revoked", "This login was ended. Sign in again.");
@@ -40,7 +31,7 @@ export function checkStatus(status: (typeof users.$inferSelect)["status"]): void
  * @throws 401 `token_invalid`, `token_expired`, `session_revoked`; 403 `account_suspended`
  */
 export async function authenticate(app: AppContext, token: string): Promise<Actor> {
-  const found = await app.primary
+  const tokenRow = await app.primary
     .select({
       id: users.id,
       role: users.role,
@@ -54,11 +45,12 @@ export async function authenticate(app: AppContext, token: string): Promise<Acto
     .innerJoin(users, eq(users.id, logins.userId))
     .where(eq(accessTokens.hash, await sha256(token)))
     .get();
-  if (!found) throw invalidToken();
-  if (found.revokedAt) throw revokedLogin();
-  if (found.expiresAt <= app.now()) throw new AppError(401, "token_expired", "The access token has expired.");
-  checkStatus(found.status);
-  return { id: found.id, role: found.role, loginId: found.loginId };
+  if (!tokenRow) throw invalidToken();
+  if (tokenRow.revokedAt) throw revokedLogin();
+  if (tokenRow.expiresAt <= app.now())
+    throw new AppError(401, "token_expired", "The access token has expired.");
+  checkStatus(tokenRow.status);
+  return { id: tokenRow.id, role: tokenRow.role, loginId: tokenRow.loginId };
 }
 
 const answer = (accessToken: string, refreshToken: string): Tokens => ({
@@ -116,7 +108,7 @@ export async function begin(app: AppContext, userId: string, userAgent: string |
  */
 export async function refresh(app: AppContext, token: string): Promise<Tokens> {
   const hash = await sha256(token);
-  const found = await app.primary
+  const tokenRow = await app.primary
     .select({
       loginId: logins.id,
       userId: users.id,
@@ -132,29 +124,29 @@ export async function refresh(app: AppContext, token: string): Promise<Tokens> {
     .innerJoin(users, eq(users.id, logins.userId))
     .where(eq(refreshTokens.hash, hash))
     .get();
-  if (!found) throw invalidToken();
-  if (found.revokedAt) throw revokedLogin();
-  if (found.supersededAt) {
+  if (!tokenRow) throw invalidToken();
+  if (tokenRow.revokedAt) throw revokedLogin();
+  if (tokenRow.supersededAt) {
     await app.primary.batch([
-      revoke(app, found.loginId),
-      audit.event(app, "auth.token_reused", found.userId),
+      revoke(app, tokenRow.loginId),
+      audit.event(app, "auth.token_reused", tokenRow.userId),
     ]);
     throw revokedLogin();
   }
   const now = app.now();
-  if (found.expiresAt <= now) throw new AppError(401, "token_expired", "The refresh token has expired.");
-  checkStatus(found.status);
+  if (tokenRow.expiresAt <= now) throw new AppError(401, "token_expired", "The refresh token has expired.");
+  checkStatus(tokenRow.status);
 
   const accessToken = randomToken();
   const successor = await hmac(app.config.AUTH_SECRET, `refresh-token\n${token}`);
-  const expiresAt = later(now, IDLE_DAYS * DAY_MILLISECONDS, found.endsAt);
+  const expiresAt = later(now, IDLE_DAYS * DAY_MILLISECONDS, tokenRow.endsAt);
   const unused = isNull(refreshTokens.supersededAt);
   await app.primary.batch([
     app.primary
       .insert(refreshTokens)
       .values({
         hash: await sha256(successor),
-        loginId: found.loginId,
+        loginId: tokenRow.loginId,
         parentHash: hash,
         createdAt: now,
         expiresAt,
@@ -168,13 +160,13 @@ export async function refresh(app: AppContext, token: string): Promise<Tokens> {
     app.primary
       .update(refreshTokens)
       .set({ supersededAt: now })
-      .where(and(eq(refreshTokens.hash, found.parentHash ?? ""), unused)),
+      .where(and(eq(refreshTokens.hash, tokenRow.parentHash ?? ""), unused)),
     app.primary.insert(accessTokens).values({
       hash: await sha256(accessToken),
-      loginId: found.loginId,
-      expiresAt: later(now, ACCESS_MINUTES * 60_000, found.endsAt),
+      loginId: tokenRow.loginId,
+      expiresAt: later(now, ACCESS_MINUTES * 60_000, tokenRow.endsAt),
     }),
-    app.primary.update(logins).set({ lastUsedAt: now }).where(eq(logins.id, found.loginId)),
+    app.primary.update(logins).set({ lastUsedAt: now }).where(eq(logins.id, tokenRow.loginId)),
   ]);
   return answer(accessToken, successor);
 }
@@ -210,7 +202,7 @@ export function revokeOthers(app: AppContext, { id, loginId }: Actor) {
  */
 export async function end(app: AppContext, token: string): Promise<{ id: string; userId: string } | null> {
   const hash = await sha256(token);
-  const found = await app.primary
+  const tokenRow = await app.primary
     .select({ id: logins.id, userId: logins.userId })
     .from(logins)
     .where(
@@ -220,7 +212,7 @@ export async function end(app: AppContext, token: string): Promise<{ id: string;
         and ${logins.revokedAt} is null`,
     )
     .get();
-  if (!found) return null;
-  await app.primary.batch([revoke(app, found.id), audit.event(app, "auth.logout", found.userId)]);
-  return found;
+  if (!tokenRow) return null;
+  await app.primary.batch([revoke(app, tokenRow.id), audit.event(app, "auth.logout", tokenRow.userId)]);
+  return tokenRow;
 }

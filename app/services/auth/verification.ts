@@ -3,8 +3,9 @@ import type { AppContext } from "~/context";
 import type { CodeSent, EmailVerification, ResendRequest } from "~/contract/auth";
 import { oneTimeCodes, users } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
-import { conflict } from "../errors";
-import { requireMail } from "../site-settings";
+import { conflict } from "../errors/errors";
+import { requireMail } from "../settings/site-settings";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import { isVerified } from "./account-states";
 import * as audit from "./audit";
 import * as captcha from "./captcha";
@@ -15,7 +16,7 @@ import * as login from "./login";
 import * as mails from "./mails";
 import * as codes from "./one-time-codes";
 
-/** An attempt that is not verified by then is dead; the clean-up removes it. */
+/** An attempt that is not verified by then expires; the cleanup removes it. */
 export const ATTEMPT_LIFETIME_HOURS = 24;
 
 const RESENDS_PER_IP: counters.Limit = { kind: "resend-ip", max: 20, seconds: 3600 };
@@ -62,13 +63,14 @@ async function activate(app: AppContext, id: string, emailKey: string, codeId: s
     .where(and(eq(users.id, id), eq(users.status, "pending_verification")))
     .returning();
   try {
-    const [activated] = await app.primary.batch([
+    const done = await guardedBatch(app, [
       activateUser,
+      abortUnless(app, ROWS_CHANGED),
       codes.use(app, codeId),
       codes.voidOtherAttempts(app, emailKey, id),
       audit.event(app, "auth.registered", id),
     ]);
-    const [user] = activated;
+    const user = done?.[0][0];
     if (!user) throw codes.expired();
     await login.resetFailures(app, user);
   } catch (error) {

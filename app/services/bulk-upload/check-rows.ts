@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { ListingRow, type RowError } from "~/contract/bulk-upload";
+import { issueSentence } from "~/contract/issue-sentence";
 import { type ListingContent, toContent } from "~/contract/listing/content";
-import { derivedExternalId } from "../technologies/listing-identity";
+import { derivedExternalId } from "../technologies/listings/listing-identity";
 import { toFields } from "./columns";
 import { type Column, fieldIn } from "./mapping";
 import { repairNotice } from "./mojibake";
@@ -9,21 +10,21 @@ import type { FileRows, ParsedFile, RawRow } from "./parse-file";
 import { hasForeignDomains, PROPOSED_FIELDS, type ProposedField, propose } from "./proposals";
 
 const MAX_VALUE_CHARACTERS = 200;
-/** Enough to mend a row by; more only hides other rows. */
+/** Errors reported per row; more would crowd out other rows. */
 const MAX_ERRORS_PER_ROW = 3;
 
 export interface GoodRow {
   row: number;
-  /** As given, or made from title and organisation. */
+  /** As given, or made from title and organization. */
   externalId: string;
   content: ListingContent;
-  /** What the file did not say and the texts suggest. */
+  /** Missing values that we propose from the texts. */
   proposed: ProposedField[];
 }
 
 export type CheckedRow = GoodRow | { row: number; errors: RowError[] };
 
-/** The columns as they are used: one named `domain` that means something else throughout is left aside. */
+/** The columns in use; a `domain` column that means something else throughout is ignored. */
 export function usedColumns({ rows, columns }: FileRows): Column[] {
   const domain = columns.find(({ field }) => field === "domain");
   if (!domain || domain.mapped) return columns;
@@ -34,7 +35,7 @@ export function usedColumns({ rows, columns }: FileRows): Column[] {
   );
 }
 
-/** Every row by the one schema; a row whose key stands on an earlier one with another content is an error. */
+/** Validates every row; a row that repeats the key of an earlier one with different content is an error. */
 export async function checkRows(file: FileRows): Promise<CheckedRow[]> {
   const first = new Map<string, { row: number; content: string }>();
   const checked: CheckedRow[] = [];
@@ -64,7 +65,7 @@ export async function checkRows(file: FileRows): Promise<CheckedRow[]> {
   return checked;
 }
 
-/** What was repaired or filled in, as sentences for those who check the listings; null when nothing was. */
+/** Reports repaired and filled-in values to the reviewers of the listings; null when there are none. */
 export function noticeOf({ repaired }: ParsedFile, rows: CheckedRow[]): string | null {
   const notices = [repairNotice(repaired), proposalNotice(rows)].filter((notice) => notice !== null);
   return notices.length === 0 ? null : notices.join(" ");
@@ -101,9 +102,7 @@ function toRowError(row: number, fields: Record<string, unknown>, issue: z.core.
   const column = String(issue.path[0] ?? "");
   const value = fields[column];
   const missing = value === undefined;
-  // Zod's own words start so; ours are whole sentences that name the field.
-  const own = !/^(Invalid|Too |Expected|Unrecognized)/.test(issue.message);
-  const message = own ? issue.message : `${column} is ${missing ? "required" : "not valid"}.`;
+  const message = issueSentence(issue, { name: column, missing });
   const hint = issue.code === "invalid_value" ? " The spreadsheet template has the list." : "";
   return { row, column, value: cut(value), code: missing ? "missing" : issue.code, message: message + hint };
 }

@@ -5,7 +5,7 @@ import { mainPart } from "~/contract/listing/value-text";
 
 /** The columns of a file, and what their cells mean. */
 
-/** Whether a name is a column of ours as we spell it. */
+/** True for the exact name of one of our columns. */
 export function isColumn(name: string): boolean {
   return uploadColumn(name)?.name === name;
 }
@@ -19,7 +19,7 @@ function fold(header: string): string {
     .replace(/^_|_$/g, "");
 }
 
-/** Our name of a column, or null for one that is none of ours. */
+/** Maps a header to our column name; null for an unknown column. */
 export function columnOf(header: string): string | null {
   return uploadColumn(fold(header))?.name ?? null;
 }
@@ -42,7 +42,7 @@ export function toFields(
   return { ...recordsOf(parts), ...fields };
 }
 
-/** Parts of a record stand for nothing without the one that names it. */
+/** A record without its naming part is ignored. */
 function recordsOf(parts: Record<string, Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(parts).filter(([name, given]) => {
@@ -77,14 +77,14 @@ function cellValue(name: string, value: unknown): unknown {
   }
 }
 
-/** "patented, proprietary" is granted; a word that is not known stays, to be refused. */
+/** "patented, proprietary" is granted; an unknown word stays, so that validation rejects it. */
 function choiceOf({ values, words = [] }: ChoiceField, value: unknown): unknown {
   const text = Array.isArray(value) ? value.join(",") : value;
   if (typeof text !== "string") return value;
-  const known = new Map<string, string | null>([...values.map((one) => [one, one] as const), ...words]);
+  const choices = new Map<string, string | null>([...values.map((one) => [one, one] as const), ...words]);
   const whole = text.trim().toLowerCase();
-  const said = known.has(whole) ? [whole] : whole.split(/[,;]/).map((word) => word.trim());
-  return said.map((word) => (known.has(word) ? known.get(word) : word)).find((one) => one !== null);
+  const parts = choices.has(whole) ? [whole] : whole.split(/[,;]/).map((word) => word.trim());
+  return parts.map((word) => (choices.has(word) ? choices.get(word) : word)).find((one) => one !== null);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import type { AppContext } from "~/context";
 import type { ExportResult } from "~/contract/fields";
 import { toCsv } from "~/lib/csv";
-import type { Actor } from "../auth/tokens";
-import { notFound } from "../errors";
-import { displayName } from "../listing-files/file-names";
-import type { UploadedFile } from "../uploaded-file";
+import { notFound } from "../errors/errors";
+import { displayName } from "../files/file-names";
+import type { UploadedFile } from "../files/uploaded-file";
+import type { Actor } from "../people/actor";
 import { checkRows, usedColumns } from "./check-rows";
 import { readJobFile } from "./job-file";
 import { isErrorColumn, nameInErrorFile, readMapping } from "./mapping";
@@ -13,7 +13,7 @@ import { find } from "./upload";
 
 interface FailedRow {
   raw: RawRow;
-  /** What is wrong with it, in sentences. */
+  /** The errors of the row, in sentences. */
   error: string;
 }
 
@@ -37,7 +37,7 @@ async function toErrorFile(file: ParsedFile, name: string): Promise<ExportResult
   const byRow = new Map(file.rows.map((raw) => [raw.row, raw]));
   const failed = (await checkRows(file)).flatMap((row) => {
     const raw = byRow.get(row.row);
-    return "errors" in row && raw ? { raw, error: sayErrors(row.errors, raw) } : [];
+    return "errors" in row && raw ? { raw, error: formatErrors(row.errors, raw) } : [];
   });
   if (failed.length === 0) throw notFound("Error file");
   const stem = name.replace(/\.[^.]*$/, "");
@@ -46,9 +46,9 @@ async function toErrorFile(file: ParsedFile, name: string): Promise<ExportResult
     : { success: true, content: toTable(file, failed), filename: `${stem}-errors.csv` };
 }
 
-function sayErrors(errors: { message: string }[], { problem }: RawRow): string {
-  const said = errors.map(({ message }) => message).join(" ");
-  return problem ? `${said} (${problem.value})` : said;
+function formatErrors(errors: { message: string }[], { problem }: RawRow): string {
+  const messages = errors.map(({ message }) => message).join(" ");
+  return problem ? `${messages} (${problem.value})` : messages;
 }
 
 /** Columns keep their place and get names that need no mapping; the error comes last. */

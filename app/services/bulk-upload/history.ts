@@ -4,7 +4,7 @@ import type { JobSummary } from "~/contract/bulk-upload";
 import type { PageQuery } from "~/contract/pagination";
 import { users } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
-import { personName } from "../person-name";
+import { personName } from "../people/person-name";
 import { toSummary } from "./upload";
 
 const { errors: _, ...columns } = getTableColumns(jobs);

@@ -3,12 +3,12 @@ import type { AppContext } from "~/context";
 import type { Mapping } from "~/contract/bulk-upload";
 import { ERRORS_KEPT_DAYS } from "~/contract/upload-limits";
 import { jobs } from "~/db/schema/operations";
-import { idAt } from "../ids";
-import { deleteObjects } from "../object-deletions";
+import { deleteObjects } from "../files/object-deletions";
+import { idAt } from "../writes/ids";
 import { type ParsedFile, parseFile } from "./parse-file";
 
 const DAY_MILLISECONDS = 86_400_000;
-/** How far behind the line is looked, so that a run reads the latest rows and not all. */
+/** How far back a run looks, so that it reads the latest rows only. */
 const LOOKED_AT_DAYS = 7;
 const DROPPED_AT_ONCE = 100;
 

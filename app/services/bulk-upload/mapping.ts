@@ -1,5 +1,5 @@
 import type { Mapping } from "~/contract/bulk-upload";
-import { invalid } from "../errors";
+import { invalid } from "../errors/errors";
 import { columnOf, isColumn } from "./columns";
 
 /** Behind the name of a column that an error file carries along without using it. */
@@ -9,9 +9,9 @@ const IGNORED = " (ignored)";
 export interface Column {
   header: string;
   field: string | null;
-  /** Left aside on purpose. */
+  /** Ignored on purpose. */
   ignored: boolean;
-  /** A person said what it is. */
+  /** Mapped by the user. */
   mapped: boolean;
 }
 

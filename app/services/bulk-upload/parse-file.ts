@@ -3,8 +3,8 @@ import type { AppContext } from "~/context";
 import type { Mapping } from "~/contract/bulk-upload";
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from "~/contract/upload-limits";
 import { toTextCell } from "~/lib/csv";
-import { documentsUnavailable } from "../documents-unavailable";
-import { AppError, invalid } from "../errors";
+import { documentsUnavailable } from "../errors/documents-unavailable";
+import { AppError, invalid } from "../errors/errors";
 import { columnOf } from "./columns";
 import { type Column, columnsOf, isErrorColumn } from "./mapping";
 import { repairRows } from "./mojibake";
@@ -16,7 +16,7 @@ interface TableRow {
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** A row as it stands in the file: its values by the file's own names, or what keeps it from being read. */
+/** A raw row of the file: its values by the file's own headers, or why it cannot be read. */
 export interface RawRow {
   /** In a table as the spreadsheet counts, the header being row 1; in JSON from 1. */
   row: number;
@@ -31,13 +31,13 @@ export interface FileRows {
 }
 
 export interface ParsedFile extends FileRows {
-  /** In how many rows text in a wrong encoding was repaired, by column. */
+  /** Number of rows with repaired encoding, by column. */
   repaired: Map<string, number>;
 }
 
 /**
  * The rows of a spreadsheet, CSV, JSON lines or a JSON array, and what their columns are to us.
- * @param mapping also an empty one leaves unknown columns aside instead of refusing the file
+ * @param mapping even an empty mapping ignores unknown columns instead of rejecting the file
  * @throws 415 for other files; 503 while spreadsheets cannot be read; 422 for none, too many, no known column, and
  *   whatever else keeps a file from being read
  */
@@ -178,17 +178,19 @@ function toTable([head, ...body]: TableRow[], mapping: Mapping | null): FileRows
   return { kind: "table", rows, columns: columnsOf(header, mapping, "first") };
 }
 
-/** The one that makes the most known columns of the header: cells with lists hold semicolons, sentences hold commas. */
+/** The delimiter that yields the most known columns; lists contain semicolons and sentences commas. */
 function delimiterOf(text: string, mapping: Mapping | null): string {
   const start = text.trimStart();
-  const known = DELIMITERS.map((delimiter) => {
+  const candidates = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(start, { delimiter, preview: 1 });
     const names = data[0] ?? [];
-    const ours = names.filter((name) => columnOf(name) !== null || Object.hasOwn(mapping ?? {}, name));
-    // Among columns that nobody knows, the most.
-    return ours.length * (MAX_COLUMNS + 1) + Math.min(names.length, MAX_COLUMNS);
+    const knownColumns = names.filter(
+      (name) => columnOf(name) !== null || Object.hasOwn(mapping ?? {}, name),
+    );
+    // If no column is known, the delimiter that yields the most columns.
+    return knownColumns.length * (MAX_COLUMNS + 1) + Math.min(names.length, MAX_COLUMNS);
   });
-  return DELIMITERS[known.indexOf(Math.max(...known))]!;
+  return DELIMITERS[candidates.indexOf(Math.max(...candidates))]!;
 }
 
 function checkHeader(header: string[], mapping: Mapping | null): void {

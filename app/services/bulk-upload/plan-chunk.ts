@@ -4,13 +4,13 @@ import type { AppContext } from "~/context";
 import type { RowError } from "~/contract/bulk-upload";
 import type { ListingContent } from "~/contract/listing/content";
 import { technologies } from "~/db/schema/technologies";
-import type { ListingUpdate, NewListing } from "../technologies/write";
+import type { ListingUpdate, NewListing } from "../technologies/editing/write";
 import type { CheckedRow, GoodRow } from "./check-rows";
 import type { ProposedField } from "./proposals";
 
 type Stored = typeof technologies.$inferSelect;
 
-/** What one chunk of rows will do. */
+/** The planned writes of one chunk of rows. */
 export interface ChunkPlan {
   inserts: NewListing[];
   updates: ListingUpdate[];
@@ -40,11 +40,11 @@ export async function planChunk(app: AppContext, rows: CheckedRow[], uploader: U
   const now = app.now();
   const approval = { status: "approved", reviewedBy: uploader.ownerId, reviewedAt: now } as const;
   for (const { externalId, content: given, proposed } of good) {
-    const known = stored.get(externalId);
-    const content = known ? keeping(known, given, proposed) : given;
+    const storedListing = stored.get(externalId);
+    const content = storedListing ? keeping(storedListing, given, proposed) : given;
     if (seen.has(externalId)) {
       plan.skipped += 1;
-    } else if (!known) {
+    } else if (!storedListing) {
       plan.inserts.push({
         id: uuidv7(),
         ownerId: uploader.ownerId,
@@ -57,10 +57,10 @@ export async function planChunk(app: AppContext, rows: CheckedRow[], uploader: U
         publishedAt: now,
       });
     } else {
-      const approves = uploader.autoApprove && known.status === "pending";
-      if (approves || !isSame(known, content)) {
+      const approves = uploader.autoApprove && storedListing.status === "pending";
+      if (approves || !isSame(storedListing, content)) {
         plan.updates.push({
-          id: known.id,
+          id: storedListing.id,
           content,
           also: approves ? { ...approval, publishedAt: now } : undefined,
         });
@@ -87,7 +87,7 @@ async function readStored(app: AppContext, ownerId: string, rows: GoodRow[]) {
   return new Map(found.map((listing) => [listing.externalId!, listing]));
 }
 
-/** A proposal never replaces what is stored: a person may have mended it. Nor do rows without tags, set at approval. */
+/** Proposals never overwrite stored values, which a user may have corrected; rows without tags keep the stored tags. */
 function keeping(stored: Stored, content: ListingContent, proposed: ProposedField[]): ListingContent {
   const kept = Object.fromEntries(proposed.map((field) => [field, stored[field]]));
   return { ...content, ...kept, tags: content.tags.length > 0 ? content.tags : stored.tags };

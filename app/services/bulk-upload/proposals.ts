@@ -11,7 +11,7 @@ export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
 type Fields = Record<string, unknown>;
 
-/** Whether the column `domain` means something else to whoever wrote the file, such as the agency that paid. */
+/** True when the file uses the column `domain` for something else, such as the funding agency. */
 export function hasForeignDomains(rows: Fields[]): boolean {
   const named = rows.map(({ domain }) => domain).filter((domain) => domain !== undefined);
   const ours: readonly unknown[] = DOMAINS;

@@ -3,12 +3,12 @@ import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { Job } from "~/contract/bulk-upload";
 import { jobs } from "~/db/schema/operations";
-import { entry } from "../activity";
-import type { Actor } from "../auth/tokens";
-import { notFound } from "../errors";
-import { displayName } from "../listing-files/file-names";
-import { registerUpload } from "../object-deletions";
-import type { UploadedFile } from "../uploaded-file";
+import { entry } from "../activity-log/activity";
+import { notFound } from "../errors/errors";
+import { displayName } from "../files/file-names";
+import { registerUpload } from "../files/object-deletions";
+import type { UploadedFile } from "../files/uploaded-file";
+import type { Actor } from "../people/actor";
 import { checkRows, noticeOf } from "./check-rows";
 import { readMapping } from "./mapping";
 import { type ParsedFile, parseFile } from "./parse-file";
@@ -16,7 +16,7 @@ import { planChunk } from "./plan-chunk";
 import { previewOf } from "./preview";
 import { CHUNK_ROWS, isStalled, MAX_STORED_ERRORS, requeue, work } from "./work";
 
-/** As many rows are worked off while the caller waits; more become a job of the Queue. */
+/** Up to this many rows are processed within the request; larger files become a queued job. */
 const ROWS_AT_ONCE = 200;
 
 interface Options {
@@ -89,26 +89,26 @@ async function refusalOf(app: AppContext, parsed: ParsedFile) {
   };
 }
 
-/** The row of a job of one's own; admins see every upload. @throws 404 */
+/** Reads the caller's job; admins may read every job. @throws 404 */
 export async function find(app: AppContext, actor: Actor, id: string) {
-  const mine = actor.role === "admin" ? undefined : eq(jobs.ownerId, actor.id);
+  const ownedByActor = actor.role === "admin" ? undefined : eq(jobs.ownerId, actor.id);
   const job = await app.primary
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), mine))
+    .where(and(eq(jobs.id, id), ownedByActor))
     .get();
   if (!job) throw notFound("Job");
   return job;
 }
 
-/** A job of one's own; admins see every upload. One that stands still is queued again by whoever asks. */
+/** Reads the caller's job (admins: every job). Requeues it when it has stalled. */
 export async function read(app: AppContext, actor: Actor, id: string): Promise<Job> {
   const job = await find(app, actor, id);
   if (isStalled(app, job)) await requeue(app, job);
   return { ...toSummary(job), job_id: job.id, errors: job.errors };
 }
 
-/** What a job tells of itself wherever it is told of. */
+/** The fields of a job that every endpoint returns. */
 export function toSummary(job: Omit<typeof jobs.$inferSelect, "errors">) {
   return {
     kind: job.kind,
@@ -126,7 +126,7 @@ export function toSummary(job: Omit<typeof jobs.$inferSelect, "errors">) {
   };
 }
 
-/** What the upload would do, without doing it. */
+/** Dry run: reports what the upload would do. */
 async function tryOut(app: AppContext, actor: Actor, parsed: ParsedFile, options: Options): Promise<Job> {
   const { rows } = parsed;
   const checked = await checkRows(parsed);
@@ -152,7 +152,7 @@ async function tryOut(app: AppContext, actor: Actor, parsed: ParsedFile, options
   for (let from = 0; from < checked.length; from += CHUNK_ROWS) {
     const uploader = { ownerId: actor.id, autoApprove: options.auto_approve };
     const plan = await planChunk(app, checked.slice(from, from + CHUNK_ROWS), uploader);
-    // A row that repeats one of an earlier chunk would find it stored.
+    // A row that repeats one of an earlier chunk would already be stored by then.
     const again = plan.inserts.filter((listing) => created.has(listing.externalId!)).length;
     for (const listing of plan.inserts) created.add(listing.externalId!);
     answer.created += plan.inserts.length - again;

@@ -2,27 +2,28 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { jobs, type RowError } from "~/db/schema/operations";
 import { faultOf } from "~/lib/fault";
-import { deleteObjects } from "../object-deletions";
-import { requestEmbedding } from "../technologies/embedding";
-import { rebuildVocabulary } from "../technologies/vocabulary";
-import { insertStatements, type Statement, updateStatements } from "../technologies/write";
+import { deleteObjects } from "../files/object-deletions";
+import { insertStatements, updateStatements } from "../technologies/editing/write";
+import { rebuildVocabulary } from "../technologies/texts/vocabulary";
+import { requestEmbedding } from "../technologies/vectors/embedding";
+import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
 import { checkRows, noticeOf } from "./check-rows";
 import { readJobFile } from "./job-file";
 import { type ChunkPlan, planChunk } from "./plan-chunk";
 
 export const CHUNK_ROWS = 250;
 export const MAX_STORED_ERRORS = 1_000;
-/** Without progress for so long, a job is taken for dead and queued again (product.md 7). */
+/** A job without progress for this long counts as stalled and is requeued (product.md 7). */
 const STALL_SECONDS = 30;
-/** Two workers on one job: the slower one loses its chunk and tries again from where the other is. */
+/** When two workers run one job, the slower one loses its chunk and continues where the other is. */
 const MAX_LOST_CHUNKS = 5;
-/** Crashes and failures without a chunk in between; as many as the Queue delivers a message (wrangler.toml). */
+/** Consecutive failed attempts without progress; equals the Queue's delivery limit (wrangler.toml). */
 export const MAX_ATTEMPTS = 5;
 
 type JobRow = typeof jobs.$inferSelect;
 
 /**
- * Works a bulk upload off, chunk by chunk, from wherever it stands. Safe to run twice, also at the same time. After five
+ * Processes a bulk upload chunk by chunk from where it stopped. Idempotent, also when run concurrently. After five
  * attempts without progress the job has failed, and keeps the rows that were stored.
  */
 export async function work(app: AppContext, jobId: string): Promise<void> {
@@ -38,13 +39,9 @@ export async function work(app: AppContext, jobId: string): Promise<void> {
   let lost = 0;
   while (current && current.processed < current.total) {
     const chunk = rows.slice(current.processed, current.processed + CHUNK_ROWS);
-    try {
-      await commit(app, current, await planChunk(app, chunk, uploader), chunk.length);
-      lost = 0;
-    } catch (error) {
-      lost += 1;
-      if (faultOf(error).kind !== "constraint" || lost > MAX_LOST_CHUNKS) throw error;
-    }
+    const plan = await planChunk(app, chunk, uploader);
+    lost = (await storeChunk(app, current, plan, chunk.length)) ? 0 : lost + 1;
+    if (lost > MAX_LOST_CHUNKS) throw new Error("Another worker was faster with every chunk.");
     current = await readOpen(app, jobId);
   }
   if (current) await finish(app, current, noticeOf(file, rows));
@@ -72,7 +69,7 @@ export async function giveUp(app: AppContext, jobId: string): Promise<void> {
   );
 }
 
-/** The oldest jobs that stand still are queued again. For the scheduled function: a local queue forgets at a crash. */
+/** Requeues the oldest stalled jobs. For the scheduled function: a local queue loses its messages at a crash. */
 export async function requeueStalled(app: AppContext): Promise<void> {
   const stalled = await app.primary
     .select()
@@ -97,7 +94,7 @@ export function isStalled(app: AppContext, job: JobRow): boolean {
   );
 }
 
-/** Sends a message for a job that stands still, once per 30 s however many ask. */
+/** Requeues a stalled job, at most once per 30 s. */
 export async function requeue(app: AppContext, job: JobRow): Promise<void> {
   const [claimed] = await app.primary
     .update(jobs)
@@ -120,30 +117,35 @@ function readOpen(app: AppContext, jobId: string): Promise<JobRow | undefined> {
 }
 
 /**
- * One chunk and its progress, all or none. When another worker was faster, `processed` is not what this one read: the
- * update then breaks the check "counts add up", which rolls the whole batch back.
+ * One chunk and its progress, all or none. False when another worker was faster: with this chunk, or with a listing that
+ * has the same external id.
  */
-async function commit(app: AppContext, job: JobRow, plan: ChunkPlan, rows: number): Promise<void> {
+async function storeChunk(app: AppContext, job: JobRow, plan: ChunkPlan, rows: number): Promise<boolean> {
   const errors: RowError[] = [...job.errors, ...plan.errors].slice(0, MAX_STORED_ERRORS);
-  const statements: Statement[] = [
+  const stored = await guardedBatch(app, [
     app.primary.run(sql`update jobs set state = 'running', attempts = 0, progress_at = ${app.now().getTime()},
-      processed = case when processed = ${job.processed} then processed + ${rows} else -1 end,
-      created = created + ${plan.inserts.length}, updated = updated + ${plan.updates.length},
-      skipped = skipped + ${plan.skipped}, failed = failed + ${plan.failed}, errors = ${JSON.stringify(errors)}
-      where id = ${job.id}`),
+      processed = processed + ${rows}, created = created + ${plan.inserts.length},
+      updated = updated + ${plan.updates.length}, skipped = skipped + ${plan.skipped},
+      failed = failed + ${plan.failed}, errors = ${JSON.stringify(errors)}
+      where id = ${job.id} and processed = ${job.processed}`),
+    abortUnless(app, ROWS_CHANGED),
     ...insertStatements(app, plan.inserts),
     ...updateStatements(app, plan.updates),
-  ];
-  await app.primary.batch(statements as [Statement, ...Statement[]]);
+  ]).catch((error) => {
+    if (faultOf(error).kind !== "constraint") throw error;
+    return null;
+  });
+  if (!stored) return false;
   app.defer(
     requestEmbedding(
       app,
       [...plan.inserts, ...plan.updates].map(({ id }) => id),
     ),
   );
+  return true;
 }
 
-/** The vocabulary comes first: a job that is done can be searched. The file stays while it has rows to be mended. */
+/** Rebuilds the vocabulary first, so that rows of a finished job are searchable. Keeps the file while rows have errors. */
 async function finish(app: AppContext, job: JobRow, message: string | null): Promise<void> {
   if (job.created + job.updated > 0) await rebuildVocabulary(app);
   const now = app.now();

@@ -11,13 +11,13 @@ import type { QueryOf } from "~/contract/kit";
 import type { Provenance } from "~/contract/provenance";
 import { businessCanvasRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
-import type { Actor } from "../auth/tokens";
-import { forbidden, notFound } from "../errors";
-import * as idempotency from "../idempotency";
-import { limitsOf } from "../limits";
-import { byRules } from "../structured-output";
-import { maySeeAll } from "../technologies/cards";
-import * as details from "../technologies/detail";
+import { forbidden, notFound } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { limitsOf } from "../settings/limits";
+import { maySeeAll } from "../technologies/listings/cards";
+import * as details from "../technologies/listings/detail";
+import * as idempotency from "../writes/idempotency";
+import { byRules } from "../writing/structured-output";
 import { assumptionsOf, composeBlocks } from "./compose";
 import { writtenAssumptions } from "./written-assumptions";
 
@@ -49,14 +49,14 @@ export async function request(
       where (select count(*) from business_canvas_requests where user_id = ${actor.id} and created_at >= ${month}
         and state <> 'failed') < ${limit ?? NO_LIMIT}
     returning id`);
-  const [kept] = await app.primary.batch([insert, ...idempotency.record(app, id)]);
-  if (kept.length === 0) {
+  const [storedRow] = await app.primary.batch([insert, ...idempotency.record(app, id)]);
+  if (storedRow.length === 0) {
     throw forbidden(
       `You have used your ${limit} business canvas${limit === 1 ? "" : "es"} of this month.`,
       "quota_exceeded",
     );
   }
-  // Only now: who may have no canvas costs no model.
+  // After the quota check, so that a refused request costs no model call.
   const { result, by } = await writtenAssumptions(app, actor.id, listing, {
     request: data,
     byRules: byRulesOnly,

@@ -3,7 +3,7 @@ import { fieldOf, statementLabelOf } from "~/contract/listing/fields";
 import { DOMAIN_NAMES } from "~/contract/listing/value-names";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_GROUP_OF, TRL_NAMES } from "~/contract/values";
-import { accountOf, type Statement } from "../technologies/listing-account";
+import { accountOf, type Statement } from "../technologies/listings/listing-account";
 import { GOAL_ASSUMPTIONS } from "./goal-assumptions";
 import type { Assumptions } from "./written-assumptions";
 
@@ -25,10 +25,13 @@ export function composeBlocks(listing: Technology, assumed: Assumptions): Blocks
   return CANVAS_BLOCKS.map((key) => {
     const facts = statements.filter(({ field }) => fieldOf(field).canvas?.includes(key));
     // A listing without problem, solution and advantages still has a summary.
-    const told = key === "value_propositions" && facts.length === 0 ? bySummary(statements) : facts;
+    const statedFacts = key === "value_propositions" && facts.length === 0 ? bySummary(statements) : facts;
     return {
       key,
-      items: [...told.slice(0, MAX_FACTS).map(toFact), ...assumed[key].map(toAssumption)].slice(0, MAX_ITEMS),
+      items: [...statedFacts.slice(0, MAX_FACTS).map(toFact), ...assumed[key].map(toAssumption)].slice(
+        0,
+        MAX_ITEMS,
+      ),
     };
   });
 }

@@ -2,23 +2,23 @@ import type { BusinessCanvasRequest, CANVAS_BLOCKS } from "~/contract/business-c
 
 type Block = (typeof CANVAS_BLOCKS)[number];
 
-/** What is usual for each goal (own judgement); shown as assumptions, to be checked by the reader. */
+/** What is usual for each goal (own judgment); shown as assumptions, to be checked by the reader. */
 export const GOAL_ASSUMPTIONS: Record<BusinessCanvasRequest["goal"], Record<Block, string[]>> = {
   license_out: {
     key_partners: ["A licensee with production and sales in the field."],
-    key_activities: ["Negotiate the licence and hand over the know-how."],
+    key_activities: ["Negotiate the license and hand over the know-how."],
     key_resources: ["Inventors who support the transfer."],
     value_propositions: ["The licensee enters the market sooner than by own development."],
     customer_relationships: ["A contract over years, with support during the transfer."],
     channels: ["Direct talks with licensees, technology transfer offices and trade fairs."],
     customer_segments: [],
-    cost_structure: ["Legal work on the licence."],
+    cost_structure: ["Legal work on the license."],
     revenue_streams: ["An upfront fee, milestone payments and a royalty on sales."],
   },
   start_up: {
     key_partners: ["Investors for the first rounds, and a first customer who tests."],
     key_activities: ["Build a team, a product and a first reference installation."],
-    key_resources: ["Founders, seed money and a licence to the rights."],
+    key_resources: ["Founders, seed money and a license to the rights."],
     value_propositions: ["A product that established suppliers do not offer."],
     customer_relationships: ["Close work with first customers, later sales by partners."],
     channels: ["Direct sales to first customers, then distributors."],
@@ -29,7 +29,7 @@ export const GOAL_ASSUMPTIONS: Record<BusinessCanvasRequest["goal"], Record<Bloc
   internal_use: {
     key_partners: ["The owner as adviser, and suppliers of parts."],
     key_activities: ["Fit the technology into the own processes and train staff."],
-    key_resources: ["Own staff and equipment, and a licence for own use."],
+    key_resources: ["Own staff and equipment, and a license for own use."],
     value_propositions: ["Lower cost or better quality in the own processes."],
     customer_relationships: ["The users are colleagues, with a contact at the owner."],
     channels: ["A pilot in one place, then a rollout."],

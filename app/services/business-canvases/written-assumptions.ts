@@ -1,8 +1,8 @@
 import type { AppContext } from "~/context";
 import type { BusinessCanvasRequest, CANVAS_BLOCKS } from "~/contract/business-canvases";
 import type { Technology } from "~/contract/technologies";
-import { type Written, write } from "../structured-output";
 import { listingMaterial } from "../writing/material";
+import { type Written, write } from "../writing/structured-output";
 import { CANVAS_ASSUMPTIONS } from "../writing/tasks";
 
 /** The person is waiting for the canvas. */

@@ -8,15 +8,17 @@ import { settings } from "~/db/schema/operations";
 import { featuredMedia, technologyReviews } from "~/db/schema/technologies";
 import { hashPassword } from "~/lib/password";
 import { randomOf } from "~/lib/random";
+import * as activity from "../activity-log/activity";
 import { checkRows } from "../bulk-upload/check-rows";
 import { columnsOf } from "../bulk-upload/mapping";
-import { MEDIA_PREFIX } from "../media";
-import { registerUpload } from "../object-deletions";
-import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../site-settings";
-import { noteReview } from "../technologies/admin-stats";
-import { foldPopularity } from "../technologies/views";
-import { rebuildVocabulary } from "../technologies/vocabulary";
-import { insertStatements, type NewListing, type Statement } from "../technologies/write";
+import { registerUpload } from "../files/object-deletions";
+import { DEMO_MARK_KEY, SEEDED_MARK_KEY } from "../settings/site-settings";
+import { noteReview } from "../technologies/admin-lists/admin-stats";
+import { insertStatements, type NewListing } from "../technologies/editing/write";
+import { MEDIA_PREFIX } from "../technologies/featured/media";
+import { foldPopularity } from "../technologies/listings/views";
+import { rebuildVocabulary } from "../technologies/texts/vocabulary";
+import type { Statement } from "../writes/guarded-batch";
 import { interestStatements } from "./interest";
 import { DemoYear, loadYear } from "./year";
 
@@ -68,7 +70,7 @@ export const DemoData = z.object({
 });
 type DemoData = z.infer<typeof DemoData>;
 
-/** Accounts that are missing, and the catalogue unless it was loaded before. Says what is there now. */
+/** Accounts that are missing, and the catalog unless it was loaded before. Says what is there now. */
 export async function load(app: AppContext, data: DemoData): Promise<{ catalogue: boolean }> {
   const ids = await loadAccounts(app, data.accounts);
   if (data.finished) {
@@ -79,7 +81,7 @@ export async function load(app: AppContext, data: DemoData): Promise<{ catalogue
   }
   const mark = await app.primary.select().from(settings).where(eq(settings.key, DEMO_MARK_KEY)).get();
   if (mark || !data.listings) return { catalogue: Boolean(mark) };
-  await loadCatalogue(app, data.listings, data.settings ?? {}, ids);
+  await loadCatalog(app, data.listings, data.settings ?? {}, ids);
   if (data.year) await loadYear(app, data.year, ids);
   return { catalogue: true };
 }
@@ -90,8 +92,8 @@ async function loadAccounts(
   { password, people }: DemoData["accounts"],
 ): Promise<Map<string, string>> {
   const emails = people.map(({ email }) => email);
-  const known = await app.primary.select().from(users).where(inArray(users.emailKey, emails));
-  const ids = new Map(known.map((user) => [user.username, user.id]));
+  const existing = await app.primary.select().from(users).where(inArray(users.emailKey, emails));
+  const ids = new Map(existing.map((user) => [user.username, user.id]));
   const joined = new Date(app.now().getTime() - JOINED_DAYS_AGO * DAY_MILLISECONDS);
   for (const person of people.filter(({ username }) => !ids.has(username))) {
     const id = uuidv7();
@@ -120,7 +122,7 @@ async function loadAccounts(
 }
 
 /** All or nothing: the mark goes into the same batch as the listings. */
-async function loadCatalogue(
+async function loadCatalog(
   app: AppContext,
   listings: DemoListing[],
   extraSettings: Record<string, unknown>,
@@ -214,10 +216,11 @@ function submissionStatement(app: AppContext, rows: NewListing[]) {
   const entries = rows
     .filter(({ status }) => status !== "draft")
     .map(({ id, ownerId, createdAt }) => [uuidv7(), createdAt?.getTime() ?? 0, ownerId, id]);
-  return app.primary.run(sql`insert into activity_log
-      (id, created_at, actor_id, activity_type, entity_type, entity_id, summary)
-    select value ->> 0, value ->> 1, value ->> 2, 'tech.submitted', 'technology', value ->> 3, 'Submitted a technology'
-    from json_each(${JSON.stringify(entries)})`);
+  return activity.entries(
+    app,
+    sql`select value ->> 0, value ->> 1, value ->> 2, 'tech.submitted', 'technology', value ->> 3, 'Submitted a technology',
+      null, null from json_each(${JSON.stringify(entries)})`,
+  );
 }
 
 async function storeMedia(app: AppContext, listings: DemoListing[], rows: NewListing[]) {

@@ -5,6 +5,7 @@ import type { AppContext } from "~/context";
 import type { REQUEST_STATES } from "~/contract/values";
 import { technologies } from "~/db/schema/technologies";
 import { type Random, randomOf } from "~/lib/random";
+import * as activity from "../activity-log/activity";
 
 const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
@@ -62,7 +63,7 @@ interface Rows {
 
 /**
  * Use in this month and the eleven before, as the charts count twelve months: members join, more of them each month, and come on working days to search, view,
- * ask, save and enquire. The same on every load, but for the ids, relative to the day of loading.
+ * ask, save and inquire. The same on every load, but for the ids, relative to the day of loading.
  */
 export async function loadYear(app: AppContext, year: DemoYear, ids: Map<string, string>): Promise<void> {
   const visible = and(eq(technologies.status, "approved"), eq(technologies.isHidden, false));
@@ -89,10 +90,10 @@ export async function loadYear(app: AppContext, year: DemoYear, ids: Map<string,
         ${column(5)}, ${column(6)}, ${column(7)}, ${column(7)}, ${column(7)}, ${column(8)}`,
       rows.users,
     ),
-    insert(
-      `insert into activity_log (id, created_at, actor_id, activity_type, summary)
-      select ${columns(3)}, 'auth.login', 'Logged in'`,
-      rows.logins,
+    activity.entries(
+      app,
+      sql`${sql.raw(`select ${columns(3)}, 'auth.login', null, null, 'Logged in', null, null`)}
+        from json_each(${JSON.stringify(rows.logins)})`,
     ),
     insert(
       `insert into search_events (id, user_id, query, results, created_at) select ${columns(5)}`,

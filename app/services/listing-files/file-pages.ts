@@ -9,7 +9,7 @@ import { pageText } from "./page-text";
 const PAGES_BY_ATTEMPT = [200, 60, 15];
 const MAX_CHARACTERS = 400_000;
 const MAX_MILLISECONDS = 10_000;
-/** A reading that did not end after this long died, and another one may begin. */
+/** A read that has not finished by then has crashed, and another may start. */
 const LEASE_MINUTES = 15;
 /** Files of one run of the schedule. */
 const FILES_PER_RUN = 5;
@@ -54,7 +54,7 @@ async function indexFile(app: AppContext, file: DueFile): Promise<void> {
     milliseconds: MAX_MILLISECONDS,
   });
   if ("unavailable" in text) {
-    // What was never sent was no attempt.
+    // A document that was never sent does not count as an attempt.
     if (!text.wasSent) await release(app, file);
     return;
   }

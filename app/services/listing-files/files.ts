@@ -5,15 +5,15 @@ import type { ListingFile } from "~/contract/files";
 import { MAX_LISTING_FILE_MEGABYTES, MAX_LISTING_FILES } from "~/contract/listing-limits";
 import type { PageQuery } from "~/contract/pagination";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
-import type { Actor } from "../auth/tokens";
-import { invalid, notFound } from "../errors";
-import { deleteObjects } from "../object-deletions";
-import { maySeeAll } from "../technologies/cards";
-import { displayName, extensionOf } from "./file-names";
+import { invalid, notFound } from "../errors/errors";
+import { displayName, extensionOf } from "../files/file-names";
+import { allowedExtension, CONTENT_TYPES, DOCUMENTS } from "../files/file-types";
+import { deleteObjects } from "../files/object-deletions";
+import { storeFile } from "../files/store";
+import { type SentFile, toRefusal } from "../files/upload-body";
+import type { Actor } from "../people/actor";
+import { maySeeAll } from "../technologies/listings/cards";
 import { indexListing } from "./file-pages";
-import { allowedExtension, CONTENT_TYPES, DOCUMENTS } from "./file-types";
-import { storeFile } from "./store";
-import { type SentFile, toRefusal } from "./upload-body";
 
 export const FILES_PREFIX = "listing-files/";
 

@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
 import { hmac, sameText } from "~/lib/hash";
-import type { Actor } from "../auth/tokens";
-import { notFound } from "../errors";
-import { maySeeAll } from "../technologies/cards";
-import { contentDisposition } from "./file-names";
+import { notFound } from "../errors/errors";
+import { contentDisposition } from "../files/file-names";
+import type { Actor } from "../people/actor";
+import { maySeeAll } from "../technologies/listings/cards";
 
 const LINK_SECONDS = 60;
 
-/** Who the link was made for: a manager's opens a file of a listing that the catalogue does not show. */
+/** Who the link was made for: links of owner and admins open files of hidden listings too. */
 type Scope = "reader" | "manager";
 
 /** An address that opens a file for 60 seconds without a bearer. @throws 404 for what the viewer does not see */

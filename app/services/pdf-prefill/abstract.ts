@@ -15,11 +15,11 @@ import { FIELD_CODE, type Reading, type Title } from "./title";
 /** "Abstract" as a heading of its own, or before its text; a patent has it behind the code (57). */
 const HEADING =
   /^(?:\(\s*5\s*7\s*\)\s*)?(?:abstract|summary|executive summary|technology summary|zusammenfassung|résumé|resumen)\s*[:.—-]?\s*/i;
-/** A heading stands further from its text than one line from another. */
+/** The gap below a heading is larger than the gap between lines. */
 const HEADING_GAP = 4;
 const PAGES_WITH_ABSTRACT = 3;
 const { summary: SUMMARY, description: DESCRIPTION } = LISTING_FIELDS;
-/** The shortest paragraph that says what something is. */
+/** Shorter paragraphs are not taken as an abstract. */
 const PROSE_CHARACTERS = 150;
 
 /** The abstract, or the first paragraph below the title: as a summary of whole sentences, and in full when there is more. */
@@ -54,7 +54,7 @@ function headed(pages: PdfPage[]): Found | null {
     const lines = linesOf(page);
     for (const heading of lines) {
       const match = HEADING.exec(heading.text);
-      // A sentence may begin with "Summary" too: the word stands alone or before a mark.
+      // A sentence may begin with "Summary" too, so the word must be alone or before punctuation.
       if (!match || (match[0].length < heading.text.length && !/[:.—-]\s*$/.test(match[0]))) continue;
       const block = blockFrom(lines, heading, {
         firstGap: HEADING_GAP,
@@ -89,7 +89,7 @@ function lettersOf(lines: Line[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Whole sentences up to a limit; a first one that is longer is cut at a word. */
+/** Whole sentences up to a limit; a longer first sentence is truncated at a word. */
 export function sentencesUpTo(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = [...text.slice(0, limit).matchAll(/[.!?。](?=\s|$)/gu)].at(-1)?.index;

@@ -7,12 +7,12 @@ import { readSections } from "./sections";
 import { readStatements } from "./statements";
 import { findTitle, type Reading } from "./title";
 
-/** Enough of the document to know its words by. */
+/** Pages read to learn the words of the document. */
 const VOCABULARY_CHARACTERS = 60_000;
 
 /**
  * What a listing can take from a document, by the names of its fields: rules only, so that the same file always gives
- * the same. A value that a listing would refuse, or whose quote does not stand on its page, is left out.
+ * the same. Values that a listing would reject, or whose quote is not on its page, are left out.
  */
 export function extractFields(text: PdfText): Record<string, Reading> {
   const document = text.pages
@@ -35,7 +35,7 @@ export function extractFields(text: PdfText): Record<string, Reading> {
     ...sections,
     domain: findDomain(text, title, abstract.summary?.value ?? ""),
     ...readStatements(text),
-    // The first page of a patent is surer than what is said elsewhere.
+    // The first page of a patent is more reliable than the rest.
     ...patent,
   };
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function extractFields(text: PdfText): Record<string, Reading> {
   );
 }
 
-/** A value that a listing takes, whose quote stands on its page. */
+/** True for a value that a listing accepts and whose quote is on its page. */
 export function isSound([name, reading]: [string, Reading | null | undefined], { pages }: PdfText): boolean {
   const page = pages.find(({ number }) => number === reading?.page);
   if (!reading || !page || !occurs(reading.quote, page)) return false;

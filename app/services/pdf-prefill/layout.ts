@@ -4,7 +4,7 @@ import type { AppContext } from "~/context";
 export type PdfText = Extract<Awaited<ReturnType<AppContext["documents"]["readPdf"]>>, { pages: unknown }>;
 export type PdfPage = PdfText["pages"][number];
 
-/** Text that stands side by side in one column, as it is set on the page. Lengths in points, the origin at the bottom left. */
+/** A line of text within one column. Lengths in points, the origin at the bottom left. */
 export interface Line {
   text: string;
   x: number;
@@ -13,13 +13,13 @@ export interface Line {
   size: number;
 }
 
-/** Runs whose feet differ by less than this share of their size stand on one line. */
+/** Runs whose baselines differ by less than this share of their size are on one line. */
 const SAME_LINE = 0.4;
-/** A gap of so many sizes is the space between columns, not between words. */
+/** A gap of this many font sizes separates columns, not words. */
 const COLUMN_GAP = 1.8;
-/** A gap of so much of a size is a space. */
+/** A gap of this share of the font size is a space. */
 const WORD_GAP = 0.12;
-/** Lines of one paragraph follow each other within so many sizes. */
+/** Largest distance between lines of one paragraph, in font sizes. */
 const LINE_GAP = 1.75;
 
 /** The lines of a page from the top, columns apart. */
@@ -51,7 +51,7 @@ function splitColumns(runs: PdfPage["runs"]): Line[] {
 }
 
 interface BlockOptions {
-  /** How far below the first line the second may begin, in sizes; as between other lines unless told. */
+  /** How far below the first line the second may begin, in font sizes; defaults to the distance of other lines. */
   firstGap?: number;
   /** A line that belongs to the next thing. */
   stop?: (line: Line) => boolean;
@@ -77,7 +77,7 @@ export function overlaps(a: Line, b: Line): boolean {
   return a.x < b.right && b.x < a.right;
 }
 
-/** Lines as running text: words cut at a line's end are put together when the document knows them so. */
+/** Joins lines into running text; a hyphenated word is joined when the document contains it in one piece. */
 export function joinLines(lines: Pick<Line, "text">[], document: string): string {
   const text = lines.map((line) => line.text).join("\n");
   return text
@@ -103,12 +103,12 @@ function folded(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").trim();
 }
 
-/** True when the passage stands on the page, whatever its spaces and line breaks. */
+/** True when the page contains the passage, ignoring spaces and line breaks. */
 export function occurs(passage: string, page: PdfPage): boolean {
   return folded(passage) !== "" && folded(page.text).includes(folded(passage));
 }
 
-/** The passage where it stands in one piece in the file, else its longest line that does. Null when none does. */
+/** The passage if the file contains it in one piece, else its longest line that the file contains; null for none. */
 export function quoteOf(lines: Pick<Line, "text">[], page: PdfPage): string | null {
   const whole = lines.map((line) => line.text).join("\n");
   const pieces = [whole, ...lines.map((line) => line.text).sort((a, b) => b.length - a.length)];

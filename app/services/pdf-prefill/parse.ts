@@ -2,12 +2,12 @@ import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import type { AppContext } from "~/context";
 import type { ParsedPdf } from "~/contract/files";
-import type { Actor } from "../auth/tokens";
-import { documentsUnavailable } from "../documents-unavailable";
-import { AppError, forbidden, invalid } from "../errors";
-import { limitsOf } from "../limits";
-import type { UploadedFile } from "../uploaded-file";
-import * as usage from "../usage";
+import { documentsUnavailable } from "../errors/documents-unavailable";
+import { AppError, forbidden, invalid } from "../errors/errors";
+import type { UploadedFile } from "../files/uploaded-file";
+import type { Actor } from "../people/actor";
+import * as usage from "../quotas/usage";
+import { limitsOf } from "../settings/limits";
 import { extractFields } from "./extract";
 import type { PdfText } from "./layout";
 import { writtenFields } from "./written-fields";
@@ -16,9 +16,9 @@ const DEFAULT_PAGES = 30;
 const MAX_PAGES = 100;
 const MAX_CHARACTERS = 400_000;
 const MAX_MILLISECONDS = 10_000;
-/** The mark of a PDF stands within its first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
+/** The PDF signature is within the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
 const MARK_WITHIN_BYTES = 1_024;
-/** What is expected of a listing's document: whatever is missing is said. */
+/** Fields that a listing's document should state; the response lists the missing ones. */
 const EXPECTED = { title: "title", summary: "summary", domain: "technology field" };
 
 const PAGES_RULE = `max_pages must be a whole number from 1 to ${MAX_PAGES}.`;
@@ -59,7 +59,7 @@ export async function parse(app: AppContext, actor: Actor, file: UploadedFile): 
     throw documentsUnavailable();
   }
   const hasNoText = "refused" in text || text.pages.every((page) => page.text.trim() === "");
-  // A file that cost much work is not given back: it could be sent for ever.
+  // No refund for an expensive file: it could be sent without end.
   if (hasNoText && text.isCheap) await usage.refund(app, { ...charge, day: charged.day });
   if ("refused" in text) {
     throw invalid("file", REFUSALS[text.refused], `pdf_${text.refused}`);

@@ -49,7 +49,7 @@ function numberOf(lines: Line[], page: PdfPage): Pick<PatentPage, "patents" | "l
   if (!quote) return {};
   const status = kind.startsWith("A") ? "pending" : "granted";
   const label = lines.find(({ text }) => /date of patent/i.test(text));
-  // The date stands behind its label, or in a column of its own beside it.
+  // The date follows its label, or is in a column beside it.
   const dated = lines.filter(({ y }) => label && Math.abs(y - label.y) < label.size / 2);
   const grantDate = status === "granted" ? isoDate(tidy(dated.map(({ text }) => text).join(" "))) : null;
   const where = { page: page.number, quote } as const;
@@ -62,7 +62,7 @@ function numberOf(lines: Line[], page: PdfPage): Pick<PatentPage, "patents" | "l
   };
   return {
     patents: { value: [patent], confidence: "high", ...where },
-    // It was granted then; what became of it since does not stand here.
+    // It was granted then; the page does not say what happened to it since.
     legal_status: { value: status, confidence: "medium", ...where },
   };
 }
@@ -76,7 +76,7 @@ function isoDate(text: string): string | null {
 }
 
 /** The text behind a label, in its column, until the next code. */
-function labelled(lines: Line[], label: RegExp): Line[] | null {
+function labeledLines(lines: Line[], label: RegExp): Line[] | null {
   const index = lines.findIndex((line) => label.test(line.text));
   const first = lines[index];
   if (!first) return null;
@@ -87,7 +87,7 @@ function labelled(lines: Line[], label: RegExp): Line[] | null {
 }
 
 function peopleOf(lines: Line[], page: PdfPage): Pick<PatentPage, "inventors"> {
-  const block = labelled(lines, /^(?:\(\s*7\s*[25]\s*\)\s*)?inventors?\s*:\s*/i);
+  const block = labeledLines(lines, /^(?:\(\s*7\s*[25]\s*\)\s*)?inventors?\s*:\s*/i);
   const quote = block && quoteOf(block, page);
   if (!quote) return {};
   const names = tidy(joinLines(block, page.text))
@@ -110,8 +110,8 @@ function named(names: string[]): { name: string }[] {
 
 function holderOf(lines: Line[], page: PdfPage): Pick<PatentPage, "organization"> {
   const block =
-    labelled(lines, /^(?:\(\s*7\s*3\s*\)\s*)?assignees?\s*:\s*/i) ??
-    labelled(lines, /^(?:\(\s*7\s*1\s*\)\s*)?applicants?\s*:\s*/i);
+    labeledLines(lines, /^(?:\(\s*7\s*3\s*\)\s*)?assignees?\s*:\s*/i) ??
+    labeledLines(lines, /^(?:\(\s*7\s*1\s*\)\s*)?applicants?\s*:\s*/i);
   const quote = block && quoteOf(block, page);
   if (!quote) return {};
   const text = tidy(joinLines(block, page.text)).replace(/\s*\((?:[A-Z]{2})\)?.*$/, "");

@@ -2,9 +2,9 @@ import { blockFrom, joinLines, linesOf, type PdfPage, type PdfText, quoteOf } fr
 import type { PatentReading } from "./patent-page";
 import type { Reading } from "./title";
 
-/** Facts that may stand anywhere, each found by the words people state it in. The first page that states one counts. */
+/** Finds facts anywhere in the document by the words people state them in. The first page that states one wins. */
 
-/** Characters around a find that make it readable. */
+/** Characters of context around a match. */
 const QUOTE_AROUND = 80;
 
 /** Every fact that the document states, by the field of a listing that it belongs to. */
@@ -89,11 +89,11 @@ function findKeywords({ pages }: PdfText): Reading<string[]> | null {
   return null;
 }
 
-/** A name with the word that makes it an organisation. */
+/** A name with the word that makes it an organization. */
 const ORGANIZATION =
   /\b((?:\p{Lu}[\p{L}&.-]*(?:'s)? ){1,5}(?:University|Institute|Laborator(?:y|ies)|Center|Centre|Corporation|GmbH|Inc\.?|Ltd\.?|LLC)(?: (?:of|for) (?:\p{Lu}\p{L}+ ?)+)?|Universit(?:y|ät|à|é|eit) (?:of |zu |degli studi di )?\p{Lu}\p{L}+)/u;
 
-/** The organisation that the first page names. */
+/** The organization that the first page names. */
 function findOrganization({ pages }: PdfText): Reading<{ name: string }> | null {
   return firstFind(pages.slice(0, 1), ORGANIZATION, ([, name]) => ({
     value: { name: name!.replace("'s ", " ").trim() },
@@ -101,7 +101,7 @@ function findOrganization({ pages }: PdfText): Reading<{ name: string }> | null 
   }));
 }
 
-/** The first page that says it, with the words around the find. */
+/** The first page that matches, with the words around the match. */
 function firstFind<Value>(
   pages: PdfPage[],
   pattern: RegExp,

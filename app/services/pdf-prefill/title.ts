@@ -17,12 +17,12 @@ export interface Reading<Value = unknown> {
   quote: string;
 }
 
-/** The lines of a title, for what stands below it. */
+/** The lines of the title, to find the text below it. */
 export interface Title extends Reading<string> {
   lines: Line[];
 }
 
-/** Codes of a patent's front page (WIPO standard ST.9): "(54)" stands before the title. */
+/** Codes of a patent's front page (WIPO standard ST.9): "(54)" precedes the title. */
 export const FIELD_CODE = /^\(\s*\d\s*\d\s*\)/;
 const TITLE_CODE = /^\(\s*5\s*4\s*\)/;
 /** Lines within this share of the largest letters belong to the title. */
@@ -33,7 +33,7 @@ const SMALL_WORDS = new Set(
   "a an and as at by for from in into of on or over the to under using via with".split(" "),
 );
 
-/** The title of a patent by its code, else what the file calls itself if it stands in it, else the largest early lines. */
+/** The title by its patent code, else the file's metadata title if the text contains it, else the largest early lines. */
 export function findTitle({ pages, info }: PdfText): Title | null {
   for (const page of pages.slice(0, 2)) {
     const lines = linesOf(page);
@@ -59,7 +59,7 @@ function patentTitle(lines: Line[], page: PdfPage): Title | null {
   );
 }
 
-/** Programs name a file after its path, its number or nothing: such a name does not stand on the page. */
+/** Metadata titles are often a path, a number or empty; those are not on the page. */
 function namedTitle(lines: Line[], page: PdfPage, named: string): Title | null {
   const title = named.replace(/\s+/g, " ").trim();
   if (!isTitle(title) || /\.(?:docx?|pdf|tex|indd|pptx?)$/i.test(title) || /^untitled/i.test(title))
@@ -100,7 +100,7 @@ function largestTitle(lines: Line[], page: PdfPage): Title | null {
   return reading(block, page, alone ? "low" : "medium", page.text);
 }
 
-/** The size of the letter in the middle. */
+/** The median font size. */
 function medianSize(lines: Line[], letters: number): number {
   let seen = 0;
   for (const line of [...lines].sort((a, b) => a.size - b.size)) {

@@ -1,11 +1,11 @@
 import type { AppContext } from "~/context";
-import { type Written, write } from "../structured-output";
+import { type Written, write } from "../writing/structured-output";
 import { PDF_FIELDS } from "../writing/tasks";
 import { isSound } from "./extract";
 import type { PdfText } from "./layout";
 import type { Reading } from "./title";
 
-/** The person is waiting for the form. */
+/** The user is waiting for the form. */
 const LIMIT_MS = 20_000;
 
 /**

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { CollaborationRequest } from "~/contract/requests";
 import { technologies } from "~/db/schema/technologies";
-import { activeAddress } from "../active-address";
-import { write } from "../auth/mails";
-import { plainLine } from "../technologies/quotes";
+import { activeAddress } from "../mails/active-address";
+import { write } from "../mails/letter";
+import { plainLine } from "../technologies/texts/quotes";
 
 type Answered = Exclude<CollaborationRequest["state"], "submitted" | "withdrawn">;
 
@@ -15,8 +15,8 @@ const ANSWERS: Record<Answered, string> = {
   declined: "declined your request",
 };
 
-/** Tells the owner of a listing that a request came, or was taken back. What people wrote stays behind the sign-in. */
-export async function tellOwner(
+/** Mails the owner of a listing that a request was sent or withdrawn. Messages are visible to signed-in users only. */
+export async function mailOwner(
   app: AppContext,
   request: CollaborationRequest,
   event: "sent" | "withdrawn",
@@ -40,8 +40,8 @@ export async function tellOwner(
   );
 }
 
-/** Tells the sender how the owner answered. */
-export async function tellSender(app: AppContext, request: CollaborationRequest): Promise<void> {
+/** Mails the owner's answer to the sender. */
+export async function mailSender(app: AppContext, request: CollaborationRequest): Promise<void> {
   const [listing, to] = await Promise.all([listingOf(app, request), activeAddress(app, request.sender.id)]);
   if (!listing || !to) return;
   const answer = ANSWERS[request.state as Answered];

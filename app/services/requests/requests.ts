@@ -10,11 +10,11 @@ import type {
 import { users } from "~/db/schema/accounts";
 import { collaborationRequests } from "~/db/schema/interest";
 import { technologies } from "~/db/schema/technologies";
-import type { Actor } from "../auth/tokens";
-import { AppError, conflict, forbidden, notFound } from "../errors";
-import * as idempotency from "../idempotency";
-import { personName } from "../person-name";
-import { tellOwner } from "./mails";
+import { AppError, conflict, forbidden, notFound } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { personName } from "../people/person-name";
+import * as idempotency from "../writes/idempotency";
+import { mailOwner } from "./mails";
 
 type Database = AppContext["db"];
 
@@ -47,11 +47,11 @@ export async function send(
   const [sent] = await app.primary.batch([insert, ...idempotency.record(app, id)]);
   if (sent.length === 0) throw await refusalOf(app, actor, technologyId);
   const request = await read(app, actor, id);
-  app.defer(tellOwner(app, request, "sent"));
+  app.defer(mailOwner(app, request, "sent"));
   return request;
 }
 
-/** Why nothing was sent. */
+/** Finds out why no request was inserted. */
 async function refusalOf(app: AppContext, actor: Actor, technologyId: string): Promise<AppError> {
   const [listings, open] = await app.primary.batch([
     app.primary

@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contract/requests";
 import { collaborationRequests } from "~/db/schema/interest";
-import type { Actor } from "../auth/tokens";
-import { conflict, forbidden } from "../errors";
-import { tellOwner, tellSender } from "./mails";
+import { conflict, forbidden } from "../errors/errors";
+import type { Actor } from "../people/actor";
+import { mailOwner, mailSender } from "./mails";
 import { findOne } from "./requests";
 
 type State = CollaborationRequest["state"];
@@ -28,7 +28,7 @@ function isSide(actor: Actor, side: "owner" | "sender"): SQL {
 }
 
 /**
- * Takes a request one step on, in one guarded statement: of two steps at once the second finds a state that is gone.
+ * Advances a request by one step in one guarded statement: of two concurrent steps the second one fails.
  * @throws 404 for what is neither received nor sent, 403 for a step of the other side, 409 `invalid_transition`
  */
 export async function take(
@@ -52,7 +52,7 @@ export async function take(
     .returning({ id: collaborationRequests.id });
   const request = await findOne(app, app.primary, actor, id);
   if (moved.length === 0) throw refusalOf(actor, request, state);
-  app.defer(state === "withdrawn" ? tellOwner(app, request, "withdrawn") : tellSender(app, request));
+  app.defer(state === "withdrawn" ? mailOwner(app, request, "withdrawn") : mailSender(app, request));
   return request;
 }
 

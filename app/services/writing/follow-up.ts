@@ -1,8 +1,8 @@
 import type { AppContext } from "~/context";
-import { write } from "../structured-output";
+import { write } from "./structured-output";
 import { QUERY_REWRITE } from "./tasks";
 
-/** The answer waits for it. */
+/** The response waits for it. */
 const LIMIT_MS = 5_000;
 
 export interface FollowUp {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { CANVAS_BLOCKS } from "~/contract/business-canvases";
 import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
-import type { PromptKey } from "../prompts";
-import { cleanText } from "../technologies/listing-text";
+import { cleanText } from "~/lib/clean-text";
+import type { PromptKey } from "../prompts/prompts";
 
 /** What a language model is asked for outside the chat. */
 export interface Task<Answer> {

@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import { write } from "../structured-output";
+import { write } from "./structured-output";
 import { TITLE } from "./tasks";
 
 /** The title by rules is shown until then. */

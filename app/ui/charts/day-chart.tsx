@@ -1,6 +1,7 @@
 import { scaleLinear, scalePoint } from "@visx/scale";
 import { AreaClosed, LinePath } from "@visx/shape";
 import { useId } from "react";
+import styles from "./day-chart.module.css";
 
 interface DayChartProps {
   /** One value a day, or for each month, the earliest first; dates as 2026-05-31. */
@@ -32,13 +33,13 @@ export function DayChart({ days, label, unit = "day", total = sumOf(days) }: Day
   };
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const say = (date: string) => NAMES[unit].format(new Date(date));
+  const formatDate = (date: string) => NAMES[unit].format(new Date(date));
   return (
-    <figure className="day-chart">
+    <figure className={styles.dayChart}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${label}, ${say(first.date)} to ${say(last.date)}: ${total} in all, ${highest} at most in a ${unit}`}
+        aria-label={`${label}, ${formatDate(first.date)} to ${formatDate(last.date)}: ${total} in all, ${highest} at most in a ${unit}`}
       >
         <defs>
           <pattern
@@ -48,27 +49,27 @@ export function DayChart({ days, label, unit = "day", total = sumOf(days) }: Day
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <line className="day-chart-hatch" x1="0" y1="0" x2="0" y2="6" />
+            <line className={styles.dayChartHatch} x1="0" y1="0" x2="0" y2="6" />
           </pattern>
         </defs>
         <line
-          className="day-chart-axis"
+          className={styles.dayChartAxis}
           x1={EDGE.side}
           x2={WIDTH - EDGE.side}
           y1={HEIGHT - EDGE.bottom}
           y2={HEIGHT - EDGE.bottom}
         />
         <AreaClosed data={days} x={place.x} y={place.y} yScale={y} fill={`url(#${hatch})`} />
-        <LinePath data={days} x={place.x} y={place.y} className="day-chart-line" />
+        <LinePath data={days} x={place.x} y={place.y} className={styles.dayChartLine} />
       </svg>
-      <figcaption className="day-chart-ends" aria-hidden>
-        <span>{say(first.date)}</span>
-        <span>{say(last.date)}</span>
+      <figcaption className={styles.dayChartEnds} aria-hidden>
+        <span>{formatDate(first.date)}</span>
+        <span>{formatDate(last.date)}</span>
       </figcaption>
-      <details className="day-chart-table">
+      <details className={styles.dayChartTable}>
         <summary>Show as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <section className="day-chart-scroll" aria-label={`${label} as a table`} tabIndex={0}>
+        <section className={styles.dayChartScroll} aria-label={`${label} as a table`} tabIndex={0}>
           <table>
             <caption className="visually-hidden">{label}</caption>
             <thead>
@@ -81,7 +82,7 @@ export function DayChart({ days, label, unit = "day", total = sumOf(days) }: Day
               {days.toReversed().map(({ date, value }) => (
                 <tr key={date}>
                   <th scope="row">
-                    <time dateTime={date}>{say(date)}</time>
+                    <time dateTime={date}>{formatDate(date)}</time>
                   </th>
                   <td className="tabular">{value}</td>
                 </tr>

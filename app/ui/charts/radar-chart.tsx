@@ -2,6 +2,8 @@ import { scaleLinear } from "@visx/scale";
 import { LineRadial, Polygon } from "@visx/shape";
 import { useId } from "react";
 import { SeriesPoint } from "./series-mark";
+import "./series-mark.module.css";
+import styles from "./radar-chart.module.css";
 
 const WIDTH = 560;
 const HEIGHT = 400;
@@ -14,7 +16,7 @@ const MAX_FILLED = 3;
 const HATCH_ANGLES = [45, -45, 90];
 
 interface Series {
-  /** Which shape and colour: its place among what is compared. */
+  /** Which shape and color: its place among what is compared. */
   place: number;
   name: string;
   /** One per axis, 0 to 100; null where there is none. */
@@ -28,7 +30,7 @@ interface RadarChartProps {
   series: Series[];
 }
 
-/** Scores on axes around a centre. Series differ in outline, hatching, point and colour; an axis without a value is a gap. */
+/** Scores on axes around a center. Series differ in outline, hatching, point and color; an axis without a value is a gap. */
 export function RadarChart({ label, axes, series }: RadarChartProps) {
   const id = useId();
   const scale = scaleLinear<number>({ domain: [0, 100], range: [0, RADIUS] });
@@ -44,12 +46,13 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
     });
 
   return (
-    <figure className="radar">
+    <figure className={styles.radar}>
       <svg
         viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={label}
-        className="radar-drawing"
+        className={styles.radarDrawing}
+        data-slot="radar-drawing"
       >
         <defs>
           {series.slice(0, MAX_FILLED).map(({ place }, order) => (
@@ -61,21 +64,21 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
               patternUnits="userSpaceOnUse"
               patternTransform={`rotate(${HATCH_ANGLES[order]})`}
             >
-              <path className="radar-hatch" data-series={place} d="M0 0v7" />
+              <path className={styles.radarHatch} data-series={place} d="M0 0v7" />
             </pattern>
           ))}
         </defs>
         {RINGS.map((value) => (
-          <Polygon key={value} className="radar-ring" points={ring(value)} />
+          <Polygon key={value} className={styles.radarRing} points={ring(value)} />
         ))}
         {RINGS.map((value) => (
-          <text key={value} className="radar-level" x={4} y={-scale(value) - 3}>
+          <text key={value} className={styles.radarLevel} x={4} y={-scale(value) - 3}>
             {value}
           </text>
         ))}
         {axes.map((name, axis) => {
           const end = pointAt(axis, RADIUS);
-          return <line key={name} className="radar-axis" x2={end.x} y2={end.y} />;
+          return <line key={name} className={styles.radarAxis} x2={end.x} y2={end.y} />;
         })}
         {axes.map((name, axis) => (
           <AxisLabel key={name} name={name} {...pointAt(axis, RADIUS + LABEL_GAP)} />
@@ -86,7 +89,7 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
           return (
             <g key={place}>
               <LineRadial
-                className="radar-line"
+                className={styles.radarLine}
                 data-series={place}
                 data={closed}
                 angle={({ axis }) => angleOf(axis)}
@@ -104,11 +107,11 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
         })}
       </svg>
       <figcaption>
-        <ul className="radar-legend">
+        <ul className={styles.radarLegend}>
           {series.map(({ place, name }) => (
             <li key={place}>
-              <svg className="radar-key" viewBox="0 0 36 14" width={36} height={14} aria-hidden>
-                <path className="radar-line" data-series={place} d="M0 7h36" fill="none" />
+              <svg className={styles.radarKey} viewBox="0 0 36 14" width={36} height={14} aria-hidden>
+                <path className={styles.radarLine} data-series={place} d="M0 7h36" fill="none" />
                 <SeriesPoint place={place} x={18} y={7} />
               </svg>
               {name}
@@ -126,7 +129,7 @@ function AxisLabel({ name, x, y }: { name: string; x: number; y: number }) {
   // At the top the lines grow upwards, at the bottom downwards, at the sides both ways.
   const rise = anchor !== "middle" ? 0.5 : y < 0 ? 1 : 0;
   return (
-    <text className="radar-label" textAnchor={anchor} y={y - (words.length - 1) * LINE * rise + 4}>
+    <text className={styles.radarLabel} textAnchor={anchor} y={y - (words.length - 1) * LINE * rise + 4}>
       {words.map((word, line) => (
         <tspan key={word} x={x} dy={line === 0 ? 0 : LINE}>
           {word}

@@ -1,3 +1,5 @@
+import styles from "./series-mark.module.css";
+
 const SHAPES = [
   "M4 0a4 4 0 1 0-8 0a4 4 0 1 0 8 0Z",
   "M-3.6-3.6h7.2v7.2h-7.2Z",
@@ -7,11 +9,11 @@ const SHAPES = [
   "M-1.5-4.5h3v3h3v3h-3v3h-3v-3h-3v-3h3Z",
 ];
 
-/** The point of a series, the same in the chart, its legend and the table: each place has a shape and a colour. */
+/** The point of a series, the same in the chart, its legend and the table: each place has a shape and a color. */
 export function SeriesPoint({ place, x, y }: { place: number; x: number; y: number }) {
   return (
     <path
-      className="series-point"
+      className={styles.seriesPoint}
       data-series={place}
       d={SHAPES[place % SHAPES.length]!}
       transform={`translate(${x} ${y})`}
@@ -21,7 +23,14 @@ export function SeriesPoint({ place, x, y }: { place: number; x: number; y: numb
 
 export function SeriesMark({ place }: { place: number }) {
   return (
-    <svg className="series-mark" viewBox="-7 -7 14 14" width={14} height={14} aria-hidden>
+    <svg
+      className={styles.seriesMark}
+      data-slot="series-mark"
+      viewBox="-7 -7 14 14"
+      width={14}
+      height={14}
+      aria-hidden
+    >
       <SeriesPoint place={place} x={0} y={0} />
     </svg>
   );

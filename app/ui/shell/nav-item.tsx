@@ -1,6 +1,7 @@
 import { Badge, Tooltip } from "@radix-ui/themes";
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import styles from "./nav-item.module.css";
 
 interface NavItemProps {
   to: string;
@@ -8,10 +9,10 @@ interface NavItemProps {
   icon: ReactNode;
   /** Undefined until it is known. */
   count?: number | undefined;
-  /** How many things are new behind it; none are not shown. */
+  /** Badge count; 0 is hidden. */
   unread?: number;
   collapsed: boolean;
-  /** Its code is loaded before somebody goes there (use-code-ahead.ts). */
+  /** Prefetches the screen's code (use-code-ahead.ts). */
   isAhead?: boolean;
   /** Paths below it are places of their own. */
   end?: boolean;
@@ -37,12 +38,13 @@ export function NavItem({
       to={to}
       end={end}
       prefetch={isAhead ? "render" : "none"}
-      className="sidebar-link"
+      className={styles.sidebarLink}
+      data-slot="sidebar-link"
       aria-label={collapsed ? name : undefined}
     >
       {icon}
-      {collapsed && unread > 0 && <span className="sidebar-unread-dot" aria-hidden />}
-      {!collapsed && <span className="sidebar-label">{label}</span>}
+      {collapsed && unread > 0 && <span className={styles.sidebarUnreadDot} aria-hidden />}
+      {!collapsed && <span className={styles.sidebarLabel}>{label}</span>}
       {!collapsed && count !== undefined && (
         <Badge color="gray" radius="full" className="tabular">
           {count}

@@ -1,11 +1,12 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "~/lib/use-online";
+import styles from "./offline-note.module.css";
 
-/** That there is no network, and that nothing typed is lost by it; `short` where there is room for a word only. */
+/** Offline note; `short` shows one word. */
 export function OfflineNote({ short = false }: { short?: boolean }) {
   const online = useOnline();
   return (
-    <p className="offline-note" role="status">
+    <p className={styles.offlineNote} role="status">
       {!online && (
         <>
           <WifiOff size={16} strokeWidth={1.75} aria-hidden />

@@ -1,8 +1,10 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import screenStyles from "../screen.module.css";
 import { ScreenHead } from "../screen-head";
+import styles from "./screen-or-skeleton.module.css";
 
-/** A screen that answers faster than this replaces the one before without a skeleton between them. */
+/** Delay before the skeleton: a faster screen replaces the previous one directly. */
 const SHOW_AFTER_MILLISECONDS = 250;
 
 export interface PendingScreen {
@@ -17,11 +19,15 @@ export interface PendingScreen {
 export function ScreenOrSkeleton({ pendingOf }: { pendingOf(pathname: string): PendingScreen }) {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  const late = useLate(next !== undefined);
+  const late = useDelayed(next !== undefined);
   const isOther = next !== undefined && next.pathname !== pathname;
   return (
     <>
-      <div className="shell-screen" hidden={late && isOther} aria-busy={(late && !isOther) || undefined}>
+      <div
+        className={styles.shellScreen}
+        hidden={late && isOther}
+        aria-busy={(late && !isOther) || undefined}
+      >
         <Outlet />
       </div>
       {late && isOther && <Skeleton {...pendingOf(next.pathname)} />}
@@ -31,14 +37,14 @@ export function ScreenOrSkeleton({ pendingOf }: { pendingOf(pathname: string): P
 
 function Skeleton({ title, skeleton }: PendingScreen) {
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       {title && <ScreenHead title={title} />}
       {skeleton}
     </div>
   );
 }
 
-function useLate(pending: boolean): boolean {
+function useDelayed(pending: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);

@@ -4,6 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Logo } from "../logo";
 import { OfflineNote } from "./offline-note";
+import styles from "./sidebar-frame.module.css";
 import type { SidebarState } from "./use-sidebar";
 
 interface SidebarFrameProps extends SidebarState {
@@ -41,7 +42,7 @@ export function SidebarFrame({
 
   return (
     <>
-      <header className="shell-bar">
+      <header className={styles.shellBar} data-slot="shell-bar">
         <IconButton
           ref={opener}
           variant="ghost"
@@ -54,7 +55,7 @@ export function SidebarFrame({
         >
           <Menu size={20} aria-hidden />
         </IconButton>
-        <Link to={home.to} className="shell-brand" aria-label={home.label}>
+        <Link to={home.to} className={styles.shellBrand} aria-label={home.label}>
           <Logo />
         </Link>
         <OfflineNote short />
@@ -62,26 +63,27 @@ export function SidebarFrame({
       {drawerOpen && (
         <button
           type="button"
-          className="shell-scrim"
+          className={styles.shellScrim}
           aria-label="Close menu"
           onClick={() => setDrawerOpen(false)}
         />
       )}
       <aside
         id="sidebar"
-        className="shell-sidebar"
+        className={styles.shellSidebar}
+        data-slot="shell-sidebar"
         data-collapsed={collapsed}
         data-open={drawerOpen}
         aria-label="Main"
       >
-        <div className="sidebar-head">
+        <div className={styles.sidebarHead}>
           {!collapsed && (
-            <Link to="/" className="shell-brand" aria-label="Licentia, home">
+            <Link to="/" className={styles.shellBrand} aria-label="Licentia, home">
               <Logo />
             </Link>
           )}
           <IconButton
-            className="sidebar-collapse"
+            className={styles.sidebarCollapse}
             variant="ghost"
             color="gray"
             aria-label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
@@ -91,7 +93,7 @@ export function SidebarFrame({
             {collapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
           </IconButton>
           <IconButton
-            className="sidebar-close"
+            className={styles.sidebarClose}
             variant="ghost"
             color="gray"
             aria-label="Close menu"
@@ -100,7 +102,7 @@ export function SidebarFrame({
             <X size={18} aria-hidden />
           </IconButton>
         </div>
-        {title && !collapsed && <p className="sidebar-title">{title}</p>}
+        {title && !collapsed && <p className={styles.sidebarTitle}>{title}</p>}
         {children(collapsed)}
       </aside>
     </>

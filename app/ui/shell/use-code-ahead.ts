@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * Whether the code of the sidebar's places is loaded before somebody goes there: a screen whose code cannot be fetched
- * is a blank page. Only when nothing else is on its way, and never for who asked to save data.
+ * Whether to prefetch the code of the sidebar's screens: a screen whose code cannot be fetched
+ * is blank. Only while the network is idle, and never in data-saver mode.
  */
 export function useCodeAhead(isReady: boolean): boolean {
   const [isAhead, setAhead] = useState(false);

@@ -170,7 +170,7 @@ describe("the activity log", () => {
     ]);
   });
 
-  it("is for admins, and nobody can change it", async () => {
+  it("is for admins, and is read-only", async () => {
     const { token: member } = await createPerson();
     expect((await call("GET", "/admin/monitoring/logs/activity", { token: member })).status).toBe(403);
     expect((await call("DELETE", "/admin/monitoring/logs/activity", { token })).status).toBe(405);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const approve = (technologies: unknown) =>
   call("POST", "/admin/technologies/approve", { token: admin.token, body: { technologies } });
 
-it("approves every waiting listing of the set and says what became of each of the others", async () => {
+it("approves every pending listing of the set and returns a result for each of the others", async () => {
   const [waiting, changed, live, edited] = (await createListings(owner.id, [
     { status: "pending", title: "Numbat sorter", tags: ["marsupials"] },
     { status: "pending", title: "Quoll scale" },

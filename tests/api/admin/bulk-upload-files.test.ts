@@ -58,7 +58,7 @@ async function upload(token: string, path: string) {
 }
 
 describe.runIf(sharedFolderIsThere)("real tables", () => {
-  it("are all told of", () => {
+  it("are all reported", () => {
     expect(Object.keys(OUTCOMES).map((path) => `tables/${path}`)).toEqual(sharedFiles("tables/"));
   });
 

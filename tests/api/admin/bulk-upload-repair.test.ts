@@ -99,7 +99,7 @@ describe("a file that may store nothing unless every row is good", () => {
 });
 
 describe("the error file", () => {
-  it("is mended and uploaded as it is: formulas come back as they were, left-aside columns stay so", async () => {
+  it("can be corrected and uploaded as it is: formulas are restored, ignored columns stay ignored", async () => {
     const agencies = Array.from({ length: 10 }, (_, n) => [
       `B-${n}`,
       `Pump number ${n}`,

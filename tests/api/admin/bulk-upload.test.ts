@@ -76,7 +76,7 @@ describe("a small file", () => {
     expect(changed).toMatchObject({ trl: 5, version: 2, status: "pending" });
   });
 
-  it("knows rows without an external id again by title and organisation", async () => {
+  it("identifies rows without an external id by title and organization", async () => {
     const unnamed = (n: number, organization: string) => ({
       ...row(n, { organization }),
       external_id: undefined,
@@ -87,7 +87,7 @@ describe("a small file", () => {
     expect(await stored()).toBe(3);
   });
 
-  it("stores a row that stands twice once, and refuses one id with two contents", async () => {
+  it("stores a duplicate row once, and rejects one id with two contents", async () => {
     const { job } = await upload(lines([row(1), row(1), row(1, { trl: 4 })]));
     expect(job).toMatchObject({ created: 1, skipped: 1, failed: 1 });
     expect(job.errors[0]).toMatchObject({ row: 3, column: "external_id", code: "repeated" });
@@ -266,7 +266,7 @@ describe("what is refused", () => {
     expect(sent).toBeLessThan(30);
   });
 
-  it("anybody who is not an admin", async () => {
+  it("non-admins", async () => {
     const { token } = await createPerson();
     expect((await upload(lines([row(1)]), { token })).status).toBe(403);
   });

@@ -51,7 +51,7 @@ async function featureAll(): Promise<void> {
 }
 
 describe("the featured list", () => {
-  it("takes listings in at a rank or at the end, moves them, and lets them go without a gap", async () => {
+  it("adds listings at a rank or at the end, moves them, and removes them without a gap", async () => {
     const [a, b, c, d] = ids as [string, string, string, string];
     expect((await feature(a)).body).toMatchObject({ featured: [{ technology_id: a, rank: 1 }], version: 2 });
     await feature(b);

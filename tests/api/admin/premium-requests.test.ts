@@ -46,7 +46,7 @@ describe("a request for premium", () => {
     expect(await typesLogged()).toEqual(["premium_request.declined"]);
   });
 
-  it("is decided once, whoever is first", async () => {
+  it("is decided once, under concurrent decisions", async () => {
     const person = await createPerson();
     const id = await ask(person.email);
     const answers = await Promise.all(

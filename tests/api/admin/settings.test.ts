@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openLlm } from "~/adapters/llm";
 import { createContext } from "~/context";
 import { activityLog } from "~/db/schema/operations";
-import * as adminSettings from "~/services/admin-settings";
-import { LIMITS, limitsOf } from "~/services/limits";
+import * as adminSettings from "~/services/settings/admin-settings";
+import { LIMITS, limitsOf } from "~/services/settings/limits";
 import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -68,7 +68,7 @@ describe("the settings", () => {
     const page = await (await fetchApp("/")).text();
     expect(page).not.toContain("Request premium");
     expect(page).toContain("The contact form is closed at the moment.");
-    expect(await (await fetchApp("/auth?tab=register")).text()).toContain("New accounts are not taken");
+    expect(await (await fetchApp("/auth?tab=register")).text()).toContain("Registration is currently closed");
 
     await save({ features: { ...open, registration: false } });
     expect((await call("POST", "/contact", { body: message })).status).toBe(201);

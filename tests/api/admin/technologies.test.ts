@@ -4,8 +4,8 @@ import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activityLog } from "~/db/schema/operations";
 import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
-import * as review from "~/services/technologies/review";
-import type { NewListing } from "~/services/technologies/write";
+import type { NewListing } from "~/services/technologies/editing/write";
+import * as review from "~/services/technologies/review/review";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -55,7 +55,7 @@ async function revise(id: string, changes: Record<string, unknown>): Promise<voi
 }
 
 describe("a decision", () => {
-  it("brings a pending listing into the catalogue at once, with its tags", async () => {
+  it("publishes a pending listing in the catalog at once, with its tags", async () => {
     const id = await create({ status: "pending", title: "Quokka detector" });
     expect(await seenByStranger(id, "quokka")).toEqual([false, false, false]);
 
@@ -70,7 +70,7 @@ describe("a decision", () => {
     expect(await testContext().primary.$count(technologyReviews)).toBe(1);
   });
 
-  it("against a listing needs a reason, which its owner and nobody else reads", async () => {
+  it("against a listing needs a reason, which only its owner can read", async () => {
     const id = await create({ status: "pending" });
     for (const rejection_reason of [undefined, null, "too short"]) {
       const refused = await decide(id, { status: "rejected", rejection_reason });
@@ -227,7 +227,7 @@ it("the export is a CSV of what fits, in which no cell runs as a formula, and is
 });
 
 describe("hiding and promoting lists of listings", () => {
-  it("says what became of each, and the same again changes nothing", async () => {
+  it("returns a result for each id, and is idempotent", async () => {
     const titles = { first: "Numbat sorter", second: "Bandicoot scale" };
     const first = await create({ title: titles.first });
     const second = await create({ title: titles.second });
@@ -326,7 +326,7 @@ describe("editing and deleting", () => {
     expect((await update(id, { external_id: "A-2" })).body.external_id).toBe("A-2");
   });
 
-  it("deletes for good, with what hangs on it, and says so in the log", async () => {
+  it("deletes permanently, with everything attached, and logs it", async () => {
     const id = await create({ title: "Echidna gripper" });
     await call("POST", `/technologies/${id}/shortlist`, { token: stranger.token, body: {} });
     const removed = await call("DELETE", `/admin/technologies/${id}`, { token: admin.token });
@@ -386,7 +386,7 @@ describe("the lists", () => {
     expect((await get("/admin/technologies", owner.token)).status).toBe(403);
   });
 
-  it("count the catalogue", async () => {
+  it("count the catalog", async () => {
     expect((await get("/admin/technologies/stats")).body).toMatchObject({
       total: 0,
       median_review_hours: null,

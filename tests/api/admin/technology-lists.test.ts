@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { beforeEach, expect, it } from "vitest";
 import { users } from "~/db/schema/accounts";
 import { technologies, technologyRevisions } from "~/db/schema/technologies";
-import type { NewListing } from "~/services/technologies/write";
+import type { NewListing } from "~/services/technologies/editing/write";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -59,7 +59,7 @@ it("every sort goes both ways, page after page without a gap, whatever it is nar
   expect(wrong.status).toBe(422);
 });
 
-it("a search finds the beginning of a word in title, summary, organisation, external id and owner, as it is now", async () => {
+it("a search finds the beginning of a word in title, summary, organization, external id and owner, as it is now", async () => {
   await testContext().primary.update(users).set({ lastName: "Ångström" }).where(eq(users.id, owner.id));
   const id = await create({
     title: "Cold fusion in a jar",

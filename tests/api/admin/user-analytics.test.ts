@@ -6,7 +6,7 @@ import { usage } from "~/db/schema/assistant";
 import { collaborationRequests, shortlistEntries } from "~/db/schema/interest";
 import { searchEvents } from "~/db/schema/operations";
 import { technologyViews } from "~/db/schema/technologies";
-import * as answerRatings from "~/services/answer-ratings";
+import * as answerRatings from "~/services/chats/answer-ratings";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -124,7 +124,7 @@ describe("user analytics", () => {
     expect(series[5]).toMatchObject({ date: "2026-06-14", ai_messages: 4, searches: 0 });
   });
 
-  it("tell how far people came", async () => {
+  it("count the users at each step of the funnel", async () => {
     const listings = await createListings(admin.id, [{}]);
     const at = new Date("2026-06-14T00:00:00.000Z");
     const people = await Promise.all([1, 2, 3, 4].map(() => createPerson()));

@@ -88,7 +88,7 @@ it("parallel guesses share the tries", async () => {
   expect((await verify(code)).status).toBe(400);
 });
 
-it("an address that nobody registered answers a guess like one that waits", async () => {
+it("a guess for an unregistered address gets the same response as for a pending one", async () => {
   const { email, code } = await registered();
   const strip = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
     status,
@@ -128,7 +128,7 @@ it("one address cannot ask for codes for everybody", async () => {
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
-it("resending tells nothing about who has an account", async () => {
+it("resending does not reveal who has an account", async () => {
   const { email } = await registered();
   passSeconds(61);
   const known = await call("POST", "/resend-verification", { body: { email } });

@@ -93,7 +93,7 @@ async function probe(email: string, ip: string, elsewhere: string) {
   return observed;
 }
 
-it("no request or pair of requests tells addresses apart, by answer or by work", {
+it("no request or pair of requests distinguishes addresses, by response or by work", {
   timeout: 120_000,
 }, async () => {
   const { primary } = testContext();

@@ -249,7 +249,7 @@ describe("a client", () => {
   });
 });
 
-it("a code for an address that has an account is mailed to nobody and matches nothing", async () => {
+it("sends no code for an address that has an account, and none matches", async () => {
   const { email } = await createAccount();
   const { body } = await post(STRANGER, "/register", { ...newcomer(), email, password: STRANGERS_PASSWORD });
   passSeconds(61);

@@ -212,7 +212,7 @@ it("an identity that is linked opens its account, whatever its address is now", 
   expect((await login(holder.email, PASSWORD)).status).toBe(200);
 });
 
-it("a new identity with the address of a verified account is linked to it, and the account is told", async () => {
+it("a new identity with the address of a verified account is linked to it, and the account is notified", async () => {
   const person = await createAccount();
   const claims = somebody({ email: person.email.toUpperCase() });
   const signedIn = await signIn({ claims });

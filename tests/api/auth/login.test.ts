@@ -61,7 +61,7 @@ it("finds an account by index, however many there are", async () => {
   }
 });
 
-it("a name that nobody has is refused after five failures too", async () => {
+it("rate-limits an unknown name after five failures too", async () => {
   const statuses = [];
   for (let failure = 0; failure < 6; failure += 1) {
     statuses.push((await login("nobody", WRONG, "203.0.113.3")).status);
@@ -94,7 +94,7 @@ it("a success clears the failures before it and counts nowhere", async () => {
   }
 }, 60_000);
 
-it("a suspended person is told so only with the right password", async () => {
+it("reveals a suspension only for the right password", async () => {
   const person = await createAccount();
   const { primary } = testContext();
   await primary.update(users).set({ status: "suspended" }).where(eq(users.id, person.id));

@@ -40,7 +40,7 @@ const comparable = ({ status, body }: { status: number; body: Record<string, unk
   body: { ...body, request_id: null },
 });
 
-it("a forgotten password is replaced by the mailed code", async () => {
+it("resets a password with the mailed code", async () => {
   const { username, email, code } = await forgetful();
   const done = await reset(email, code);
   expect(done.status).toBe(200);
@@ -105,7 +105,7 @@ it("an attempt that was never verified gets no code", async () => {
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
-it("neither word nor number tells who has an account", async () => {
+it("neither text nor timing reveals who has an account", async () => {
   const { email, code } = await forgetful();
   const stranger = newcomer().email;
   passSeconds(61);

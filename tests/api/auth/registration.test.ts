@@ -92,7 +92,7 @@ it("stores no password, code or token in the clear", async () => {
   expect(codes).not.toContain(`"${code}"`);
 });
 
-it("a taken username is told, whatever its case", async () => {
+it("reports a taken username, ignoring case", async () => {
   const person = await createAccount();
   const taken = await call("POST", "/register", {
     body: { ...newcomer(), username: person.username.toUpperCase() },
@@ -211,7 +211,7 @@ it("an Idempotency-Key never keeps an answer with tokens", async () => {
   expect(JSON.stringify(kept)).not.toContain(first.body.access_token);
 });
 
-it("nobody registers as admin or as verified", async () => {
+it("ignores role and status in a registration", async () => {
   for (const extra of [
     { role: "admin" },
     { role_name: "admin" },

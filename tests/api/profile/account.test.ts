@@ -7,7 +7,7 @@ import { createListings } from "../../support/listings";
 
 const read = async (token: string) => (await call("GET", "/profile/me/account", { token })).body;
 
-it("says what a plan gives and what of it is used", async () => {
+it("returns limits and usage of the plan", async () => {
   const person = await createPerson();
   const [id] = await createListings(person.id, [{}, { status: "pending" }, { status: "draft" }]);
   await call("POST", `/technologies/${id}/business-canvas-requests`, {
@@ -38,7 +38,7 @@ it("knows the latest request for premium by the address it was sent for", async 
   expect((await read((await createPerson()).token)).premium_request).toBeNull();
 });
 
-it("tells how a person signs in", async () => {
+it("returns the sign-in methods of a user", async () => {
   const person = await createPerson();
   expect((await read(person.token)).sign_in).toEqual({ password: false, google: false });
   const { primary, now } = testContext();

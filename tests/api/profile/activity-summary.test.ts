@@ -89,7 +89,7 @@ it("counts what a person did within the days, and shows every day", async () => 
   ]);
 });
 
-it("covers 30 days unless told otherwise, and 1 to 365", async () => {
+it("covers 30 days by default, and 1 to 365", async () => {
   const { token } = await createPerson();
   const days = async (query: string) => {
     const { body } = await call("GET", `/profile/me/activity-summary${query}`, { token });

@@ -26,7 +26,7 @@ async function createProgram() {
 }
 
 describe("an API token", () => {
-  it("is told once, kept as its hash, and does what its owner may, at three rows a check", async () => {
+  it("is shown once, stored as a hash, and has its owner's permissions, at three rows a check", async () => {
     const { person, id, token } = await createProgram();
     expect(token).toMatch(/^lic_[\w-]{43}$/);
     const [row] = await testContext().primary.select().from(apiTokens).where(eq(apiTokens.id, id));
@@ -49,7 +49,7 @@ describe("an API token", () => {
     expect(JSON.stringify(logged)).not.toContain("Nightly");
   });
 
-  it("says to the hour when it was used last", async () => {
+  it("shows its last use to the hour", async () => {
     const { id, token } = await createProgram();
     const used = async () => {
       const rows = await testContext().primary.select().from(apiTokens).where(eq(apiTokens.id, id));

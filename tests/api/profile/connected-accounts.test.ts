@@ -38,7 +38,7 @@ async function setPassword(id: string): Promise<void> {
 }
 
 describe("connecting Google", () => {
-  it("opens the account from then on, whatever its address, and is told by mail and in the log", async () => {
+  it("opens the account from then on, regardless of its address, with a notice by mail and in the log", async () => {
     const person = await createPerson();
     const claims = somebody();
     const connected = await connect(person.token, claims);
@@ -105,7 +105,7 @@ describe("connecting Google", () => {
 });
 
 describe("disconnecting Google", () => {
-  it("needs a password, so that nobody is locked out; afterwards Google opens the account no more", async () => {
+  it("needs a password, so that no user is locked out; then Google no longer opens the account", async () => {
     const claims = somebody({ given_name: "Ada", family_name: "Lovelace" });
     const { access_token: token, user } = (await signIn(await travel(undefined, claims))).body;
     const refused = await call("DELETE", GOOGLE, { token });

@@ -24,7 +24,7 @@ async function signedIn() {
 const change = (token: string, body: object) => call("POST", "/profile/me/email", { token, body });
 const begin = (token: string, email: string) => change(token, { email, current_password: PASSWORD });
 
-it("moves an account with a code from the new address, and tells the old one", async () => {
+it("changes the email with a code from the new address, and notifies the old one", async () => {
   const { token, email: old, username } = await signedIn();
   const { email } = newcomer();
   expect((await begin(token, email)).body).toEqual({ otp_expires_in: 600, resend_after: 60 });
@@ -65,7 +65,7 @@ it("takes a code once, for its address, for ten minutes", async () => {
   expect((await begin(token, email)).body.message).toBe("Email is your address already.");
 });
 
-it("does not tell whether an address has an account, and never takes it over", async () => {
+it("does not reveal whether an address has an account, and never takes it over", async () => {
   const { token } = await signedIn();
   const other = await createAccount();
   expect((await begin(token, other.email)).body).toEqual({ otp_expires_in: 600, resend_after: 60 });

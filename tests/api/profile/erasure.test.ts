@@ -7,7 +7,7 @@ import { users } from "~/db/schema/accounts";
 import { collaborationRequests, contactMessages, premiumRequests } from "~/db/schema/interest";
 import { jobs, searchEvents } from "~/db/schema/operations";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
-import * as erasure from "~/services/account-erasure";
+import * as erasure from "~/services/personal-data/account-erasure";
 import { createAccount, login, newcomer, PASSWORD } from "../../support/accounts";
 import { call } from "../../support/api";
 import { connect, createSession } from "../../support/chat-socket";
@@ -137,7 +137,7 @@ it("leaves no trace of name or address in any table, object or file", async () =
   });
 });
 
-it("signs the person out everywhere, and the address can register anew", async () => {
+it("signs the user out everywhere, and the address can register again", async () => {
   const account = await signedIn();
   await erase(account.token);
   expect((await call("GET", "/profile/me", { token: account.token })).status).toBe(401);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("holds everything of the person, and nothing of anybody else", async () => {
+it("contains all data of the user, and none of other users", async () => {
   const account = await createAccount();
   const { access_token: token, refresh_token } = (await login(account.username, PASSWORD)).body;
   const other = await createPerson();

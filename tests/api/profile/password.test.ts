@@ -11,7 +11,7 @@ function change(token: string, current_password: string, new_password = NEW_PASS
   return call("PUT", "/profile/me/password", { token, body, headers: { "cf-connecting-ip": ip } });
 }
 
-it("changes a password, ends the other logins with their chats, and says so by mail", async () => {
+it("changes a password, ends the other logins with their chats, and sends a notice", async () => {
   const account = await createAccount();
   const { access_token: other } = (await login(account.username, PASSWORD)).body;
   const { access_token: mine } = (await login(account.username, PASSWORD)).body;
@@ -42,7 +42,7 @@ it("counts wrong passwords like failed logins: after five even the right one is 
   await waitForMails(account.email, 2);
 });
 
-it("makes a code for a forgotten password useless that was mailed before", async () => {
+it("voids password reset codes that were mailed before", async () => {
   const { username, email } = await createAccount();
   const { access_token: token } = (await login(username, PASSWORD)).body;
   await call("POST", "/forgot-password", { body: { email } });
@@ -77,7 +77,7 @@ it("makes one change of several at the same time", async () => {
   expect((await login(account.username, winner)).status).toBe(200);
 });
 
-it("tells an account without a password how to get one", async () => {
+it("explains how to set a password to an account without one", async () => {
   const { token } = await createPerson();
   expect(await change(token, PASSWORD)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });

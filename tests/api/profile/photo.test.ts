@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
-import { sweepFiles } from "~/services/listing-files/sweep";
-import { registerUpload } from "~/services/object-deletions";
+import { sweepFiles } from "~/services/file-sweep/sweep";
+import { registerUpload } from "~/services/files/object-deletions";
 import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 
@@ -161,7 +161,7 @@ it("keeps one photo: the one before is removed", async () => {
   expect((await env.FILES.list({ prefix: "photos/" })).objects).toHaveLength(1);
 });
 
-it("that nobody shows any more is swept after an hour", async () => {
+it("is swept an hour after it was replaced", async () => {
   const { id, token } = await createPerson();
   const { body } = await upload(token, png());
   const lost = "photos/0b5bd7c5-6d61-4b2a-9d0e-6f1f5f3a9a01";

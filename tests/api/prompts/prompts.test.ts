@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { activityLog } from "~/db/schema/operations";
-import { activePrompt } from "~/services/prompts";
+import { activePrompt } from "~/services/prompts/prompts";
 import { call, fetchApp } from "../../support/api";
 import { Conversation } from "../../support/assistant";
 import { createPerson, testContext } from "../../support/factories";

@@ -111,7 +111,7 @@ it("everything an answer found is paged through, best first", async () => {
   expect(pages[0]?.body).toMatchObject({ total: 5, total_pages: 3, page: 1, size: 2 });
 });
 
-it("nobody else reads either", async () => {
+it("neither is readable by other users", async () => {
   const stranger = await createPerson();
   expect((await call("GET", `/session/${sessionId}/messages`, { token: stranger.token })).status).toBe(404);
   expect((await results("", stranger.token)).status).toBe(404);

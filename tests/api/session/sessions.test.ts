@@ -31,7 +31,7 @@ describe("session/create", () => {
     }
   });
 
-  it("gives nothing away about an id that somebody else uses", async () => {
+  it("reveals nothing about another user's id", async () => {
     const [owner, stranger] = [await createPerson(), await createPerson()];
     const id = await createSession(owner.token);
     const taken = await call("POST", "/session/create", { token: stranger.token, body: { session_id: id } });
@@ -116,7 +116,7 @@ describe("session/{id}/rename", () => {
   });
 });
 
-it("gives a new ticket each time, also for the same Idempotency-Key: an opened ticket opens nothing again", async () => {
+it("returns a new ticket each time, even for the same Idempotency-Key: a used ticket is invalid", async () => {
   const { token } = await createPerson();
   const id = await createSession(token);
   const headers = { "Idempotency-Key": "reconnect" };

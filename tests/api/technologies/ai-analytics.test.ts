@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { technologies } from "~/db/schema/technologies";
 import * as analytics from "~/services/analytics/read";
-import * as catalog from "~/services/technologies/catalog";
+import * as catalog from "~/services/technologies/search/catalog";
 import { call, costOf } from "../../support/api";
 import { loadDemoCatalog } from "../../support/demo-catalog";
 import { createPerson, testContext } from "../../support/factories";

@@ -21,7 +21,7 @@ async function change(id: string, changes: Partial<typeof technologies.$inferIns
 }
 
 describe("archiving a listing", () => {
-  it("hides it from others at once, is told in the log, and leads back through review", async () => {
+  it("hides it from others at once, is logged, and can be resubmitted for review", async () => {
     const { owner, reader, id } = await createScene();
     const seen = async () => [
       (await call("GET", `/technologies/${id}`, { token: reader.token })).status,

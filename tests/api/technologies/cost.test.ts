@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DOMAINS, LEGAL_STATUSES } from "~/contract/values";
-import { rebuildVocabulary } from "~/services/technologies/vocabulary";
-import { insertListings } from "~/services/technologies/write";
+import { insertListings } from "~/services/technologies/editing/write";
+import { rebuildVocabulary } from "~/services/technologies/texts/vocabulary";
 import { type Answer, call, costOf } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { listing } from "../../support/listings";
@@ -136,7 +136,7 @@ it(`stays within its budgets at ${LISTINGS} listings`, { timeout: 120_000 }, asy
   await readAsAdmin(app);
 });
 
-/** The lists of admins over the same catalogue, as many users and as long a log. */
+/** The lists of admins over the same catalog, as many users and as long a log. */
 async function readAsAdmin(app: ReturnType<typeof testContext>) {
   const { id, token } = await createPerson({ role: "admin" });
   await app.primary.run(sql`update technologies set status = 'pending' where rid % 20 = 0`);

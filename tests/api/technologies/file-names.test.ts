@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition, displayName } from "~/services/listing-files/file-names";
+import { contentDisposition, displayName } from "~/services/files/file-names";
 import { call, fetchApp } from "../../support/api";
 import { createPerson } from "../../support/factories";
 import { createListings } from "../../support/listings";

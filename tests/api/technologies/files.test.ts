@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { technologies, technologyFiles } from "~/db/schema/technologies";
-import { sweepFiles } from "~/services/listing-files/sweep";
+import { sweepFiles } from "~/services/file-sweep/sweep";
 import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -137,7 +137,7 @@ describe("the files of a listing", () => {
     }
   });
 
-  it("are added and deleted by nobody but the owner", async () => {
+  it("are added and deleted by the owner only", async () => {
     const { token, technologyId } = await ownerWithListing();
     const { files } = (await upload(token, technologyId, [pdf()])).body;
     const [stranger, admin] = [await createPerson(), await createPerson({ role: "admin" })];
@@ -222,7 +222,7 @@ describe("an upload", () => {
     expect(await storedKeys()).toEqual(before);
   });
 
-  it("takes large files in pieces, also one whose kind stands at its end", async () => {
+  it("streams large files in parts, even when the type is only known at the end", async () => {
     const { token, technologyId } = await ownerWithListing();
     const bytes = new Uint8Array(12 * MEGABYTE + 17);
     bytes.set(SAMPLES.pdf);

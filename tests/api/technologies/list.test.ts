@@ -127,7 +127,7 @@ describe("facets", () => {
     },
   );
 
-  it("count what is not promoted, and an organisation's listings", async () => {
+  it("count what is not promoted, and an organization's listings", async () => {
     const plain = await call("GET", "/technologies?facets=1&is_promoted=false", { token });
     expect(counts(plain.body.facets.domain)).toEqual({ optics: 1, polymers: 1, "civil-engineering": 1 });
     expect(counts(plain.body.facets.is_promoted)).toEqual({ true: 2, false: 3 });

@@ -40,7 +40,7 @@ describe("a one-pager with headings", () => {
     { x: 330, y: 380, width: 45, paragraphs: ["PUBLICATIONS", "Patent No: 9,876,543"] },
   ]);
 
-  it("gives each list and text to its field, column by column", async () => {
+  it("assigns each list and text to its field, column by column", async () => {
     const fields = await fieldsOf(await pdfOfPages([page]));
     expect(fields.advantages?.value).toEqual(BENEFITS);
     expect(fields.applications?.value).toEqual(USES);
@@ -81,7 +81,7 @@ describe("a report with headings", () => {
     expect(description.length).toBeGreaterThan(2_000);
   });
 
-  it("takes no sentence for a heading", async () => {
+  it("does not mistake a sentence for a heading", async () => {
     const fields = await fieldsOf(
       await reportPdf([["# Air bearing", "Applications of the bearing are mills.", "Benefits are many."]]),
     );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ErrorBody } from "~/api/kit/error-response";
 import type { ParsedPdf } from "~/contract/files";
 import { usage } from "~/db/schema/assistant";
-import { LIMITS } from "~/services/limits";
+import { LIMITS } from "~/services/settings/limits";
 import { QUICK_PDF_BOMBS } from "../../../scripts/bombs/pdf-bombs.mjs";
 import { fetchApp } from "../../support/api";
 import { bombOf } from "../../support/bombs";
@@ -47,7 +47,7 @@ function report(pages = 1): Promise<Blob> {
 }
 
 describe("a readable PDF", () => {
-  it("gives values with the page and the words they stand in, and saves nothing", async () => {
+  it("returns values with page and quote, and saves nothing", async () => {
     const { status, body } = await parse(form(await report()));
     expect(status).toBe(200);
     const { fields } = body;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { technologies } from "~/db/schema/technologies";
-import type { NewListing } from "~/services/technologies/write";
+import type { NewListing } from "~/services/technologies/editing/write";
 import { call, costOf } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";

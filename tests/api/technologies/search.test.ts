@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { searchCatalogue } from "~/services/technologies/search";
+import { searchCatalogue } from "~/services/technologies/search/search";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
@@ -41,7 +41,7 @@ describe("a search", () => {
     expect(titlesOf(await search("sewage"))).toEqual([WATER.title]);
   });
 
-  it("mends a typo and says so", async () => {
+  it("corrects a typo and reports it", async () => {
     const body = await search("lithum membrne");
     expect(body.corrected).toEqual([
       { from: "lithum", to: "lithium" },
@@ -51,7 +51,7 @@ describe("a search", () => {
     expect(await search("lithium")).not.toHaveProperty("corrected");
   });
 
-  it("names a mended word as listings write it, wherever they write it", async () => {
+  it("spells a corrected word as listings do, in whichever field they use it", async () => {
     expect((await search("phospates")).corrected).toEqual([{ from: "phospates", to: "phosphate" }]);
     expect((await search("electrolites")).corrected).toEqual([{ from: "electrolites", to: "electrolyte" }]);
   });
@@ -173,7 +173,7 @@ describe("what the assistant gets", () => {
     expect(BATTERY.description).toContain(hits[0]?.quote?.text);
   });
 
-  it("covers little of what the catalogue does not hold", async () => {
+  it("has low coverage for topics outside the catalog", async () => {
     const { coverage } = await searchCatalogue(testContext(), {
       text: "divorce lawyer for celebrity gossip lithium",
     });

@@ -16,7 +16,7 @@ async function createListing(): Promise<string> {
   return (await createListings(owner.id, [{}]))[0]!;
 }
 
-/** What the catalogue says about a listing and the reader. */
+/** What the catalog says about a listing and the reader. */
 async function interestIn(token: string, id: string) {
   const { body } = await call("GET", "/technologies", { token });
   return body.technologies.find((technology: { id: string }) => technology.id === id).interactions;
@@ -27,7 +27,7 @@ async function hide(id: string): Promise<void> {
 }
 
 describe("the shortlist", () => {
-  it("takes a listing in, and off again", async () => {
+  it("adds a listing and removes it again", async () => {
     const { token } = await createPerson();
     const id = await createListing();
 
@@ -143,7 +143,7 @@ describe("the shortlist", () => {
     expect((await annotate(reader.token, { notes: "Hidden" })).status).toBe(404);
   });
 
-  it("is searched in titles, organisations and notes, and sorted by title or date", async () => {
+  it("is searched in titles, organizations and notes, and sorted by title or date", async () => {
     const owner = await createPerson();
     const { token } = await createPerson();
     const [pump, valve, lens] = await createListings(owner.id, [
@@ -172,7 +172,7 @@ describe("the shortlist", () => {
     expect((await list(token, "?sort=colour")).status).toBe(422);
   });
 
-  it("says how many saved listings are hidden now", async () => {
+  it("counts the saved listings that are hidden", async () => {
     const { token } = await createPerson();
     const [kept, gone] = [await createListing(), await createListing()];
     await toggle(token, kept);
@@ -182,7 +182,7 @@ describe("the shortlist", () => {
     expect((await list(token)).body).toMatchObject({ total: 1, unavailable: 1 });
   });
 
-  it("gives up many entries at once, and a repeat changes nothing", async () => {
+  it("removes many entries at once, and is idempotent", async () => {
     const [reader, other] = [await createPerson(), await createPerson()];
     const owner = await createPerson();
     const ids = await createListings(owner.id, [{}, {}, {}]);
@@ -227,7 +227,7 @@ describe("the shortlist", () => {
     expect((await list(token)).body.total).toBe(0);
   });
 
-  it("costs little, however large the catalogue", async () => {
+  it("costs little, however large the catalog", async () => {
     const { token } = await createPerson();
     const id = await createListing();
     await toggle(token, id);

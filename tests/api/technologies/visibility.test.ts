@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { featuredMedia, technologies } from "~/db/schema/technologies";
-import { foldPopularity } from "~/services/technologies/views";
+import { foldPopularity } from "~/services/technologies/listings/views";
 import { deferredWork } from "../../setup/deferred-work";
 import { call } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
@@ -42,7 +42,7 @@ it.each([
   }
 });
 
-it("hiding takes a listing out of everything in the same moment, showing brings it back", async () => {
+it("hiding removes a listing everywhere at once, unhiding restores it", async () => {
   const [id] = await createListings(owner.id, [{ title: "Canary zeppelin" }]);
   const { primary } = testContext();
   const total = async (query: string) =>

@@ -14,7 +14,7 @@ const LOOKS = [
 /**
  * Nothing that WCAG 2.2 AA forbids, as far as a machine can tell, in both themes and at two widths, and no sideways
  * scroll at 320 px. The page is loaded once: what changes is what a media query changes. In the second theme of a width
- * only the colours are new.
+ * only the colors are new.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page);
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   for (const { width, colorScheme, ...look } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The theme follows by a script; axe must not read the colours half-way.
+    // The theme follows by a script; axe must not read the colors half-way.
     const isDark = colorScheme === "dark";
     await page.waitForFunction(
       (dark) => document.documentElement.classList.contains("dark") === dark,
@@ -60,7 +60,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Of what is not drawn as long as it is far away, Chromium tells the colours of the theme before. */
+/** Of what is not drawn as long as it is far away, Chromium tells the colors of the theme before. */
 async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const styles = new CSSStyleSheet();

@@ -52,7 +52,9 @@ export class ChatPage {
     const lengths = await this.page.evaluateHandle(() => {
       const seen: number[] = [];
       new MutationObserver(() => {
-        const answers = document.querySelectorAll('[aria-label="Answer"][aria-busy="true"] .markdown');
+        const answers = document.querySelectorAll(
+          '[aria-label="Answer"][aria-busy="true"] [data-slot="markdown"]',
+        );
         const length = [...answers].at(-1)?.textContent?.length ?? 0;
         if (length > (seen.at(-1) ?? 0)) seen.push(length);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -71,9 +73,9 @@ export class ChatPage {
 
   /** The letters of an answer as shown, without chips, so that they compare with `lettersOf` the stored text. */
   async shownText(answer: Locator): Promise<string> {
-    const text = await answer.locator(".chat-answer-body > .markdown").evaluate((markdown) => {
+    const text = await answer.locator("> div > [data-slot=markdown]").evaluate((markdown) => {
       const body = markdown.cloneNode(true) as HTMLElement;
-      for (const aside of body.querySelectorAll(".cite, [hidden]")) aside.remove();
+      for (const aside of body.querySelectorAll("[data-slot=cite], [hidden]")) aside.remove();
       return body.textContent ?? "";
     });
     return lettersOf(text);

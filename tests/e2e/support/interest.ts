@@ -20,7 +20,7 @@ export class Interest {
     return answer.json();
   }
 
-  /** Listings of the demo catalogue, the readiest first: other tests' own are newer, and say little. */
+  /** Listings of the demo catalog, the readiest first: other tests' own are newer, and say little. */
   async listings(count: number): Promise<{ id: string; title: string }[]> {
     return (await this.call("GET", `?sort=trl&size=${count}`)).technologies;
   }

@@ -1,33 +1,38 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { classesOf, scopedName } from "../../../scripts/style-modules.mjs";
 
-const FOLDER = "app/styles";
-const SOURCES = readdirSync(FOLDER).map((file) => ({
-  file,
-  text: readFileSync(`${FOLDER}/${file}`, "utf8"),
-}));
+/** Every class of every sheet of a component, as the build writes it, with its sheet. */
+const SHEETS = new Map(
+  readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".module.css"))
+    .map((file) => join("app", file))
+    .flatMap((file) =>
+      [...classesOf(readFileSync(file, "utf8")).values()].map(
+        (name) => [scopedName(name, file), file] as const,
+      ),
+    ),
+);
 
-/** Rules of app/styles that match an element of the page and that no loaded style sheet has, as "file: selector". */
-export function findMissingRules(page: Page): Promise<string[]> {
-  return page.evaluate((sources) => {
-    /** The selectors of a sheet in the browser's own spelling, so that source and build compare. */
+/** The sheets whose classes elements of the page have, and that the page did not load, with those classes. */
+export async function findMissingStyles(page: Page): Promise<string[]> {
+  const [used, styled] = await page.evaluate(() => {
     function selectorsOf(rules: CSSRuleList): string[] {
       return [...rules].flatMap((rule) => {
-        if (rule instanceof CSSStyleRule) return splitAtCommas(rule.selectorText);
-        if (rule instanceof CSSMediaRule && rule.media.mediaText.includes("print")) return [];
+        if (rule instanceof CSSStyleRule) return rule.selectorText;
         return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [];
       });
     }
-    function splitAtCommas(list: string): string[] {
-      return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
-    }
-    const loaded = new Set([...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)));
-    return sources.flatMap(({ file, text }) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text.replace(/@import[^;]*;/g, ""));
-      return selectorsOf(sheet.cssRules)
-        .filter((selector) => !loaded.has(selector) && document.querySelector(selector) !== null)
-        .map((selector) => `${file}: ${selector}`);
-    });
-  }, SOURCES);
+    const selectors = [...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)).join();
+    return [
+      [...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]),
+      selectors.match(/(?<=\.)[\w-]+/g) ?? [],
+    ];
+  });
+  const loaded = new Set(styled);
+  return [...new Set(used)].flatMap((name) => {
+    const sheet = SHEETS.get(name);
+    return sheet && !loaded.has(name) ? `${sheet}: ${name}` : [];
+  });
 }

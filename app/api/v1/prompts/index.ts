@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { prompts as contract } from "~/contract/prompts";
-import * as library from "~/services/prompt-library";
+import * as library from "~/services/prompts/prompt-library";
 
 export const { loader, action, operations } = resource(
   on(contract.list, ({ app, query }) => library.list(app, query)),

@@ -1,8 +1,8 @@
 import { on, resource } from "~/api/kit/resource";
 import { listings } from "~/contract/listings";
 import { technologies as contract } from "~/contract/technologies";
-import * as managed from "~/services/technologies/managed";
-import * as ownListings from "~/services/technologies/own-listings";
+import * as ownListings from "~/services/technologies/editing/own-listings";
+import * as managed from "~/services/technologies/listings/managed";
 
 export const { loader, action, operations } = resource(
   on(contract.read, ({ app, user, params }) => managed.open(app, user, params.id)),

@@ -1,7 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { listings as contract } from "~/contract/listings";
-import * as managed from "~/services/technologies/managed";
-import * as ownListings from "~/services/technologies/own-listings";
+import * as ownListings from "~/services/technologies/editing/own-listings";
+import * as managed from "~/services/technologies/listings/managed";
 
 export const { loader, action, operations } = resource(
   on(

@@ -1,11 +1,5 @@
-import {
-  IP_TYPES,
-  LEGAL_GROUP_NAMES,
-  LEGAL_GROUP_OF,
-  LEGAL_STATUS_NAMES,
-  LEGAL_STATUSES,
-  TRL_NAMES,
-} from "../../values";
+import { IP_TYPES, TRL_NAMES } from "../../values";
+import { FILTER_FIELDS } from "../filter-fields";
 import { choice, choices, type ListingField, level, rows, text } from "../kinds";
 import { PATENT_PARTS } from "../row-parts";
 import { SPOKEN_PROTECTION, SPOKEN_READINESS, SPOKEN_RIGHTS } from "../spoken";
@@ -14,7 +8,7 @@ import { IP_TYPE_NAMES, LEGAL_WORDS } from "../value-names";
 /** How far a technology is, and what protects it. */
 export const READINESS_FIELDS = {
   trl: level({
-    label: "Readiness",
+    ...FILTER_FIELDS.trl,
     prefix: "TRL",
     names: TRL_NAMES,
     rule: "TRL must be a whole number from 1 to 9, or empty when it is unknown.",
@@ -54,10 +48,7 @@ export const READINESS_FIELDS = {
     example: "Pilot of 2,000 hours with brackish water",
   }),
   legal_status: choice({
-    label: "Legal status",
-    values: LEGAL_STATUSES,
-    names: LEGAL_STATUS_NAMES,
-    groups: { of: LEGAL_GROUP_OF, names: LEGAL_GROUP_NAMES },
+    ...FILTER_FIELDS.legal_status,
     words: LEGAL_WORDS,
     step: "readiness",
     hint: "Of the most important right. Rights by country follow below.",

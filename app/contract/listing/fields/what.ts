@@ -1,6 +1,6 @@
-import { DOMAINS, SECTOR_NAMES } from "../../values";
+import { FILTER_FIELDS } from "../filter-fields";
 import { choice, type ListingField, list, text } from "../kinds";
-import { DOMAIN_NAMES, DOMAIN_WORDS, SECTOR_OF } from "../value-names";
+import { DOMAIN_WORDS } from "../value-names";
 
 /** What a listing is: the fields that decide whether somebody reads on. */
 export const WHAT_FIELDS = {
@@ -42,10 +42,7 @@ export const WHAT_FIELDS = {
       "A ceramic membrane with graded pores that filters brackish water for months without chemical cleaning.",
   }),
   domain: choice({
-    label: "Technology field",
-    values: DOMAINS,
-    names: DOMAIN_NAMES,
-    groups: { of: SECTOR_OF, names: SECTOR_NAMES },
+    ...FILTER_FIELDS.domain,
     words: DOMAIN_WORDS,
     step: "what",
     hint: "The fields of the World Intellectual Property Organization, in five sectors.",

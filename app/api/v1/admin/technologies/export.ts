@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import { exportListings } from "~/services/technologies/admin-export";
+import { exportListings } from "~/services/technologies/admin-lists/admin-export";
 
 export const { loader, action, operations } = resource(
   on(contract.export, ({ app, user, query }) => exportListings(app, user, query)),

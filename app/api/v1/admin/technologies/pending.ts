@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminTechnologies as contract } from "~/contract/admin-technologies";
-import * as adminLists from "~/services/technologies/admin-lists";
+import * as adminLists from "~/services/technologies/admin-lists/admin-lists";
 
 export const { loader, action, operations } = resource(
   on(contract.pending, ({ app, user, query }) => adminLists.pending(app, user, query)),

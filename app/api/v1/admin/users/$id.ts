@@ -1,7 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { adminUsers as contract } from "~/contract/admin-users";
-import * as adminUsers from "~/services/admin-users";
-import * as userDetail from "~/services/user-detail";
+import * as adminUsers from "~/services/users/admin-users";
+import * as userDetail from "~/services/users/user-detail";
 
 export const { loader, action, operations } = resource(
   on(contract.read, ({ app, params }) => userDetail.read(app, params.id)),

@@ -1,7 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { profile as contract } from "~/contract/profile";
-import * as photos from "~/services/photos";
-import { readUpload } from "~/services/uploaded-file";
+import { readUpload } from "~/services/files/uploaded-file";
+import * as photos from "~/services/profile/photos";
 
 export const { loader, action, operations } = resource(
   on(contract.uploadPhoto, async ({ app, user, request }) =>

@@ -1,8 +1,8 @@
 import { testPrompt } from "~/agent/prompt-test";
 import { on, resource } from "~/api/kit/resource";
 import { prompts as contract } from "~/contract/prompts";
-import * as library from "~/services/prompt-library";
-import { tryTask } from "~/services/prompt-trial";
+import * as library from "~/services/prompts/prompt-library";
+import { tryTask } from "~/services/writing/prompt-trial";
 import { TASKS } from "~/services/writing/tasks";
 
 export const { loader, action, operations } = resource(

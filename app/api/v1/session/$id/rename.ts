@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { sessions as contract } from "~/contract/sessions";
-import * as sessions from "~/services/sessions";
+import * as sessions from "~/services/chats/sessions";
 
 export const { loader, action, operations } = resource(
   on(contract.rename, ({ app, user, params, body }) =>

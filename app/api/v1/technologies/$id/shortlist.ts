@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { shortlist as contract } from "~/contract/shortlist";
-import * as shortlist from "~/services/shortlist";
+import * as shortlist from "~/services/shortlist/shortlist";
 
 export const { loader, action, operations } = resource(
   on(contract.toggle, ({ app, user, params, body }) => shortlist.toggle(app, user, params.id, body)),

@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { comparisons as contract } from "~/contract/comparisons";
-import * as comparisons from "~/services/comparisons";
+import * as comparisons from "~/services/comparisons/comparisons";
 
 export const { loader, action, operations } = resource(
   on(contract.read, ({ app, user, params }) => comparisons.read(app, user, params.id)),

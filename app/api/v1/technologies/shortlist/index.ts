@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { shortlist as contract } from "~/contract/shortlist";
-import * as shortlist from "~/services/shortlist";
+import * as shortlist from "~/services/shortlist/shortlist";
 
 export const { loader, action, operations } = resource(
   on(contract.list, ({ app, user, query }) => shortlist.list(app, user, query)),

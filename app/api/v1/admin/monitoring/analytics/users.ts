@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { monitoring as contract } from "~/contract/monitoring";
-import * as analytics from "~/services/user-analytics";
+import * as analytics from "~/services/monitoring/user-analytics";
 
 export const { loader, action, operations } = resource(
   on(contract.users, ({ app, query }) => analytics.read(app, query.period)),

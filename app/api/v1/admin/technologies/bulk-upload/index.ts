@@ -1,7 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { bulkUpload as contract } from "~/contract/bulk-upload";
 import * as bulkUpload from "~/services/bulk-upload/upload";
-import { readUpload } from "~/services/uploaded-file";
+import { readUpload } from "~/services/files/uploaded-file";
 
 export const { loader, action, operations } = resource(
   on(contract.upload, async ({ app, user, query, request }) => {

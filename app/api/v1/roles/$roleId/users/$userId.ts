@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { roles as contract } from "~/contract/roles";
-import * as roles from "~/services/roles";
+import * as roles from "~/services/users/roles";
 
 export const { loader, action, operations } = resource(
   on(contract.assign, ({ app, user, params }) => roles.assign(app, user, params.roleId, params.userId)),

@@ -1,7 +1,7 @@
 import { on, resource } from "~/api/kit/resource";
 import { files as contract } from "~/contract/files";
+import { readFiles } from "~/services/files/upload-body";
 import * as files from "~/services/listing-files/files";
-import { readFiles } from "~/services/listing-files/upload-body";
 
 export const { loader, action, operations } = resource(
   on(contract.upload, ({ app, user, params, request }) =>

@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { comparisons as contract } from "~/contract/comparisons";
-import * as comparisonExport from "~/services/comparison-export";
+import * as comparisonExport from "~/services/comparisons/comparison-export";
 
 export const { loader, action, operations } = resource(
   on(contract.export, ({ app, user, params, query }) =>

@@ -1,6 +1,6 @@
 import { on, resource } from "~/api/kit/resource";
 import { featuring as contract } from "~/contract/featuring";
-import * as featuredMedia from "~/services/featured-media";
+import * as featuredMedia from "~/services/technologies/featured/featured-media";
 
 export const { loader, action, operations } = resource(
   on(contract.uploadMedia, ({ app, user, params, query, request }) =>

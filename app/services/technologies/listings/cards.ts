@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "~/context";
+import { valuesOf } from "~/contract/listing/content";
+import { CARD_NAMES } from "~/contract/listing/output";
+import type { Media, TechnologyCard } from "~/contract/technologies";
+import { technologies } from "~/db/schema/technologies";
+import type { Actor } from "~/services/people/actor";
+import { columnsOf } from "./listing-columns";
+import { publicExternalId } from "./listing-identity";
+import { toMedia } from "./media-address";
+
+type Viewer = Pick<Actor, "id" | "role">;
+
+/** How much of a description a card reads to find a snippet in. */
+const SNIPPET_SOURCE_CHARACTERS = 2_000;
+
+/** A card with the place it was found at and the texts its snippet may come from. */
+export interface FoundCard {
+  place: number;
+  card: TechnologyCard;
+  description: string | null;
+}
+
+/** The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets. */
+export async function readCards(
+  app: AppContext,
+  viewer: Viewer,
+  source: SQL,
+  { texts = false } = {},
+): Promise<FoundCard[]> {
+  const rows = await cardQuery(app, viewer, source, texts);
+  // Sorted here: an order by would read every row once more.
+  return rows
+    .sort((a, b) => a.place - b.place)
+    .map((row) => ({ place: row.place, card: toCard(row, viewer), description: row.description }));
+}
+
+/** What a card shows that is no column of its listing. */
+export function cardMarks(viewer: Viewer) {
+  const id = sql.raw('"technologies"."id"');
+  return {
+    // Skips the queries whose counts are zero.
+    shortlisted: sql<number>`${technologies.shortlists} > 0 and ${shortlistedBy(viewer, id)}`,
+    requested: sql<number>`${technologies.requests} > 0 and ${requestedBy(viewer, id)}`,
+    media: sql<
+      string | null
+    >`case when ${technologies.featuredRank} is null then null else ${firstPicture(id)} end`,
+  };
+}
+
+function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean) {
+  return app.db
+    .select({
+      place: sql<number>`hit.place`,
+      id: technologies.id,
+      slug: technologies.slug,
+      ...columnsOf(CARD_NAMES),
+      description: texts
+        ? sql<string | null>`substr(${technologies.description}, 1, ${SNIPPET_SOURCE_CHARACTERS})`
+        : sql<string | null>`null`,
+      isPromoted: technologies.isPromoted,
+      featuredRank: technologies.featuredRank,
+      externalId: technologies.externalId,
+      ownerId: technologies.ownerId,
+      views: technologies.views,
+      shortlists: technologies.shortlists,
+      comparisons: technologies.comparisons,
+      requests: technologies.requests,
+      ...cardMarks(viewer),
+      publishedAt: technologies.publishedAt,
+      createdAt: technologies.createdAt,
+      version: technologies.version,
+    })
+    .from(technologies)
+    .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
+}
+
+type CardRow = Omit<Awaited<ReturnType<typeof cardQuery>>[number], "place" | "description">;
+
+export function shortlistedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
+  return sql`exists (select 1 from shortlist_entries where user_id = ${viewer.id} and technology_id = ${technologyId} and active = 1)`;
+}
+
+export function requestedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
+  return sql`exists (select 1 from collaboration_requests where sender_id = ${viewer.id} and technology_id = ${technologyId}
+    and state in ('submitted', 'acknowledged', 'in_discussion'))`;
+}
+
+/** The oldest image, else the oldest thumbnail, as JSON. */
+export function firstPicture(technologyId: SQL): SQL<string | null> {
+  return sql`(select json_object('id', id, 'mediaType', media_type, 'alt', alt, 'contentType', content_type)
+    from featured_media where technology_id = ${technologyId} and media_type in ('image', 'thumbnail')
+    order by media_type, created_at limit 1)`;
+}
+
+export function parsePicture(json: string | null): Media | null {
+  return json ? toMedia(JSON.parse(json)) : null;
+}
+
+/** Owner and admin see more: the external id, and why a listing was sent back. */
+export function maySeeAll(viewer: Viewer, ownerId: string): boolean {
+  return viewer.role === "admin" || viewer.id === ownerId;
+}
+
+export function toCard(row: CardRow, viewer: Viewer): TechnologyCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    ...valuesOf(row, CARD_NAMES),
+    is_promoted: row.isPromoted,
+    is_featured: row.featuredRank !== null,
+    ...(maySeeAll(viewer, row.ownerId) ? { external_id: publicExternalId(row.externalId) } : {}),
+    interactions: {
+      views: row.views,
+      shortlists: row.shortlists,
+      comparisons: row.comparisons,
+      requests: row.requests,
+      viewer: { shortlisted: Boolean(row.shortlisted), requested: Boolean(row.requested) },
+    },
+    featured_media: parsePicture(row.media),
+    published_at: row.publishedAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
