@@ -6,7 +6,7 @@ import type { Question } from "./answer/turn";
 import { answerFrame } from "./frames";
 import type { Memory } from "./memory";
 import { type Frame, framesOf } from "./read/frames";
-import { type Reading, readMessage, readWith } from "./read/reading";
+import { type Reading, readMessage, readWith, soughtIn } from "./read/reading";
 import { telling, withoutSlips } from "./read/telling";
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
@@ -50,7 +50,14 @@ export async function readQuestion(app: AppContext, question: Question): Promise
   const asked = telling(message.searchable);
   const { need } = question.brief ?? memory.brief;
   const texts = [
-    ...new Set([asked, need ? telling(`${need} ${asked}`) : "", need ? telling(need) : ""].filter(Boolean)),
+    ...new Set(
+      [
+        telling(soughtIn(message)),
+        asked,
+        need ? telling(`${need} ${asked}`) : "",
+        need ? telling(need) : "",
+      ].filter(Boolean),
+    ),
   ];
   const ids = [
     ...new Set([

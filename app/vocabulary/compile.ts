@@ -90,6 +90,8 @@ export interface PackedVocabulary {
   dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
   /** Every stem of a form, of a meaning in a dictionary or of a common word, sorted: such a word is no typing mistake. */
   words: string;
+  /** The commonest words of English, in lower case. */
+  commonWords: string;
   /** A line per concept, by number: `name<tab>broader numbers<tab>lines of forms`. */
   concepts: string;
   paraphrases: PackedParaphrases;
@@ -140,6 +142,7 @@ export function packVocabulary(
     version,
     ...packed,
     words: [...new Set([...stems, ...english, ...stemsOf(commonWords)])].sort().join("\n"),
+    commonWords: linesOf(commonWords).slice(0, COMMONEST).join(" "),
     dictionaries: {
       de: packDictionary(de),
       fr: packDictionary(fr),
@@ -150,9 +153,14 @@ export function packVocabulary(
   };
 }
 
+const COMMONEST = 3_000;
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+}
+
 function stemsOf(text: string): string[] {
-  const lines = text.split("\n").filter((line) => !line.startsWith("#"));
-  return tokens(lines.join(" ")).map(({ stem }) => stem);
+  return tokens(linesOf(text).join(" ")).map(({ stem }) => stem);
 }
 
 /** Reads lines of `word = english, english`; the first two meanings are kept, and the first entry of a word. */

@@ -20,7 +20,7 @@ const ENGLISH =
 
 /** What people say around a question, which no listing is about. */
 const TALK =
-  `hi hello hey thanks thank dear sorry ok okay yes yeah oh um hmm kindly please cheers regards sincerely greetings morning afternoon
+  `hi hello hey thanks thank thx dear sorry ok okay yes yeah oh um uh hmm kindly please pls plz asap urgent urgently cheers regards sincerely greetings morning afternoon
   evening looking look searching search seeking seek find finding found show shows tell give list listed listing listings
   offer offers offered offering provide provides need needs needed want wants wanted wish love interested interest interesting
   get gets got getting help helps helping helped know knows known anything everything thing things stuff kind kinds sort

@@ -1,5 +1,6 @@
 import type { Brief } from "~/contract/chat-brief";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
+import { fold } from "~/vocabulary/words";
 import { certaintyOf, isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { fromCertainOne } from "../decide/order";
@@ -87,7 +88,10 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
       );
     return { memory: next, found: [], coverage };
   }
-  const mended = [...statistics.mended].filter(([from]) => reading.folded.includes(from));
+  const sought = ranked.need.units.filter(({ isMended }) => isMended).map(({ word }) => word);
+  const mended = [...statistics.mended].filter(
+    ([from, to]) => reading.folded.includes(from) && sought.includes(fold(to)),
+  );
   for (const [from, to] of mended)
     composer.say(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
   tellFound(composer, { ranked, fits, near, criteria: criteriaWords(brief.must), language, isPartial });

@@ -1,6 +1,8 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import type { SpokenValue } from "~/contract/listing/kinds";
 import { joinWords } from "~/lib/join-words";
+import { isKnownStem } from "~/vocabulary/vocabulary";
+import { stemOf } from "~/vocabulary/words";
 import { RULES, wholeWords } from "./criterion-rules";
 import { countryName, placesIn } from "./places";
 import { type AskedQuantity, askedQuantities } from "./quantities";
@@ -82,9 +84,11 @@ export function criteriaIn(
   }
 
   function addName(field: string, name: string, forms: readonly string[]): void {
-    for (const form of forms) {
+    for (const [n, form] of forms.entries()) {
       const at = folded.search(wholeWords(form.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
       if (form.length < 4 || at < 0) continue;
+      // "Ocean" is a name in "from Ocean" and none in "power from ocean waves".
+      if (n > 0 && isKnownStem(stemOf(form)) && !/\p{Lu}/u.test(text[at]!)) continue;
       add(field, { operator: "is", values: [name], words: name }, at, at + form.length);
       return;
     }

@@ -65,6 +65,7 @@ export function framesOf(reading: Reading): Frame[] {
     superlative,
     help,
     criteria,
+    needWords,
   } = reading;
   const frames: Frame[] = [];
   const add = (kind: Frame["kind"], score: number, more: Partial<Frame> = {}) =>
@@ -179,7 +180,14 @@ export function framesOf(reading: Reading): Frame[] {
         (/^(?:and )?(?:which|the|what)\b/i.test(text) && words <= 6 && known === 0))
     )
       add("best", 1.25, { amongShown: true });
-    else if (references.ids.length === 0 && !(hasShown && speaksOfShown) && confidence < 0.55 && known < 2)
+    else if (
+      references.ids.length === 0 &&
+      !(hasShown && speaksOfShown) &&
+      confidence < 0.55 &&
+      known < 2 &&
+      // "Who is furthest with wave power?", said at length, is a need.
+      !(needWords && known + unknown > 0)
+    )
       add("best", 1.1);
   }
   if (references.ids.length > 0) {

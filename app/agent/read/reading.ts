@@ -1,6 +1,7 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { type Language, languageOf } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
+import { certaintyOfBest } from "../decide/certainty";
 import { confidenceOf } from "../decide/confidence";
 import type { Memory } from "../memory";
 import { createNeedMatcher } from "../retrieve/explain";
@@ -15,9 +16,9 @@ import { criteriaIn, type FoundCriterion, type FoundQuantity, type KnownNames } 
 import { type Exclusion, exclusionsIn } from "./exclusions";
 import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
+import { type NeedWords, needWordsOf } from "./need/need-words";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
-import { stretchesOf, strongest } from "./stretches";
 import { inEnglish } from "./telling";
 
 /** A message as far as its words go: what can be said of it before anything is looked up. */
@@ -34,6 +35,8 @@ export interface Message {
   language: Language;
   /** What may be searched of it. */
   searchable: string;
+  /** The words of a long message that say what is sought; null where all of it may. */
+  needWords: NeedWords | null;
 }
 
 export function readMessage(text: string): Message {
@@ -44,6 +47,7 @@ export function readMessage(text: string): Message {
   );
   // How something is asked is read in English too; the patterns know some words of the other languages.
   const both = language === "en" ? text : `${text}\n${inEnglish(text).english}`;
+  const needWords = language === "en" ? needWordsOf(text) : null;
   return {
     text,
     folded: fold(text),
@@ -61,7 +65,13 @@ export function readMessage(text: string): Message {
     ),
     language,
     searchable: searchable(text, clauses),
+    needWords,
   };
+}
+
+/** What may be searched of the need: without the talk around it, each word in its place. */
+export function soughtIn({ searchable, needWords }: Message): string {
+  return needWords ? blank(searchable, needWords.talk) : searchable;
 }
 
 /** `asked`: what neighbors in meaning were looked up for, where that is more than the text. */
@@ -131,41 +141,44 @@ export function readWith(
   const listings = new Map([...remembered, ...candidates].map((listing) => [listing.id, listing]));
   const names = namesOf([...listings.values()]);
   const { criteria, quantities: stated } = criteriaIn(message.text, message.folded, names);
-  const background = message.clauses.filter(({ role }) => role === "background");
+  const { needWords } = message;
+  const isSought = (at: number) => needWords !== null && needWords.weightAt(at) === 1;
+  const isBackground = (at: number) =>
+    !isSought(at) &&
+    message.clauses.some((clause) => clause.role === "background" && at >= clause.at && at < clause.end);
   // "I have worked in packaging for 15 years" asks for no 15 years.
-  const quantities = stated.filter(({ spans }) => !background.some((clause) => within(spans, clause)));
+  const quantities = stated.filter(({ spans }) => !spans.every(([at]) => isBackground(at)));
   // "I work for a company in Ohio" is no criterion either.
   const asked = criteria.filter(
-    ({ spans }) =>
-      !message.clauses.some(
-        (clause) =>
-          (clause.role === "background" || isQuestionAboutShown(clause, memory)) && within(spans, clause),
-      ),
+    ({ criterion, spans }) =>
+      !spans.every(([at]) => isBackground(at)) &&
+      !isOwnPlace(message, { criterion, spans }) &&
+      !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
   );
   const excluded = message.exclusions.filter(({ isFeature }) => !isFeature);
-  const needText = blank(
-    message.searchable,
-    excluded
-      .filter(({ at, end }) => !asked.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
-      .map(({ at, end }) => [at, end] as const),
-  );
+  const left = excluded
+    .filter(({ at, end }) => !asked.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
+    .map(({ at, end }) => [at, end] as const);
+  const ownPlaces = criteria
+    .filter((one) => isOwnPlace(message, one))
+    .flatMap(({ spans }) => spans.map(([from, to]) => [from, to] as const));
+  const wholeText = blank(message.searchable, [...left, ...ownPlaces]);
   const softened = [...asked, ...quantities].flatMap(({ spans }) => spans);
-  const weightAt = (at: number) => {
-    if (softened.some(([from, to]) => at >= from && at < to)) return CRITERION_WEIGHT;
-    return background.some((clause) => at >= clause.at && at < clause.end) ? BACKGROUND_WEIGHT : 1;
-  };
-  const whole = rank(needText, candidates, statistics, weightAt, message.searchable);
-  const ranked = strongest(
-    whole,
-    stretchesOf(message.clauses, needText),
-    (text) => rank(text, candidates, statistics, weightAt, message.searchable),
-    statistics,
-  );
+  const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
+  const weightAt = (at: number) =>
+    isSoftened(at) ? CRITERION_WEIGHT : isBackground(at) ? BACKGROUND_WEIGHT : 1;
+  const rankBy = (text: string, weigh: (at: number) => number) =>
+    rank(text, candidates, statistics, weigh, message.searchable);
+  const whole = rankBy(wholeText, weightAt);
+  const soughtText = needWords && blank(wholeText, needWords.talk);
+  const sought =
+    soughtText && rankBy(soughtText, (at) => (isSoftened(at) ? CRITERION_WEIGHT : needWords.weightAt(at)));
+  const isTalkative = sought !== null && sought !== "" && isAsSure(sought, whole, statistics);
+  const ranked = isTalkative ? sought : whole;
+  const needText = isTalkative ? soughtText! : wholeText;
   const content = ranked.need.units.filter(
     ({ at, word }) =>
-      !softened.some(([from, to]) => at >= from && at < to) &&
-      !background.some((clause) => at >= clause.at && at < clause.end) &&
-      !GENERIC.test(word),
+      !softened.some(([from, to]) => at >= from && at < to) && !isBackground(at) && !GENERIC.test(word),
   );
   const known = content.filter(({ isKnown }) => isKnown).length;
   const unknown = content.length - known;
@@ -177,12 +190,20 @@ export function readWith(
     criteria: asked,
     quantities,
     own: (known + unknown > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
-    fields: namedFields(blank(needText, softened)),
+    fields: namedFields(blank(message.searchable, [...left, ...softened])),
     references: referencesIn(message.text, memory, listings, statistics),
     ranked,
     known,
     unknown,
   };
+}
+
+/** So much surer a reading of all words must be: talk meets something by chance. */
+const SURER = 0.1;
+
+function isAsSure(sought: Ranked, whole: Ranked, statistics: Statistics): boolean {
+  if (sought.need.units.length === 0) return false;
+  return certaintyOfBest(sought, statistics) + SURER >= certaintyOfBest(whole, statistics);
 }
 
 /** Words that speak of listings and their owners, not of what a technology does. */
@@ -196,6 +217,13 @@ function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
       text,
     )
   );
+}
+
+/** "We have three plants in Poland" says where the asker is, not where a technology should come from. */
+function isOwnPlace({ text, needWords }: Message, { criterion, spans }: FoundCriterion): boolean {
+  if (criterion.field !== "organization.country" || !needWords) return false;
+  const before = /(\S+) in (?:the )?$/.exec(text.slice(0, spans[0]![0]));
+  return before !== null && needWords.weightAt(before.index) < 1;
 }
 
 function within(spans: readonly (readonly [number, number])[], { at, end }: Clause): boolean {

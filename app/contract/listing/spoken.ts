@@ -214,7 +214,9 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
     words: "a university",
   },
   {
-    pattern: "(?:research )?institut(?:es?|ions?|ionen)?|研究所",
+    // "Which institutions are responsible" asks for names, not for a kind.
+    pattern:
+      "(?<!\\b(?:responsible|which|what|leading|those|other) )(?:research )?institut(?:es?|ions?|ionen)?(?! (?:concerned|involved|responsible))|研究所",
     operator: "is",
     values: ["institute", "institution", "research institute"],
     words: "an institute",

@@ -1,0 +1,108 @@
+import { isCommonWord } from "~/vocabulary/common-words";
+import { isSilent } from "~/vocabulary/function-words";
+import { matchConcepts } from "~/vocabulary/vocabulary";
+import { tokens } from "~/vocabulary/words";
+
+/** What tells the words of a need from the talk around it, without a look at the catalog. */
+
+/** A word or a mark of a message, at [at, end). */
+export interface Piece {
+  text: string;
+  at: number;
+  end: number;
+  /** "talk", "mark", "number", or how common the word is and what names it. */
+  kind: string;
+  /** The features that speak for this piece being part of the need. */
+  features: string[];
+  /** The features that speak for a need starting here, after talk. */
+  starting: string[];
+}
+
+const PIECE = /[\p{L}\p{N}]+(?:['’.,/-][\p{L}\p{N}]+)*|[.,;:!?"“”()–—\n-]+/gu;
+const SENTENCE_END = /[.!?\n]/;
+const FIRST_PERSON = /^(?:i|we|me|us|my|our|mine|ours|i['’]\w+|we['’]\w+)$/;
+const SECOND_PERSON = /^(?:you|your|yours|you['’]\w+)$/;
+
+export function piecesOf(text: string): Piece[] {
+  const isLoud = text === text.toUpperCase();
+  const found = [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({
+    text: piece.toLowerCase().replaceAll("’", "'"),
+    at: index,
+    end: index + piece.length,
+    isCapital: !isLoud && /^\p{Lu}/u.test(piece) && !/(?:^|[.!?:\n“"])\s*$/.test(text.slice(0, index)),
+  }));
+  const named = namedIn(text);
+  const kinds = found.map(({ text: piece, at }) => kindOf(piece, named.get(at)));
+  const sentences = sentencesOf(found.map((piece) => piece.text));
+  return found.map(({ isCapital, ...piece }, i) => {
+    const around = [-2, -1, 1, 2].map((step) => identityOf(found[i + step]?.text, kinds[i + step]));
+    const [before, previous, next, after] = around as [string, string, string, string];
+    const own = identityOf(piece.text, kinds[i]);
+    return {
+      ...piece,
+      kind: kinds[i]!,
+      features: [
+        "piece",
+        kinds[i]!,
+        `is ${own}`,
+        `after ${previous}`,
+        `before ${next}`,
+        `after ${before} ${previous}`,
+        `before ${next} ${after}`,
+        ...(isCapital ? [`capital ${kinds[i]}`] : []),
+        ...sentences[i]!,
+      ],
+      starting: [`from ${previous}`, `from ${before} ${previous}`, `at ${own}`],
+    };
+  });
+}
+
+/** A word that names what kind of word it is: its own name if it is one of talk, else how common it is. */
+function identityOf(text: string | undefined, kind: string | undefined): string {
+  if (text === undefined || kind === undefined) return "edge";
+  return kind === "talk" || kind === "mark" ? text.slice(0, 12) : kind;
+}
+
+function kindOf(piece: string, named: string | undefined): string {
+  if (!/[\p{L}\p{N}]/u.test(piece)) return "mark";
+  if (/^\d/.test(piece)) return "number";
+  if (isSilent(piece.replaceAll("'", ""), "en")) return "talk";
+  const common = isCommonWord(piece) ? "common" : "rare";
+  return named ? `${common} ${named}` : common;
+}
+
+/** By place: whether a concept names the word, alone or in a phrase. */
+function namedIn(text: string): Map<number, string> {
+  const read = tokens(text);
+  const named = new Map<number, string>();
+  for (const { from, to } of matchConcepts(read, { compounds: true }))
+    for (let i = from; i < to; i += 1) {
+      const { at } = read[i]!;
+      if (to - from > 1 || !named.has(at)) named.set(at, to - from > 1 ? "phrase" : "concept");
+    }
+  return named;
+}
+
+/** By piece, what the sentence around it is like. */
+function sentencesOf(pieces: readonly string[]): string[][] {
+  const spans: [number, number][] = [];
+  let from = 0;
+  pieces.forEach((piece, i) => {
+    if (!SENTENCE_END.test(piece) && i < pieces.length - 1) return;
+    spans.push([from, i + 1]);
+    from = i + 1;
+  });
+  return spans.flatMap(([start, end], n) => {
+    const inside = pieces.slice(start, end);
+    const colon = inside.findIndex((piece) => piece.startsWith(":"));
+    const all = [
+      spans.length === 1 ? "only sentence" : n === 0 ? "first sentence" : "later sentence",
+      ...(n === spans.length - 1 ? ["last sentence"] : []),
+      ...(inside.some((piece) => FIRST_PERSON.test(piece)) ? ["first person"] : []),
+      ...(inside.some((piece) => SECOND_PERSON.test(piece)) ? ["second person"] : []),
+      ...(inside.at(-1)?.includes("?") ? ["question"] : []),
+      inside.length <= 5 ? "short sentence" : inside.length <= 14 ? "middle sentence" : "long sentence",
+    ];
+    return inside.map((_, i) => [...all, ...(colon >= 0 && i > colon ? ["after a colon"] : [])]);
+  });
+}

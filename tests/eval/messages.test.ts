@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from "vitest";
+import { blank } from "~/agent/read/clauses";
+import weights from "~/agent/read/need/need-weights.json";
+import { needWordsOf } from "~/agent/read/need/need-words";
+import framings from "./framings.json";
+import set from "./messages.json";
+import { exampleOf, needExamples, readingOf } from "./need-fitting";
+
+/** None of them is in messages.json. */
+const NEEDS = [
+  "artificial heart valve that does not need blood thinners",
+  "a robot hand for picking light bulbs",
+  "protein from yeast",
+  "sorting recycling rubbish automatically",
+  "light-sheet microscopy",
+  "find out how much tension is in our rails without cutting them",
+  "cleaner smoke from wood stoves",
+  "prosthetic leg socket fit",
+];
+
+test("the need is found in messages that the weights were not fitted on", () => {
+  const others = framings.filter(({ tune }) => !tune);
+  const figures = readingOf(
+    others.flatMap(({ text }) => NEEDS.map((need) => exampleOf(text, need))),
+    weights,
+  );
+  // Floors: they only rise.
+  expect(figures.found).toBeGreaterThan(0.88);
+  expect(figures.right).toBeGreaterThan(0.78);
+});
+
+test("the stored weights fit the messages (scripts/eval/fit-need.mjs)", () => {
+  const figures = readingOf(needExamples(set), weights);
+  expect(figures.found).toBeGreaterThan(0.94);
+  expect(figures.right).toBeGreaterThan(0.94);
+});
+
+describe("where a message says its need", () => {
+  it.each([
+    [
+      "As head of a school with many pupils I get promises all the time. What can you show us on cleaner smoke from wood stoves, and is anybody using it?",
+      "cleaner smoke from wood stoves",
+    ],
+    [
+      "A rival of ours put protein from yeast on the market. What could we license without delay?",
+      "protein from yeast",
+    ],
+    [
+      "My wife and I bought a farm last year. Now the inspector was here and says that we need a test for lead in the well. Who has one?",
+      "a test for lead in the well",
+    ],
+  ])("%s", (message, need) => {
+    expect(needIn(message)).toContain(need);
+  });
+
+  it("is all of a short message, and may be several parts of one sentence", () => {
+    expect(needWordsOf("quieter pump for cellars")).toBeNull();
+    const parts = "a dairy wants to use machine learning safely and to keep cheap night power as heat";
+    expect(needIn(parts)).toMatch(/machine learning.*night power as heat/);
+  });
+});
+
+function needIn(message: string): string {
+  return blank(message, needWordsOf(message)!.talk);
+}

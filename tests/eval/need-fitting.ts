@@ -1,0 +1,147 @@
+import { type Piece, piecesOf } from "~/agent/read/need/need-features";
+import { chancesOf, scoreOf, type TaggerWeights } from "~/agent/read/need/need-tagger";
+
+/** The fit behind need-weights.json: messages with a need put into them, and which of their pieces are the need. */
+
+/** `{need}` stands where a need goes; a whole message is a need. */
+export interface MessageSet {
+  messages: string[];
+  needs: string[];
+  whole: string[];
+}
+
+export interface NeedExample {
+  message: string;
+  pieces: Piece[];
+  /** By piece. */
+  inside: boolean[];
+}
+
+const NEEDS_PER_MESSAGE = 12;
+const FOLDS = 5;
+const STEPS = 150;
+const RATE = 0.05;
+const PENALTY = 0.003;
+/** A feature of fewer messages says more of them than of how people write. */
+const FEWEST_MESSAGES = 3;
+/** Smaller weights change nothing that a person sees. */
+const SMALLEST = 0.15;
+
+/** Each message with some of the needs, and each need by itself. */
+export function needExamples({ messages, needs, whole }: MessageSet): NeedExample[] {
+  const some = (i: number) =>
+    Array.from({ length: NEEDS_PER_MESSAGE }, (_, n) => needs[(i * 7 + n * 11) % needs.length]!);
+  const alone = (need: string) =>
+    ["{need}", "{need}?", "{need}."].map((ending) => ({ ...exampleOf(ending, need), message: need }));
+  return [
+    ...messages.flatMap((message, i) => some(i).map((need) => exampleOf(message, need))),
+    ...[...whole, ...needs].flatMap(alone),
+  ];
+}
+
+export function exampleOf(message: string, need: string): NeedExample {
+  const from = message.indexOf("{need}");
+  const pieces = piecesOf(message.replace("{need}", () => need));
+  return { message, pieces, inside: pieces.map(({ at, end }) => at >= from && end <= from + need.length) };
+}
+
+/** The weights that make the examples likeliest: Adam (Kingma and Ba 2015), from zero. */
+export function fitNeed(examples: readonly NeedExample[]): TaggerWeights {
+  const numbers = numbered(examples);
+  const numbersOf = (side: string, features: readonly string[]) =>
+    features.flatMap((feature) => numbers.get(`${side} ${feature}`) ?? []);
+  const data = examples.map(({ pieces, inside }) => ({
+    inside,
+    features: pieces.map((piece) => numbersOf("inside", piece.features)),
+    starting: pieces.map((piece) => numbersOf("start", piece.starting)),
+  }));
+  const stay = numbers.size;
+  const weights = new Float64Array(stay + 1);
+  const first = new Float64Array(stay + 1);
+  const second = new Float64Array(stay + 1);
+  const sum = (at: readonly number[]) => at.reduce((total, i) => total + weights[i]!, 0);
+  for (let step = 1; step <= STEPS; step += 1) {
+    const gradient = weights.map((weight) => PENALTY * weight);
+    const pull = (at: readonly number[], chance: number, is: boolean) => {
+      for (const i of at) gradient[i]! += (chance - Number(is)) / data.length;
+    };
+    for (const { inside, features, starting } of data) {
+      const scored = features.map((at, i) => ({ inside: sum(at), start: sum(starting[i]!) }));
+      for (const [i, chance] of chancesOf(scored, weights[stay]!).entries()) {
+        const [is, was] = [inside[i]!, i > 0 && inside[i - 1]!];
+        pull(features[i]!, chance.inside, is);
+        pull(starting[i]!, chance.starts, is && !was);
+        pull([stay], chance.stays, is === was);
+      }
+    }
+    for (let i = 0; i < gradient.length; i += 1) {
+      first[i] = 0.9 * first[i]! + 0.1 * gradient[i]!;
+      second[i] = 0.999 * second[i]! + 0.001 * gradient[i]! ** 2;
+      const size = Math.sqrt(second[i]! / (1 - 0.999 ** step)) + 1e-8;
+      weights[i]! -= (RATE * first[i]!) / (1 - 0.9 ** step) / size;
+    }
+  }
+  const of = (side: string) =>
+    Object.fromEntries(
+      [...numbers]
+        .filter(([name, i]) => name.startsWith(`${side} `) && Math.abs(weights[i]!) >= SMALLEST)
+        .map(([name, i]) => [name.slice(side.length + 1), round(weights[i]!)] as const)
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  return { inside: of("inside"), start: of("start"), stay: round(weights[stay]!) };
+}
+
+/** Every feature that enough messages have, by number. */
+function numbered(examples: readonly NeedExample[]): Map<string, number> {
+  const messages = new Map<string, Set<string>>();
+  for (const { message, pieces } of examples)
+    for (const { features, starting } of pieces)
+      for (const name of [
+        ...features.map((one) => `inside ${one}`),
+        ...starting.map((one) => `start ${one}`),
+      ])
+        messages.set(name, (messages.get(name) ?? new Set()).add(message));
+  const kept = [...messages].filter(([, having]) => having.size >= FEWEST_MESSAGES);
+  return new Map(kept.map(([name], i) => [name, i]));
+}
+
+/** Of the telling words of the needs, the share that is found; and of those that are told, the share that is right. */
+export interface NeedFigures {
+  found: number;
+  right: number;
+}
+
+export function readingOf(examples: readonly NeedExample[], weights: TaggerWeights): NeedFigures {
+  let [right, told, wanted] = [0, 0, 0];
+  for (const { pieces, inside } of examples) {
+    const chances = chancesOf(
+      pieces.map((piece) => scoreOf(piece, weights)),
+      weights.stay,
+    );
+    for (const [i, { kind }] of pieces.entries()) {
+      if (kind === "talk" || kind === "mark") continue;
+      const isTold = chances[i]!.inside >= 0.5;
+      right += Number(isTold && inside[i]!);
+      told += Number(isTold);
+      wanted += Number(inside[i]!);
+    }
+  }
+  return { found: right / wanted, right: right / told };
+}
+
+/** How messages are read that the weights were not fitted on, a fifth of them at a time. */
+export function readingOfOthers(examples: readonly NeedExample[]): NeedFigures[] {
+  const messages = [...new Set(examples.map(({ message }) => message))];
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const held = new Set(messages.filter((_, i) => i % FOLDS === fold));
+    const weights = fitNeed(examples.filter(({ message }) => !held.has(message)));
+    return readingOf(
+      examples.filter(({ message }) => held.has(message)),
+      weights,
+    );
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
