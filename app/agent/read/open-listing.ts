@@ -87,7 +87,16 @@ function mayBeOfOpen(reading: Reading, { isQuestion, saysNeed, words }: Said): b
   if (seeks(text) || CORRECTS.test(text)) return false;
   if (criteria.length > 0 && !(isQuestion && aspects.length > 0 && memory.focus)) return false;
   if (aspects.length > 0 || isQuestion || words <= SHORT_WORDS) return true;
-  return memory.focus !== null && words <= FRAGMENT_WORDS && !saysNeed && isNothing(ranked, statistics);
+  if (memory.focus === null || words > FRAGMENT_WORDS || saysNeed || !isNothing(ranked, statistics))
+    return false;
+  return coverageOfOpen(reading) >= LEAST_COVERAGE || saysOf(reading);
+}
+
+/** Of some words that ask nothing, the open listing must say a part: "dental implant" is no question about a boiler. */
+const LEAST_COVERAGE = 0.2;
+
+function coverageOfOpen({ ranked, memory }: Reading): number {
+  return ranked.rows.find(({ listing }) => listing.id === memory.focus)?.coverage ?? 0;
 }
 
 /** How certain it is that the best of the other listings answers. */

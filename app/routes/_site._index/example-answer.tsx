@@ -24,13 +24,13 @@ export function ExampleAnswer({ question, answer, sources }: Example) {
       <ul className={styles.exampleSources} aria-label="Sources">
         {sources.map(({ numbers, title, domain, trl, status }) => (
           <li key={title} className={styles.exampleSource}>
-            {numbers.map((n) => (
-              <span key={n} id={`source-${n}`} tabIndex={-1} />
-            ))}
             <div className={styles.exampleFigure}>
               <Figure id={title} domain={domain} title={title} />
             </div>
             <div>
+              {numbers.map((n) => (
+                <span key={n} id={`source-${n}`} tabIndex={-1} />
+              ))}
               <p className={styles.exampleTitle} data-n={`${numbers[0]}–${numbers.at(-1)}`}>
                 {title}
               </p>

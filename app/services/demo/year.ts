@@ -92,7 +92,7 @@ export async function loadYear(app: AppContext, year: DemoYear, ids: Map<string,
     ),
     activity.entries(
       app,
-      sql`${sql.raw(`select ${columns(3)}, 'auth.login', null, null, 'Logged in', null, null`)}
+      sql`${sql.raw(`select ${columns(3)}, 'auth.login', null, null, 'Signed in', null, null`)}
         from json_each(${JSON.stringify(rows.logins)})`,
     ),
     insert(
