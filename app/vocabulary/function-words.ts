@@ -30,7 +30,7 @@ const TALK =
   use used uses using user users work working works worked able start started keep keeps put puts let
   boss asked asking ask company companies firm organisation organization team colleague colleagues customer customers client
   clients mid size sized small big large medium business industry market problem problems issue issues question questions hear heard
-  right wonder wondering curious lot lots bit little already day days week weeks month months year years time times long go goes
+  right wonder wondering curious true lot lots bit little already day days week weeks month months year years time times long go goes
   going come comes coming take takes took try tries trying tried think thinks mean means say says said saying see seen
   summarise summarize summary explain describe mature maturity ready practice recommend suggest suggestions suggestion
   today tomorrow yesterday someday soon later hope hoping appreciate grateful quick quickly regarding concerning

@@ -51,6 +51,25 @@ describe("a question about the listing in focus", () => {
     expect(text).toContain("1,180 mm");
   });
 
+  test("may be one word that other listings hold, a count, or in another language", async () => {
+    const blades = await lastOf("disulfide vitrimer epoxy for blades", "at what temperature");
+    expect(blades.result.technologies.map(({ title }) => title)).toEqual([
+      expect.stringContaining("Disulfide vitrimer"),
+    ]);
+    expect((await lastOf("height-adjustable school desk", "how many are in use")).text).toContain(
+      "31,000 desks",
+    );
+    expect((await lastOf("PFAS im Grundwasser entfernen", "Und wer bietet es an?")).text).toContain(
+      "Calloway Ridge",
+    );
+  });
+
+  test("is none when it is a new need of which the listing says nothing", async () => {
+    const { text, result } = await lastOf("Stirling generator", "dental implant that heals faster");
+    expect(result.grounding?.refused).toBe(true);
+    expect(text).not.toContain("Stirling");
+  });
+
   test("needs no pronoun: a count, a weight, a rate", async () => {
     const subwoofer = "cardioid subwoofer with one driver";
     expect((await lastOf(subwoofer, "How many have been sold so far?")).text).toContain("1,900 cabinets");

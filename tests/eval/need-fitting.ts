@@ -3,11 +3,12 @@ import { chancesOf, scoreOf, type TaggerWeights } from "~/agent/read/need/need-t
 
 /** The fit behind need-weights.json: messages with a need put into them, and which of their pieces are the need. */
 
-/** `{need}` stands where a need goes; a whole message is a need. */
+/** `{need}` stands where a need goes. A whole message says what is wrong or wanted; complaints are put around those. */
 export interface MessageSet {
   messages: string[];
   needs: string[];
   whole: string[];
+  complaints: string[];
 }
 
 export interface NeedExample {
@@ -18,6 +19,7 @@ export interface NeedExample {
 }
 
 const NEEDS_PER_MESSAGE = 12;
+const WHOLES_PER_COMPLAINT = 4;
 const FOLDS = 5;
 const STEPS = 150;
 const RATE = 0.05;
@@ -28,13 +30,18 @@ const FEWEST_MESSAGES = 3;
 const SMALLEST = 0.15;
 
 /** Each message with some of the needs, and each need by itself. */
-export function needExamples({ messages, needs, whole }: MessageSet): NeedExample[] {
-  const some = (i: number) =>
-    Array.from({ length: NEEDS_PER_MESSAGE }, (_, n) => needs[(i * 7 + n * 11) % needs.length]!);
+export function needExamples({ messages, needs, whole, complaints }: MessageSet): NeedExample[] {
+  const some = (of: readonly string[], count: number, i: number) =>
+    Array.from({ length: count }, (_, n) => of[(i * 7 + n * 11) % of.length]!);
   const alone = (need: string) =>
     ["{need}", "{need}?", "{need}."].map((ending) => ({ ...exampleOf(ending, need), message: need }));
   return [
-    ...messages.flatMap((message, i) => some(i).map((need) => exampleOf(message, need))),
+    ...messages.flatMap((message, i) =>
+      some(needs, NEEDS_PER_MESSAGE, i).map((need) => exampleOf(message, need)),
+    ),
+    ...complaints.flatMap((message, i) =>
+      some(whole, WHOLES_PER_COMPLAINT, i).map((need) => exampleOf(message, need)),
+    ),
     ...[...whole, ...needs].flatMap(alone),
   ];
 }

@@ -158,7 +158,7 @@ export function framesOf(reading: Reading): Frame[] {
       counting.kind === "count" &&
       criteria.length === 0 &&
       !seeks(text) &&
-      !/\b(?:listings?|technolog\w*|inventions?|(?:in|from) (?:the )?(?:catalog\w*|total|all)|how many (?:are|come) (?:from|in))\b/i.test(
+      !/\b(?:listings?|technolog\w*|inventions?|(?:in|from) (?:the )?(?:catalog\w*|total|all)|how many (?:are|come) (?:from|in(?! (?:use|service|operation)))\b)\b/i.test(
         text,
       );
     const aboutShown =

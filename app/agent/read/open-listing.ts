@@ -47,7 +47,9 @@ export function scoreOfOpenListing(reading: Reading, said: Said): number | null 
   const isFound = !isNothing(ranked, statistics);
   const isAsked = isAskedOfOpen(reading, said.isQuestion) && (!MAY_SEEK.test(text) || isAnswered);
   const isOpen = isAsked || (isAnswered && FOR_ANOTHER.test(text));
-  const elsewhere = evidence < MOSTLY && isFound ? elsewhereCertainty(reading) : 0;
+  // "At what temperature?" is one word, which any listing may say.
+  const isOneWord = isAsked && ranked.need.units.length === 1;
+  const elsewhere = evidence < MOSTLY && isFound && !isOneWord ? elsewhereCertainty(reading) : 0;
   const isDoubtful = !isOpen && !isAnswered && aspects.length === 0;
   return (
     0.45 +
@@ -58,7 +60,7 @@ export function scoreOfOpenListing(reading: Reading, said: Said): number | null 
     (aspects.length > 0 ? 0.25 : 0) +
     (said.isQuestion ? 0.15 : 0) -
     (isDoubtful && evidence < 0.3 && isFound ? 0.45 : 0) -
-    Math.max(0, reading.ranked.confidence - 0.35) * (1 - evidence) * (isAnswered ? 0.6 : 1) -
+    (isOneWord ? 0 : Math.max(0, ranked.confidence - 0.35)) * (1 - evidence) * (isAnswered ? 0.6 : 1) -
     (said.saysNeed && !isOpen ? 0.3 : 0) -
     (unknown > 1 && isDoubtful && isFound ? 0.35 : 0) -
     (said.isRefining && !said.isQuestion ? 0.25 : 0)

@@ -24,7 +24,7 @@ export function questionParts(text: string): string[] {
     else rest = whole;
   }
   if (rest) parts.push(rest);
-  return parts.length > MAX_PARTS ? [text] : parts;
+  return parts.length === 0 || parts.length > MAX_PARTS ? [text] : parts;
 }
 
 function asks(piece: string): boolean {
