@@ -44,6 +44,8 @@ test("Stop keeps the text so far, and Try again writes the whole answer in its p
 
   await answer.getByRole("button", { name: "Try again" }).click();
   await expect(answer.getByText("You stopped this answer.")).toBeHidden();
+  // Between the click and the first words it is neither stopped nor busy.
+  await chat.growing();
   await chat.ended();
   await expect(chat.questions).toHaveText([LONG_QUESTION]);
   const whole = await chat.shownText(answer);
