@@ -132,11 +132,12 @@ async function browserTests(name, options) {
   });
 }
 
-/** Browser tests that run beside the unit tests, for about as long: those that wait more than they compute. */
-const WAITING =
-  "chat chat-editing faults main-job session-end settings requests technology-requests shortlist list-tech auth google " +
-  "refresh site marketplace monitoring bulk-upload admin-settings admin-users badges forgot-password experts hosts";
-const FIRST = `(${WAITING.replaceAll(" ", "|")})\\.spec`;
+/**
+ * Browser tests that run beside the unit tests, for about as long: first those that wait for an assistant or a server more
+ * than they compute.
+ */
+const FIRST =
+  "(chat|chat-editing|faults|main-job|session-end|settings|requests|technology-requests|shortlist)\\.spec";
 
 /** What needs the build, and then the core that the unit tests leave free. */
 async function buildAndFirstStories() {
