@@ -6,7 +6,7 @@ import type { Question } from "./answer/turn";
 import { answerFrame } from "./frames";
 import type { Memory } from "./memory";
 import { type Frame, framesOf } from "./read/frames";
-import { type Reading, readMessage, readWith, soughtIn } from "./read/reading";
+import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading";
 import { telling, withoutSlips } from "./read/telling";
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
@@ -52,7 +52,7 @@ export async function readQuestion(app: AppContext, question: Question): Promise
   const texts = [
     ...new Set(
       [
-        telling(soughtIn(message)),
+        telling(withoutTalk(message.searchable, message.needWords)),
         asked,
         need ? telling(`${need} ${asked}`) : "",
         need ? telling(need) : "",

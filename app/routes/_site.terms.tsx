@@ -20,8 +20,8 @@ export default function Terms() {
         </p>
         <h2>Who may register</h2>
         <p>
-          People of full age. Whoever registers for an organization states that they may act for it. Browsing
-          and inquiring are free; what a premium plan adds is agreed with each organization in writing.
+          Adults only. If you register for an organization, you confirm that you may act for it. Browsing and
+          inquiring are free; what a premium plan adds is agreed with each organization in writing.
         </p>
         <h2>Your account</h2>
         <p>

@@ -4,7 +4,7 @@ import weights from "~/agent/read/need/need-weights.json";
 import { needWordsOf } from "~/agent/read/need/need-words";
 import framings from "./framings.json";
 import set from "./messages.json";
-import { exampleOf, needExamples, readingOf } from "./need-fitting";
+import { evaluate, exampleOf, needExamples } from "./need-fitting";
 
 /** None of them is in messages.json. */
 const NEEDS = [
@@ -20,19 +20,19 @@ const NEEDS = [
 
 test("the need is found in messages that the weights were not fitted on", () => {
   const others = framings.filter(({ tune }) => !tune);
-  const figures = readingOf(
+  const figures = evaluate(
     others.flatMap(({ text }) => NEEDS.map((need) => exampleOf(text, need))),
     weights,
   );
   // Floors: they only rise.
-  expect(figures.found).toBeGreaterThan(0.88);
-  expect(figures.right).toBeGreaterThan(0.78);
+  expect(figures.recall).toBeGreaterThan(0.88);
+  expect(figures.precision).toBeGreaterThan(0.78);
 });
 
 test("the stored weights fit the messages (scripts/eval/fit-need.mjs)", () => {
-  const figures = readingOf(needExamples(set), weights);
-  expect(figures.found).toBeGreaterThan(0.94);
-  expect(figures.right).toBeGreaterThan(0.94);
+  const figures = evaluate(needExamples(set), weights);
+  expect(figures.recall).toBeGreaterThan(0.94);
+  expect(figures.precision).toBeGreaterThan(0.94);
 });
 
 describe("where a message says its need", () => {

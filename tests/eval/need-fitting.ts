@@ -1,5 +1,5 @@
 import { type Piece, piecesOf } from "~/agent/read/need/need-features";
-import { chancesOf, scoreOf, type TaggerWeights } from "~/agent/read/need/need-tagger";
+import { marginalsOf, scoreOf, type TaggerWeights } from "~/agent/read/need/need-tagger";
 
 /** The fit behind need-weights.json: messages with a need put into them, and which of their pieces are the need. */
 
@@ -74,7 +74,7 @@ export function fitNeed(examples: readonly NeedExample[]): TaggerWeights {
     };
     for (const { inside, features, starting } of data) {
       const scored = features.map((at, i) => ({ inside: sum(at), start: sum(starting[i]!) }));
-      for (const [i, chance] of chancesOf(scored, weights[stay]!).entries()) {
+      for (const [i, chance] of marginalsOf(scored, weights[stay]!).entries()) {
         const [is, was] = [inside[i]!, i > 0 && inside[i - 1]!];
         pull(features[i]!, chance.inside, is);
         pull(starting[i]!, chance.starts, is && !was);
@@ -112,37 +112,37 @@ function numbered(examples: readonly NeedExample[]): Map<string, number> {
   return new Map(kept.map(([name], i) => [name, i]));
 }
 
-/** Of the telling words of the needs, the share that is found; and of those that are told, the share that is right. */
+/** Of words that are neither talk nor marks. */
 export interface NeedFigures {
-  found: number;
-  right: number;
+  recall: number;
+  precision: number;
 }
 
-export function readingOf(examples: readonly NeedExample[], weights: TaggerWeights): NeedFigures {
-  let [right, told, wanted] = [0, 0, 0];
+export function evaluate(examples: readonly NeedExample[], weights: TaggerWeights): NeedFigures {
+  let [correct, predicted, expected] = [0, 0, 0];
   for (const { pieces, inside } of examples) {
-    const chances = chancesOf(
+    const probabilities = marginalsOf(
       pieces.map((piece) => scoreOf(piece, weights)),
       weights.stay,
     );
     for (const [i, { kind }] of pieces.entries()) {
       if (kind === "talk" || kind === "mark") continue;
-      const isTold = chances[i]!.inside >= 0.5;
-      right += Number(isTold && inside[i]!);
-      told += Number(isTold);
-      wanted += Number(inside[i]!);
+      const isPredicted = probabilities[i]!.inside >= 0.5;
+      correct += Number(isPredicted && inside[i]!);
+      predicted += Number(isPredicted);
+      expected += Number(inside[i]!);
     }
   }
-  return { found: right / wanted, right: right / told };
+  return { recall: correct / expected, precision: correct / predicted };
 }
 
-/** How messages are read that the weights were not fitted on, a fifth of them at a time. */
-export function readingOfOthers(examples: readonly NeedExample[]): NeedFigures[] {
+/** Leaves out a fifth of the messages at a time, and evaluates the other weights on it. */
+export function crossValidate(examples: readonly NeedExample[]): NeedFigures[] {
   const messages = [...new Set(examples.map(({ message }) => message))];
   return Array.from({ length: FOLDS }, (_, fold) => {
     const held = new Set(messages.filter((_, i) => i % FOLDS === fold));
     const weights = fitNeed(examples.filter(({ message }) => !held.has(message)));
-    return readingOf(
+    return evaluate(
       examples.filter(({ message }) => held.has(message)),
       weights,
     );

@@ -1,6 +1,6 @@
 /**
  * By feature (answer-features.ts): fitted on questions about listings and the sentences that answer them,
- * tests/eval/facts.jsonl. tests/eval/facts.test.ts fits them anew, says what they are and how well they do on listings
+ * tests/eval/facts.jsonl. tests/eval/facts.test.ts fits them again and reports how well they do on listings
  * that they were not fitted on.
  */
 export const ANSWER_WEIGHTS: Readonly<Record<string, number>> = {

@@ -69,9 +69,9 @@ export function readMessage(text: string): Message {
   };
 }
 
-/** What may be searched of the need: without the talk around it, each word in its place. */
-export function soughtIn({ searchable, needWords }: Message): string {
-  return needWords ? blank(searchable, needWords.talk) : searchable;
+/** A text of the message without the talk around the need; each word keeps its place. */
+export function withoutTalk(text: string, needWords: NeedWords | null): string {
+  return needWords ? blank(text, needWords.talk) : text;
 }
 
 /** `asked`: what neighbors in meaning were looked up for, where that is more than the text. */
@@ -170,15 +170,15 @@ export function readWith(
   const rankBy = (text: string, weigh: (at: number) => number) =>
     rank(text, candidates, statistics, weigh, message.searchable);
   const whole = rankBy(wholeText, weightAt);
-  const soughtText = needWords && blank(wholeText, needWords.talk);
   const sought =
-    soughtText && rankBy(soughtText, (at) => (isSoftened(at) ? CRITERION_WEIGHT : needWords.weightAt(at)));
-  const isTalkative = sought !== null && sought !== "" && isAsSure(sought, whole, statistics);
-  const ranked = isTalkative ? sought : whole;
-  const needText = isTalkative ? soughtText! : wholeText;
+    needWords &&
+    rankBy(withoutTalk(wholeText, needWords), (at) =>
+      isSoftened(at) ? CRITERION_WEIGHT : needWords.weightAt(at),
+    );
+  const ranked = sought && isAsSure(sought, whole, statistics) ? sought : whole;
+  const { text: needText } = ranked.need;
   const content = ranked.need.units.filter(
-    ({ at, word }) =>
-      !softened.some(([from, to]) => at >= from && at < to) && !isBackground(at) && !GENERIC.test(word),
+    ({ at, word }) => !isSoftened(at) && !isBackground(at) && !GENERIC.test(word),
   );
   const known = content.filter(({ isKnown }) => isKnown).length;
   const unknown = content.length - known;

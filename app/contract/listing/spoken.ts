@@ -75,7 +75,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   { pattern: "expired(?: patents?)?", operator: "is", values: ["expired"], words: "expired" },
   {
     pattern:
-      "(?:patents? )?(?:still )?pending(?: patents?)?|patents? applied for|patent applications? (?:only|filed)|not (?:yet )?granted|angemeldet(?:e[sn]?)?|en instance|patente en tramite",
+      "(?:patents? )?(?:still )?pending(?: (?:patents?|applications?))?|patents? applied for|patent applications? (?:only|filed)|not (?:yet )?granted|angemeldet(?:e[sn]?)?|en instance|patente en tramite",
     operator: "is",
     values: ["pending"],
     words: "patent pending",

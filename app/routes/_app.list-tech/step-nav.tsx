@@ -34,7 +34,7 @@ export function StepNav({ place, addressOf }: StepNavProps) {
                   {at + 1}
                 </span>
                 <span className={styles.stepsName}>{name}</span>
-                {wrong > 0 && <span className={styles.stepsWrong}>{wrong} to mend</span>}
+                {wrong > 0 && <span className={styles.stepsWrong}>{wrong} to fix</span>}
               </Link>
             </li>
           );

@@ -8,7 +8,7 @@ export function useStepFocus(place: Place) {
   const wanted = useRef<Place | null>(null);
   const [, refresh] = useState(0);
 
-  // After every drawing: the field to mend is drawn some time after it was asked for.
+  // After every drawing: the field to fix is rendered some time after it was asked for.
   useEffect(() => {
     const form = title.current?.closest("form");
     const field =

@@ -17,7 +17,7 @@ import { isUniqueViolation } from "./verification";
 type UserRow = typeof users.$inferSelect;
 
 /** An identity verified by the provider: issuer and subject identify it, the address is verified and normalized. */
-export interface Vouched {
+export interface VerifiedIdentity {
   issuer: string;
   subject: string;
   email: string;
@@ -37,28 +37,31 @@ const MAX_PHOTO_URL_LENGTH = 500;
  * nothing and their codes match nothing any more. A suspended account is answered as it is, and nothing is linked to it.
  * @throws 403 `feature_closed` where a new account would be needed and none are taken
  */
-export async function findOrCreate(app: AppContext, vouched: Vouched): Promise<UserRow> {
+export async function findOrCreate(app: AppContext, identity: VerifiedIdentity): Promise<UserRow> {
   for (let round = 0; ; round += 1) {
-    const linked = await findLinked(app, vouched);
+    const linked = await findLinked(app, identity);
     if (linked) return linked;
     if (round === MAX_ROUNDS) throw new Error("The account at the sign-in provider could not be linked.");
     const holder = await app.primary
       .select()
       .from(users)
-      .where(and(eq(users.emailKey, vouched.email), isVerified))
+      .where(and(eq(users.emailKey, identity.email), isVerified))
       .get();
     if (holder?.status === "suspended") return holder;
     if (!holder) await requireOpen(app, "registration");
     try {
-      if (holder) await link(app, vouched, holder.id);
-      else await create(app, vouched, round);
+      if (holder) await link(app, identity, holder.id);
+      else await create(app, identity, round);
     } catch (error) {
       if (!lostRace(error)) throw error;
     }
   }
 }
 
-async function findLinked(app: AppContext, { issuer, subject }: Vouched): Promise<UserRow | undefined> {
+async function findLinked(
+  app: AppContext,
+  { issuer, subject }: VerifiedIdentity,
+): Promise<UserRow | undefined> {
   const found = await app.primary
     .select({ user: users })
     .from(identities)
@@ -78,7 +81,7 @@ function lostRace(error: unknown): boolean {
 }
 
 /** The statements that tie an identity to a user; one that was left by a deleted account is free again. */
-function tie(app: AppContext, { issuer, subject }: Vouched, userId: string) {
+function tie(app: AppContext, { issuer, subject }: VerifiedIdentity, userId: string) {
   const left = sql`not exists (select 1 from ${users} where ${users.id} = ${identities.userId} and ${isVerified})`;
   return [
     app.primary
@@ -89,25 +92,25 @@ function tie(app: AppContext, { issuer, subject }: Vouched, userId: string) {
   ] as const;
 }
 
-async function link(app: AppContext, vouched: Vouched, userId: string): Promise<void> {
-  await app.primary.batch(tie(app, vouched, userId));
-  app.defer(app.mail.send(mails.googleLinked(vouched.email, app.origin)));
+async function link(app: AppContext, identity: VerifiedIdentity, userId: string): Promise<void> {
+  await app.primary.batch(tie(app, identity, userId));
+  app.defer(app.mail.send(mails.googleLinked(identity.email, app.origin)));
 }
 
 /**
  * Ties somebody at the provider to an account that is signed in, and tells its address; again, nothing more happens.
  * @throws 409 `already_exists` when the identity opens another account, `conflict` when this one has another identity
  */
-export async function connect(app: AppContext, actor: Actor, vouched: Vouched): Promise<void> {
-  const { issuer, subject } = vouched;
+export async function connect(app: AppContext, actor: Actor, identity: VerifiedIdentity): Promise<void> {
+  const { issuer, subject } = identity;
   const isFree = sql`not exists (select 1 from ${identities} where ${identities.userId} = ${actor.id}
     and ${identities.issuer} = ${issuer} and ${identities.subject} <> ${subject})`;
-  const linked = await findLinked(app, vouched);
+  const linked = await findLinked(app, identity);
   if (linked?.id === actor.id) return;
   if (linked) throw opensAnother();
   const user = await ownAccount(app, actor);
   try {
-    const done = await guardedBatch(app, [abortUnless(app, isFree), ...tie(app, vouched, actor.id)]);
+    const done = await guardedBatch(app, [abortUnless(app, isFree), ...tie(app, identity, actor.id)]);
     if (!done)
       throw conflict(
         "conflict",
@@ -145,32 +148,32 @@ export async function part(app: AppContext, actor: Actor): Promise<Record<string
   );
 }
 
-async function create(app: AppContext, vouched: Vouched, round: number): Promise<void> {
-  const [id, now, username] = [uuidv7(), app.now(), usernameOf(vouched, round)];
+async function create(app: AppContext, identity: VerifiedIdentity, round: number): Promise<void> {
+  const [id, now, username] = [uuidv7(), app.now(), usernameOf(identity, round)];
   await app.primary.batch([
     app.primary.insert(users).values({
       id,
       username,
       usernameKey: username,
-      email: vouched.email,
-      emailKey: vouched.email,
-      role: isAdminAddress(app, vouched.email) ? "admin" : "user",
+      email: identity.email,
+      emailKey: identity.email,
+      role: isAdminAddress(app, identity.email) ? "admin" : "user",
       status: "active",
-      firstName: nameOf(vouched.firstName),
-      lastName: nameOf(vouched.lastName),
-      photoUrl: photoOf(vouched.photoUrl),
+      firstName: nameOf(identity.firstName),
+      lastName: nameOf(identity.lastName),
+      photoUrl: photoOf(identity.photoUrl),
       verifiedAt: now,
       createdAt: now,
       updatedAt: now,
     }),
-    voidOtherAttempts(app, vouched.email, id),
-    ...tie(app, vouched, id),
+    voidOtherAttempts(app, identity.email, id),
+    ...tie(app, identity, id),
     audit.event(app, "auth.registered", id),
   ]);
 }
 
 /** "ada.lovelace", with digits when it is taken. Usernames are public, so no part of the address goes into one. */
-function usernameOf({ firstName, lastName }: Vouched, round: number): string {
+function usernameOf({ firstName, lastName }: VerifiedIdentity, round: number): string {
   const plain = `${firstName ?? ""} ${lastName ?? ""}`
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -8,7 +8,7 @@ import type { Actor } from "../people/actor";
 import { toUser } from "../profile/profile";
 import * as counters from "./counters";
 import { promoteAtSignIn } from "./first-admin";
-import { connect as connectTo, findOrCreate, type Vouched } from "./google-accounts";
+import { connect as connectTo, findOrCreate, type VerifiedIdentity } from "./google-accounts";
 import * as tokens from "./tokens";
 
 /** Secure also on http: browsers take it from this computer, and there is no weaker spelling to plant (decision 13). */
@@ -97,7 +97,7 @@ async function exchange(
   app: AppContext,
   actor: Actor | null,
   { state, code, cookies }: CallbackRequest,
-): Promise<Vouched> {
+): Promise<VerifiedIdentity> {
   const google = providerOf(app);
   const secrets = await readCookie(app, cookies);
   if (!secrets || !sameText(secrets.state, state) || !code || code.length > MAX_CODE_LENGTH) throw failed();

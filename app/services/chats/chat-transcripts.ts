@@ -57,7 +57,7 @@ export async function queryResults(
   };
 }
 
-/** The listings among these ids that everyone may see, whoever asks: an answer never shows more than the catalog. */
+/** The visible listings among these ids, the same for every user: an answer never shows more than the catalog. */
 async function visibleByIds(
   app: AppContext,
   actor: Actor,

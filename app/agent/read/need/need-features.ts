@@ -24,12 +24,12 @@ const FIRST_PERSON = /^(?:i|we|me|us|my|our|mine|ours|i['’]\w+|we['’]\w+)$/;
 const SECOND_PERSON = /^(?:you|your|yours|you['’]\w+)$/;
 
 export function piecesOf(text: string): Piece[] {
-  const isLoud = text === text.toUpperCase();
+  const isAllCaps = text === text.toUpperCase();
   const found = [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({
     text: piece.toLowerCase().replaceAll("’", "'"),
     at: index,
     end: index + piece.length,
-    isCapital: !isLoud && /^\p{Lu}/u.test(piece) && !/(?:^|[.!?:\n“"])\s*$/.test(text.slice(0, index)),
+    isCapital: !isAllCaps && /^\p{Lu}/u.test(piece) && !/(?:^|[.!?:\n“"])\s*$/.test(text.slice(0, index)),
   }));
   const named = namedIn(text);
   const kinds = found.map(({ text: piece, at }) => kindOf(piece, named.get(at)));

@@ -22,10 +22,10 @@ interface Scored {
 }
 
 /** The pieces of a text, and how likely each is part of the need, 0 to 1. */
-export function chancesOfNeed(text: string): { pieces: Piece[]; chances: number[] } {
+export function needProbabilities(text: string): { pieces: Piece[]; probabilities: number[] } {
   const pieces = piecesOf(text);
   const scored = pieces.map((piece) => scoreOf(piece, weights));
-  return { pieces, chances: chancesOf(scored, weights.stay).map(({ inside }) => inside) };
+  return { pieces, probabilities: marginalsOf(scored, weights.stay).map(({ inside }) => inside) };
 }
 
 export function scoreOf({ features, starting }: Piece, weights: TaggerWeights): Scored {
@@ -35,8 +35,8 @@ export function scoreOf({ features, starting }: Piece, weights: TaggerWeights): 
   return { inside, start };
 }
 
-/** Of the forward-backward algorithm: chances of each piece to be inside, to start a need, and to go on as before. */
-export function chancesOf(scored: readonly Scored[], stay: number) {
+/** Of the forward-backward algorithm: probabilities of each piece to be inside, to start a need, and to go on as before. */
+export function marginalsOf(scored: readonly Scored[], stay: number) {
   const count = scored.length;
   const forward: [number, number][] = [];
   for (let i = 0; i < count; i += 1) {

@@ -1,4 +1,4 @@
-import { chancesOfNeed } from "./need-tagger";
+import { needProbabilities } from "./need-tagger";
 
 /** How much each word of a message says of what is sought: talk around a need must not be searched for. */
 export interface NeedWords {
@@ -18,10 +18,10 @@ const LEAST = 0.3;
 
 /** Null for a message that is too short for talk. */
 export function needWordsOf(text: string): NeedWords | null {
-  const { pieces, chances } = chancesOfNeed(text);
+  const { pieces, probabilities } = needProbabilities(text);
   if (pieces.length < FEWEST_PIECES) return null;
-  const most = Math.max(...chances);
-  const weights = chances.map((chance) => clamp((chance / most - NONE) / (FULL - NONE)));
+  const most = Math.max(...probabilities);
+  const weights = probabilities.map((chance) => clamp((chance / most - NONE) / (FULL - NONE)));
   return {
     talk: pieces.filter((_, i) => weights[i]! < LEAST).map(({ at, end }) => [at, end] as const),
     // "Open-air" is one piece and two words.
