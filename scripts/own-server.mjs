@@ -16,13 +16,26 @@ export async function freePort() {
 /**
  * Starts the production bundle for a script.
  * @param {string} state its folder @param {number} port @param {Record<string, string>} [vars]
- * @returns {Promise<() => Promise<void>>} what ends it at once (kill -9)
+ * @returns {Promise<(() => Promise<void>) & { group: number }>} what ends it at once (kill -9), and its group of processes
  */
 export async function startServer(state, port, vars = {}) {
-  const child = spawn("node", ["scripts/serve.mjs"], {
+  return startScript("scripts/serve.mjs", {
+    PORT: String(port),
+    STATE_DIR: state,
+    RATE_LIMITS: "off",
+    ...vars,
+  });
+}
+
+/**
+ * Starts a script that says when it is ready, as the product does.
+ * @param {string} script @param {Record<string, string>} vars
+ */
+export async function startScript(script, vars) {
+  const child = spawn("node", [script], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: String(port), STATE_DIR: state, RATE_LIMITS: "off", ...vars },
+    env: { ...process.env, ...vars },
   });
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -42,10 +55,10 @@ export async function startServer(state, port, vars = {}) {
     child.once("exit", () => failed(new Error(`The server ended: ${said}`)));
     child.stdout.on("data", (text) => {
       said += text;
-      if (!said.includes("Licentia is ready")) return;
+      if (!said.includes(" is ready")) return;
       clearTimeout(timer);
       ready(undefined);
     });
   });
-  return kill;
+  return Object.assign(kill, { group: Number(child.pid) });
 }

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // `npm run serve`: the production bundle under Miniflare's API, without a development proxy. PORT, STATE_DIR, DEMO and
-// the vars of app/config.ts are honored; what it stored survives kill -9. Builds only when there is no build.
+// the vars of app/config.ts are honored; what it stored survives kill -9. Builds only when there is no build. For
+// scripts/bench.mjs: with D1_TRIP_MILLISECONDS each call of the database takes so much longer and is counted, and
+// SCHEDULE_SECONDS is how often the schedule runs.
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { hostGuard } from "./host-guard.mjs";
@@ -57,7 +59,7 @@ async function serve() {
   // The local runtime has no clock for cron triggers.
   setInterval(
     async () => (await miniflare.getWorker("licentia")).scheduled({ cron: "*/5 * * * *" }),
-    60_000,
+    Number(process.env.SCHEDULE_SECONDS || 60) * 1_000,
   ).unref();
 
   const accounts = await loadDemo(origin, process.env.DEMO !== "0");
@@ -80,6 +82,7 @@ async function startWorker(vars, persistence, documents) {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const { unstable_getMiniflareWorkerOptions: readWorkerOptions } = await import("wrangler");
   const folder = resolve("build/server");
+  const trip = process.env.D1_TRIP_MILLISECONDS;
   const { workerOptions } = readWorkerOptions("wrangler.toml");
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -89,11 +92,16 @@ async function startWorker(vars, persistence, documents) {
       {
         ...workerOptions,
         name: "licentia",
-        bindings: { .../** @type {Record<string, string>} */ (workerOptions.bindings ?? {}), ...vars },
+        bindings: {
+          .../** @type {Record<string, string>} */ (workerOptions.bindings ?? {}),
+          ...vars,
+          ...(trip && { D1_TRIP_MILLISECONDS: trip }),
+        },
         serviceBindings: { DOCUMENTS: documents.fetch },
         modulesRoot: folder,
         // The first module is the entry; the others are what it imports.
         modules: [
+          ...(trip ? [databaseTrips(folder)] : []),
           { type: "ESModule", path: join(folder, "index.js") },
           ...modulesBeside(folder, ".wasm").map((path) => ({
             type: /** @type {const} */ ("CompiledWasm"),
@@ -108,6 +116,12 @@ async function startWorker(vars, persistence, documents) {
   const miniflare = new Miniflare({ ...options, logRequests: false, resourcePersistencePath: persistence });
   await miniflare.ready;
   return miniflare;
+}
+
+/** @param {string} folder where it imports the product from */
+function databaseTrips(folder) {
+  const contents = readFileSync("scripts/bench/database-trips.mjs", "utf8");
+  return { type: /** @type {const} */ ("ESModule"), path: join(folder, "database-trips.js"), contents };
 }
 
 /** @param {string} folder @param {string} ending */

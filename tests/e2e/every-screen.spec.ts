@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { callAs } from "./support/interface";
-import { logIn, type Person } from "./support/person";
-import { keepLogin } from "./support/sign-in";
+import { logIn, type Person, storeLogin } from "./support/person";
 import { findMissingStyles } from "./support/style-sheets";
 import { findSmallTargets } from "./support/target-sizes";
 import { expect, test } from "./support/test";
@@ -112,7 +111,7 @@ for (const role of [undefined, "user", "owner", "admin"] as const) {
   }) => {
     test.setTimeout(180_000);
     browserConsole.allow(/^404 \/nowhere/, /^400 \/api\/v1\/google\/callback/);
-    if (role) await keepLogin(page, logins.get(role)!);
+    if (role) await storeLogin(page.context(), { tokens: logins.get(role)! });
     for (const { path } of SCREENS.filter(({ as }) => as === role)) {
       await page.setViewportSize({ width: 1280, height: 800 });
       // A navigation by address is a cold load: nothing of the screen before it stays.

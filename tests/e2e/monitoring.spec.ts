@@ -85,7 +85,7 @@ test("the log is narrowed to a person and a type, opened, and taken along", asyn
   const table = page.getByRole("table", { name: "Activity log" });
   await expect(table.getByText("Ended the promotion of a listing").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Actor: anybody" }).click();
+  await page.getByRole("button", { name: "Actor: any user" }).click();
   const dialog = page.getByRole("dialog", { name: "Actor" });
   await dialog.getByRole("searchbox").fill(admin.username);
   await dialog.getByRole("button", { name: new RegExp(admin.email) }).click();
@@ -116,7 +116,7 @@ test("the log is narrowed to a person and a type, opened, and taken along", asyn
   await expect(page.getByRole("heading", { name: "No entries match these filters" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/admin/logs");
-  await expect(page.getByRole("button", { name: "Actor: anybody" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actor: any user" })).toBeVisible();
 });
 
 test("the analytics count what people looked for and did not find", async ({ page, context, request }) => {

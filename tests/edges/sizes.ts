@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { expect } from "vitest";
 import { MAX_COMPARED } from "~/contract/comparisons";
 import { EXAMPLES } from "~/contract/listing/examples";
 import { type FieldName, fieldOf, namesWith } from "~/contract/listing/fields";
 import type { RowParts } from "~/contract/listing/kinds";
 import { mainPart } from "~/contract/listing/value-text";
-import { MAX_PAGE, MAX_PAGE_SIZE } from "~/contract/pagination";
+import { MAX_OFFSET, MAX_PAGE, MAX_PAGE_SIZE } from "~/contract/pagination";
 import { MAX_PROMPT_CHARACTERS } from "~/contract/prompts";
 import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
 import { MAX_SEARCH_CHARACTERS } from "~/contract/technologies";
@@ -12,7 +14,7 @@ import { DOMAINS } from "~/contract/values";
 import { newcomer } from "../support/accounts";
 import { call } from "../support/api";
 import { createSession } from "../support/chat-socket";
-import { createPerson } from "../support/factories";
+import { createPerson, testContext } from "../support/factories";
 import { listing } from "../support/listings";
 import { insertListing, type Person } from "../support/things";
 import { type SizeEdge, verdictOf } from "./edge";
@@ -135,6 +137,16 @@ export const FIELD_EDGES: Record<string, SizeEdge> = {
   ),
   MAX_PAGE: upTo(MAX_PAGE, () =>
     asking("user", ({ token }, page) => call("GET", `/technologies?page=${page}`, { token })),
+  ),
+  MAX_OFFSET: upTo(MAX_OFFSET, () =>
+    asking("admin", async ({ token }, size) => {
+      // Pages that skip exactly so many rows of a list that is counted as longer.
+      const [rows, page] = size === MAX_OFFSET ? [100, 101] : [73, 138];
+      expect(rows * (page - 1)).toBe(size);
+      await testContext().primary.run(sql`insert into managed_states (is_hidden, is_promoted, approved)
+        values (0, 0, 20000) on conflict do update set approved = 20000`);
+      return call("GET", `/admin/technologies?size=${rows}&page=${page}`, { token });
+    }),
   ),
   MAX_SEARCH_CHARACTERS: upTo(MAX_SEARCH_CHARACTERS, () =>
     asking("user", ({ token }, size) => call("GET", `/technologies?search=${word(size)}`, { token })),

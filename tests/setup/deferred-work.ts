@@ -3,8 +3,6 @@ import * as context from "~/context";
 /** Longer than any mail takes. */
 const PATIENCE_MILLISECONDS = 5_000;
 
-const { setTimeout } = globalThis;
-
 /** A setup file runs anew for each test file, in one isolate: what it counts lies outside of it. */
 interface Deferred {
   running: number;
@@ -36,6 +34,6 @@ Object.defineProperty(context, "createContext", { configurable: true, enumerable
 export async function deferredWork(): Promise<void> {
   const end = performance.now() + PATIENCE_MILLISECONDS;
   while (deferred.running > 0 && performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await scheduler.wait(2);
   }
 }

@@ -4,7 +4,7 @@ export const PASSWORD = "violet anchors hum at noon";
 
 let serial = 0;
 
-/** Names nobody else in the run has. */
+/** Names that are unique within the run. */
 export function newcomer() {
   serial += 1;
   const username = `newcomer${serial}.${crypto.randomUUID().slice(0, 8)}`;

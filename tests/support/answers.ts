@@ -37,7 +37,7 @@ export function citationOf(n: number, fields: Partial<Citation> = {}): Citation 
   };
 }
 
-/** Criteria by their words; what is stated has a quote. */
+/** Criteria by their words; stated ones have a quote. */
 export function evidenceOf(
   technologyId: string,
   verdicts: Record<string, CriterionVerdict>,
@@ -58,7 +58,7 @@ export function evidenceOf(
   };
 }
 
-/** A finished answer that holds nothing but what `fields` say. */
+/** An empty finished answer with these fields. */
 export function answerOf(fields: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: idOf(100),

@@ -4,7 +4,7 @@ import { ApiDescription, type Description } from "../../scripts/api-answers.mjs"
 /** One for all files of a run, which share an isolate: resolving its references takes a moment. */
 const holder = globalThis as { apiDescription?: ApiDescription };
 
-/** @throws when an answer of the API is not what docs/openapi.json says of its operation */
+/** @throws when a response does not match its operation in docs/openapi.json */
 export async function checkAgainstDescription(request: Request, response: Response): Promise<Response> {
   holder.apiDescription ??= new ApiDescription(document as unknown as Description);
   const isJson = response.headers.get("content-type")?.startsWith("application/json");

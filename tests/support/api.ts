@@ -13,7 +13,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Any request through the real worker; an answer of the API must be what docs/openapi.json says. */
+/** Sends a request through the real worker. API responses must match docs/openapi.json. */
 export async function fetchApp(path: string, init?: RequestInit): Promise<Response> {
   const request = new Request(`http://licentia.test${path}`, init);
   return checkAgainstDescription(request, await exports.default.fetch(request));
@@ -51,12 +51,19 @@ function readAnswer(text: string, headers: Headers): unknown {
 /** What the request cost the database, from Server-Timing. */
 export function costOf(answer: { headers: Headers }): {
   queries: number;
+  trips: number;
   rowsRead: number;
   rowsWritten: number;
 } {
-  const found = /queries=(\d+) rows_read=(\d+) rows_written=(\d+)/.exec(
+  const match = /queries=(\d+) trips=(\d+) rows_read=(\d+) rows_written=(\d+)/.exec(
     answer.headers.get("server-timing") ?? "",
   );
-  if (!found) throw new Error("The answer has no Server-Timing.");
-  return { queries: Number(found[1]), rowsRead: Number(found[2]), rowsWritten: Number(found[3]) };
+  if (!match) throw new Error("The answer has no Server-Timing.");
+  const [queries, trips, rowsRead, rowsWritten] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { queries, trips, rowsRead, rowsWritten };
 }

@@ -14,7 +14,7 @@ export interface Reply {
   runs: ToolRun[];
 }
 
-/** A conversation with the real agent: each question remembers the answers before it. */
+/** A conversation with the real agent, with the history of earlier answers. */
 export class Conversation {
   readonly history: PastTurn[] = [];
 
@@ -23,12 +23,12 @@ export class Conversation {
     private readonly app: AppContext = testContext(),
   ) {}
 
-  async ask(question: string, given: Partial<TurnInput> = {}): Promise<Reply> {
+  async ask(question: string, input: Partial<TurnInput> = {}): Promise<Reply> {
     const events: TurnEvent[] = [];
     for await (const event of runTurn(
       this.app,
       this.actor,
-      turnInput(question, { history: [...this.history], ...given }),
+      turnInput(question, { history: [...this.history], ...input }),
     )) {
       events.push(event);
     }
@@ -47,7 +47,7 @@ export class Conversation {
   }
 }
 
-export function turnInput(question: string, given: Partial<TurnInput> = {}): TurnInput {
+export function turnInput(question: string, input: Partial<TurnInput> = {}): TurnInput {
   return {
     queryId: crypto.randomUUID(),
     question,
@@ -56,11 +56,11 @@ export function turnInput(question: string, given: Partial<TurnInput> = {}): Tur
     history: [],
     recorded: [],
     signal: new AbortController().signal,
-    ...given,
+    ...input,
   };
 }
 
-/** The context with another model, as an operator would have chosen it. */
+/** The context with another model configured. */
 export function contextWith(model: LanguageModelV4, config: Partial<AppContext["config"]> = {}): AppContext {
   const app = testContext();
   return { ...app, llm: { model, fault: null }, config: { ...app.config, ...config } };

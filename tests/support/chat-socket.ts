@@ -8,10 +8,10 @@ export async function until<Value>(
   find: () => Value | Promise<Value>,
   what = "the awaited",
 ): Promise<NonNullable<Value>> {
-  for (const end = performance.now() + 8_000; performance.now() < end; ) {
-    const found = await find();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const end = performance.now() + 20_000; performance.now() < end; ) {
+    const value = await find();
+    if (value) return value;
+    await scheduler.wait(5);
   }
   throw new Error(`${what} did not come.`);
 }
@@ -65,8 +65,8 @@ export class ChatClient {
 
   /** The highest number this client has handled: where it resumes. */
   get lastSeq(): number {
-    const kept = this.frames.filter((frame) => !["ready", "resumed"].includes(frame.type));
-    return Math.max(0, ...kept.map((frame) => ("seq" in frame ? (frame.seq ?? 0) : 0)));
+    const turnFrames = this.frames.filter((frame) => !["ready", "resumed"].includes(frame.type));
+    return Math.max(0, ...turnFrames.map((frame) => ("seq" in frame ? (frame.seq ?? 0) : 0)));
   }
 }
 

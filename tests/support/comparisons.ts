@@ -12,7 +12,7 @@ export const compare = (token: string, ids: string[], more: object = {}) =>
   call("POST", "/technologies/compare", { token, body: { technologies: ids, ...more } });
 export const read = (token: string, id: string) => call("GET", `${COMPARISONS}/${id}`, { token });
 
-/** A person and listings of somebody else. */
+/** A user and listings of another. */
 export async function createScene(listings: Partial<NewListing>[], role: Role = "user") {
   const [owner, person] = [await createPerson(), await createPerson({ role })];
   return { owner, ...person, ids: await createListings(owner.id, listings) };

@@ -4,6 +4,7 @@ import { createContext } from "~/context";
 import type { Role, UserStatus } from "~/contract/values";
 import { accessTokens, logins, users } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
+import { sign } from "~/services/auth/access-token";
 
 /** A context of the real bindings, for tests that call a service or look into the database. */
 export function testContext() {
@@ -28,13 +29,15 @@ export async function createPerson({
   role?: Role;
   status?: UserStatus;
 } = {}): Promise<Person> {
-  const { primary, now } = testContext();
+  const app = testContext();
+  const { primary, now } = app;
   serial += 1;
-  const [id, loginId, token] = [uuidv7(), uuidv7(), `test-token-${serial}-${crypto.randomUUID()}`];
+  const [id, loginId] = [uuidv7(), uuidv7()];
   const username = `person${serial}`;
   const email = `${username}@example.org`;
   const created = { createdAt: now(), updatedAt: now() };
   const expiresAt = new Date(now().getTime() + 15 * 60_000);
+  const token = await sign(app, { id, role, loginId }, expiresAt);
   await primary.batch([
     primary.insert(users).values({
       id,

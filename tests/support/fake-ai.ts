@@ -24,13 +24,13 @@ function vectorOf(text: string): number[] {
 }
 
 function scoreOf(query: string, text: string): number {
-  const asked = new Set(words(query));
-  return words(text).filter((word) => asked.has(word)).length;
+  const queryWords = new Set(words(query));
+  return words(text).filter((word) => queryWords.has(word)).length;
 }
 
 /**
- * The AI binding with the two models of the search; `calls` is what they were asked. To the one of embeddings, words of
- * `synonyms` mean what they are mapped to.
+ * The AI binding with the two models of the search; `calls` collects their requests. The embedding model treats words of
+ * `synonyms` as the words they map to.
  */
 export function fakeSearchModels(synonyms: Record<string, string> = {}) {
   const meaningOf = (text: string) =>
@@ -46,7 +46,7 @@ export function fakeSearchModels(synonyms: Record<string, string> = {}) {
   return { ai: { run } as unknown as Ai, calls };
 }
 
-/** An index of Vectorize; `has` tells which ids it holds. */
+/** A Vectorize index; `stored` has its vectors. */
 export function fakeIndex() {
   const stored = new Map<string, number[]>();
   const index = {

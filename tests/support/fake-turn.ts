@@ -20,15 +20,15 @@ import { testContext } from "./factories";
 interface Script {
   /** Pieces of the answer, as a provider would stream them. */
   pieces?: string[] | ((input: TurnInput) => string[]);
-  /** What the markers in the pieces stand for. */
+  /** The sources of the markers in the pieces. */
   citations?: Citation[];
   /** Between two pieces. */
   delayMs?: number;
   /** Throws after this many pieces. */
   failAfter?: number;
-  /** Says nothing more after this many pieces, and listens to no abort. */
+  /** Stalls after this many pieces and ignores aborts. */
   hangAfter?: number;
-  /** Hears of each piece before it is said. */
+  /** Called before each piece. */
   onPiece?: (text: string) => void;
   result?: Partial<TurnResult>;
 }
@@ -51,7 +51,7 @@ export const EMPTY_RESULT: TurnResult = {
   usage: { input_tokens: 10, output_tokens: 20 },
 };
 
-/** What a search of the scripted agent leaves behind: nothing found. */
+/** The record of a search without results. */
 const RECORD: ToolRecord = { answer: { match: "none", total: 0, results: [] }, citations: [], cards: [] };
 
 /** A long answer whose words all differ, so that a lost or doubled one shows. */

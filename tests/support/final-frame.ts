@@ -1,6 +1,6 @@
 import type { FinalResponseFrame } from "../../app/contract/chat";
 
-/** The end of an answer that found nothing but what `fields` say. */
+/** The final frame of an empty answer with these fields. */
 export function finalFrame(
   fields: Pick<FinalResponseFrame, "seq" | "query_id" | "message_id" | "status" | "content"> &
     Partial<FinalResponseFrame>,

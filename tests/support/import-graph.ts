@@ -9,7 +9,7 @@ export interface Import {
   from: string;
   /** The statement is `import type`, or `export type ... from`. */
   typeOnly: boolean;
-  /** What stands between `import` and `from`. */
+  /** The text between `import` and `from`. */
   names: string;
 }
 
@@ -105,13 +105,13 @@ function circlesOf(imports: ImportGraph["imports"]): string[] {
 
 /** Searches breadth first. @returns the files from `start` to the one that imports it */
 function shortestCircle(imports: ImportGraph["imports"], start: string): string[] | null {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const queue = [[start]];
   for (const path of queue) {
     for (const next of imports.get(path.at(-1)!) ?? []) {
       if (next === start) return path;
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next)) continue;
+      visited.add(next);
       queue.push([...path, next]);
     }
   }

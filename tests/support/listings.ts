@@ -7,8 +7,8 @@ import { testContext } from "./factories";
 
 let serial = 0;
 
-/** A listing as the database takes it: approved and visible unless told otherwise. */
-export function listing(ownerId: string, given: Partial<NewListing> = {}): NewListing {
+/** A listing for the database: approved and visible by default. */
+export function listing(ownerId: string, fields: Partial<NewListing> = {}): NewListing {
   serial += 1;
   const at = new Date(Date.UTC(2026, 0, 1) + serial * 60_000);
   return {
@@ -24,13 +24,13 @@ export function listing(ownerId: string, given: Partial<NewListing> = {}): NewLi
     createdAt: at,
     updatedAt: at,
     publishedAt: at,
-    ...given,
+    ...fields,
   };
 }
 
 /** Inserts listings, rebuilds the vocabulary, and returns their ids. */
-export async function createListings(ownerId: string, given: Partial<NewListing>[]): Promise<string[]> {
-  const listings = given.map((content) => listing(ownerId, content));
+export async function createListings(ownerId: string, fields: Partial<NewListing>[]): Promise<string[]> {
+  const listings = fields.map((content) => listing(ownerId, content));
   await insertListings(testContext(), listings);
   await rebuildVocabulary(testContext());
   return listings.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { testContext } from "./factories";
 
-/** What the provider of tests/setup/openid-provider.ts says about whoever signs in. */
+/** What the provider of tests/setup/openid-provider.ts returns about the user. */
 export interface ProviderAnswer {
   /** Claims of the ID token; null leaves one out. */
   claims?: Record<string, unknown>;

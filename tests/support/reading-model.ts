@@ -17,8 +17,8 @@ export const NO_USAGE = {
 };
 
 /**
- * An outside model that makes its calls one after the other and then writes a line for every quote that they returned:
- * the title of the listing, and the number that the tool gave the quote. A number that leads elsewhere shows.
+ * An outside model that makes its calls one after the other and then writes a line for every returned quote: the title
+ * of the listing and the number of the quote. A wrong number is then visible.
  */
 export class ReadingModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";

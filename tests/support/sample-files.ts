@@ -48,7 +48,7 @@ export function zip(entries: [name: string, content: Uint8Array][]): Uint8Array<
   return joined(...files, ...directory, new Uint8Array(end.buffer));
 }
 
-/** The parts of an office document that tell its kind; `before` stands in front of the list of types. */
+/** The parts of an office document that identify its type; `before` precedes the list of types. */
 function office(main: string, type: string, before: Uint8Array = new Uint8Array()) {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
   return zip([
@@ -76,7 +76,7 @@ export const SAMPLES = {
   ),
 } as const;
 
-/** A large presentation whose kind stands behind its pictures, as some programs write it. */
+/** A large presentation whose type follows its pictures, as some programs write it. */
 export function lateOffice(bytes: number): Uint8Array<ArrayBuffer> {
   return office("ppt/presentation.xml", "presentationml.presentation", new Uint8Array(bytes));
 }

@@ -6,11 +6,11 @@ import { providerFailure } from "./provider-failure";
 export const OUTSIDE_PROVIDERS = ["workers-ai", "openai-compatible", "ollama"] as const;
 export type OutsideProvider = (typeof OUTSIDE_PROVIDERS)[number];
 
-/** What a model answers to one request: a text, or a failure. */
+/** The response to one request: a text or a failure. */
 export type Answer = string | { status: number } | "reset" | { stall: true };
 
-/** What the model was asked, as it reached the provider. */
-export interface Asked {
+/** A request as the provider receives it. */
+export interface ModelRequest {
   messages: { role: string; content: unknown }[];
   response_format?: { type: string };
   tools?: unknown[];
@@ -20,17 +20,17 @@ const stall = () => new Promise<never>(() => {});
 /** Error numbers of the binding, by the status that its provider package reads them as. */
 const BINDING_CODES: Record<number, string> = { 429: "3040", 500: "5007", 401: "5018" };
 
-/** The context with a model of that provider, which answers by the script; `asked` grows with every request. */
+/** The context with a model of that provider, which answers by the script; `requests` collects its requests. */
 export function withProvider(app: AppContext, kind: OutsideProvider, script: Answer[]) {
-  const asked: Asked[] = [];
-  const left = [...script];
+  const requests: ModelRequest[] = [];
+  const remaining = [...script];
   const next = () => {
-    const answer = left.shift();
+    const answer = remaining.shift();
     if (answer === undefined) throw new Error("The script is over.");
     return answer;
   };
-  const run = async (_model: string, input: Asked) => {
-    asked.push(input);
+  const run = async (_model: string, input: ModelRequest) => {
+    requests.push(input);
     const answer = next();
     if (answer === "reset") throw new TypeError("reset");
     if (typeof answer === "object") {
@@ -40,7 +40,7 @@ export function withProvider(app: AppContext, kind: OutsideProvider, script: Ans
     return { response: answer, usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } };
   };
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_input, init) => {
-    asked.push(JSON.parse(String(init?.body)));
+    requests.push(JSON.parse(String(init?.body)));
     const answer = next();
     if (answer === "reset") throw new TypeError("reset");
     if (typeof answer === "object") {
@@ -60,5 +60,5 @@ export function withProvider(app: AppContext, kind: OutsideProvider, script: Ans
     AI_API_KEY: "",
   };
   const llm = openLlm(settings, { run } as unknown as Ai);
-  return { app: { ...app, llm, config: { ...app.config, ...settings } }, asked };
+  return { app: { ...app, llm, config: { ...app.config, ...settings } }, asked: requests };
 }

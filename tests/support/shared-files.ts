@@ -30,9 +30,9 @@ export function sharedCases(folder: string): string[] {
 }
 
 export function readShared(path: string): Promise<Bytes> {
-  const read = byPath.get(path);
-  if (!read) throw new Error(`shared/data/${path} is missing.`);
-  return read();
+  const file = byPath.get(path);
+  if (!file) throw new Error(`shared/data/${path} is missing.`);
+  return file();
 }
 
 /** The bytes of a data: address. */

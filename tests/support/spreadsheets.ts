@@ -60,7 +60,7 @@ export function xlsxBomb(part: string, tile: Uint8Array, times: number): Uint8Ar
   const pieces: Uint8Array[] = [];
   const deflate = new Deflate({ level: 6 }, (piece) => pieces.push(piece));
   deflate.push(tile);
-  // Ends at a whole byte, so that the piece can stand again behind itself.
+  // Ends at a whole byte, so that the piece can be repeated.
   deflate.flush(true);
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const last = [1, 0, 0, 255, 255];
@@ -76,7 +76,7 @@ export function xlsxBomb(part: string, tile: Uint8Array, times: number): Uint8Ar
   return markDeflated(stored, part);
 }
 
-/** Says of a stored part that it is deflated (APPNOTE 4.4.5). */
+/** Marks a stored part as deflated (APPNOTE 4.4.5). */
 function markDeflated(bytes: Uint8Array<ArrayBuffer>, part: string): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer);
   const end = bytes.length - 22;

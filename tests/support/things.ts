@@ -10,8 +10,8 @@ import { listing } from "./listings";
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-export async function insertListing(owner: Person, given: Partial<NewListing> = {}): Promise<string> {
-  const content = listing(owner.id, given);
+export async function insertListing(owner: Person, fields: Partial<NewListing> = {}): Promise<string> {
+  const content = listing(owner.id, fields);
   await insertListings(testContext(), [content]);
   return content.id;
 }
@@ -33,7 +33,7 @@ export async function insertFile(owner: Person, technologyId: string): Promise<s
   return id;
 }
 
-/** Answers the `id` of what was made. */
+/** Returns the `id` of the created row. */
 async function made(method: string, path: string, token: string, body: object): Promise<string> {
   const answer = await call(method, path, { token, body });
   if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -42,7 +42,7 @@ async function made(method: string, path: string, token: string, body: object): 
 
 let serial = 0;
 
-/** Makes one thing of each kind for somebody; `hidden` ones hang on a listing that the catalog does not show. */
+/** Creates one row of each kind for a person; `hidden` ones belong to a listing that is not in the catalog. */
 export const MAKE = {
   listing: (owner) => insertListing(owner),
   hiddenListing: (owner) => insertListing(owner, { isHidden: true }),
@@ -54,7 +54,7 @@ export const MAKE = {
     const technologies = [await insertListing(owner), await insertListing(owner)];
     return made("POST", "/technologies/compare", owner.token, { technologies });
   },
-  /** A listing on somebody's shortlist. */
+  /** A listing on a shortlist. */
   savedListing: async (owner) => {
     const id = await insertListing(owner);
     await call("POST", `/technologies/${id}/shortlist`, { token: owner.token, body: {} });

@@ -33,15 +33,20 @@ export async function logIn(request: APIRequestContext, identifier: string, pass
   return (await post(request, "login", { identifier, password })) as Person["tokens"];
 }
 
-/** Hands the browser the login as the sign-in screen would store it. */
+/**
+ * Hands the pages of a browser the login as the sign-in screen would store it, with the first address that one opens:
+ * a page of its own for that would cost as much as a test of a public page.
+ */
 export async function storeLogin(context: BrowserContext, { tokens }: Pick<Person, "tokens">): Promise<void> {
-  const page = await context.newPage();
-  await page.goto("/robots.txt");
-  await page.evaluate(
-    (login) => localStorage.setItem("user_data", login),
+  await context.addInitScript(
+    (login) => {
+      // Once: later the pages keep their own, with the tokens that a refresh brought, or none.
+      if (origin === "null" || localStorage.getItem("login_stored")) return;
+      localStorage.setItem("login_stored", "1");
+      localStorage.setItem("user_data", login);
+    },
     JSON.stringify({ tokens, role: tokens.user.role_name }),
   );
-  await page.close();
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
