@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run eval`: what the answers of the assistant are worth, in one table of figures and what each must reach.
+// `npm run eval`: measures the answers of the assistant and prints a table of figures with their targets.
 //   npm run eval -- [--only questions,conversations,none,awards,documents,lying,suggestions,latency,statements]
 //     [--details DIR]
 //     [--folder DIR]   judged questions.jsonl, conversations.jsonl and qrels.tsv (also --data)
@@ -97,11 +97,12 @@ async function answerParts(evaluation, marketplace) {
     const questions = /** @type {JudgedQuestion[] | null} */ (readJsonLines(path));
     if (questions) {
       const grades = gradesOfQuestions(folder, questions);
-      const asked = await askQuestions(asker, catalog, questions, grades);
-      if (only.has("questions")) evaluation.add("questions", reportQuestions(asked));
-      if (only.has("suggestions")) evaluation.add("suggestions", await runSuggestions(asker, catalog, asked));
+      const answeredQuestions = await askQuestions(asker, catalog, questions, grades);
+      if (only.has("questions")) evaluation.add("questions", reportQuestions(answeredQuestions));
+      if (only.has("suggestions"))
+        evaluation.add("suggestions", await runSuggestions(asker, catalog, answeredQuestions));
       if (only.has("latency")) {
-        const turns = asked.map(({ turn }) => turn);
+        const turns = answeredQuestions.map(({ turn }) => turn);
         evaluation.addRow(latencyRow(turns, `${catalog.slugs.length} listings`));
       }
     } else {

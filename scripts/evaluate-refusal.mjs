@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Asks the assistant the questions of a JSON-lines file (id, query, expect: "some" or "none") at a running server, each in
-// a session of its own, and tells how many it refused that it should, and should not have. Needs Node 22 or newer:
+// a session of its own, and prints how many it refused correctly and wrongly. Needs Node 22 or newer:
 //   node scripts/evaluate-refusal.mjs --queries Q.jsonl --url http://127.0.0.1:8787 --email … --password …
 // An admin's account has no daily limit; start the server with RATE_LIMITS=off.
 import { randomUUID } from "node:crypto";
@@ -75,9 +75,9 @@ for (const line of readFileSync(String(values.queries), "utf8").split("\n").filt
   tally[kind].asked += 1;
   if (grounding.refused) tally[kind].refused += 1;
   const right = grounding.refused === (kind === "none");
-  const told = grounding.refused ? "refused" : `answered with ${technologies[0]?.title ?? "no listing"}`;
+  const outcome = grounding.refused ? "refused" : `answered with ${technologies[0]?.title ?? "no listing"}`;
   console.log(
-    `${right ? "right" : "WRONG"}  ${id}  ${grounding.coverage?.toFixed(2) ?? "-"}  ${query}: ${told}`,
+    `${right ? "right" : "WRONG"}  ${id}  ${grounding.coverage?.toFixed(2) ?? "-"}  ${query}: ${outcome}`,
   );
 }
 console.log(`nothing relevant: ${tally.none.refused} of ${tally.none.asked} refused`);

@@ -46,11 +46,13 @@ function discounted(grades) {
 
 /** @param {Map<string, string[]>} run @param {Map<string, Map<string, number>>} judged @param {number} relevant */
 function meanNdcg(run, judged, relevant) {
-  const asked = [...judged].filter(([, grades]) => [...grades.values()].some((grade) => grade >= relevant));
-  const scores = asked.map(([query, grades]) => {
-    const found = (run.get(query) ?? []).map((document) => grades.get(document) ?? 0);
+  const judgedQueries = [...judged].filter(([, grades]) =>
+    [...grades.values()].some((grade) => grade >= relevant),
+  );
+  const scores = judgedQueries.map(([query, grades]) => {
+    const gains = (run.get(query) ?? []).map((document) => grades.get(document) ?? 0);
     const ideal = discounted([...grades.values()].sort((a, b) => b - a));
-    return { query, score: discounted(found) / ideal };
+    return { query, score: discounted(gains) / ideal };
   });
   for (const { query, score } of scores) console.log(`${query}  ${score.toFixed(3)}`);
   return scores.reduce((sum, { score }) => sum + score, 0) / scores.length;

@@ -13,65 +13,65 @@ const BARE_ADDRESS =
 const SENTENCE = /[^.!?\n]+(?:[.!?]+["”’)]*|\n|$)/g;
 const NEVER = /(?!)/g;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
-/** What may be the beginning of one of these, at the end of what has come so far. */
+/** The end of the text so far that may be the start of one of these. */
 const OPEN_END = /(?:!?\[[^\]]*(?:\](?:\([^)]*)?)?|<[^<>]*|\S*)$/;
 
 interface Limits {
-  /** Of an outside model: longer answers are cut here, whatever the provider was asked. */
+  /** For outside models: longer answers are truncated here, whatever limit the provider applies. */
   characters: number;
 }
 
 /**
- * The text of an answer on its way out, in pieces of any size. Citations are numbered in the order they appear and
- * those that no tool gave are dropped; images, addresses and HTML never pass, whoever wrote them, nor do claims of acts
- * by a model that cannot act.
+ * Filters the text of an answer while it is streamed, in chunks of any size. Renumbers citations in the order of their
+ * appearance, drops those that no tool returned, and removes images, addresses, HTML, and claims that the model did
+ * something.
  */
 export class AnswerStream {
-  private held = "";
+  private buffer = "";
   private readonly shown: Citation[] = [];
   private readonly numbers = new Map<string, number>();
   private isCut = false;
   text = "";
 
-  /** @param limits of an outside model; what the embedded one writes is made of statements alone */
+  /** @param limits for outside models; null for the embedded one, which writes cited statements only */
   constructor(
     private readonly ledger: Ledger,
     private readonly limits: Limits | null = null,
   ) {}
 
-  /** Nothing more is taken. */
+  /** The limit is reached: further text is ignored. */
   get isFull(): boolean {
     return this.isCut;
   }
 
   push(delta: string): string {
     if (this.isFull) return "";
-    this.held += delta;
+    this.buffer += delta;
     const starts = [OPEN_END, ...(this.limits ? [MAY_CLAIM] : [])].flatMap((pattern) => {
-      const open = pattern.exec(this.held);
-      return open && this.held.length - open.index <= MAX_HELD_CHARACTERS ? [open.index] : [];
+      const open = pattern.exec(this.buffer);
+      return open && this.buffer.length - open.index <= MAX_HELD_CHARACTERS ? [open.index] : [];
     });
-    return this.release(Math.min(this.held.length, ...starts));
+    return this.release(Math.min(this.buffer.length, ...starts));
   }
 
   end(): string {
-    return this.release(this.held.length);
+    return this.release(this.buffer.length);
   }
 
-  /** The citations of the text so far, by the numbers in it. */
+  /** The citations whose numbers the text so far contains. */
   citations(): Citation[] {
     return this.shown.filter(({ n }) => this.text.includes(`[${n}]`));
   }
 
   private release(end: number): string {
-    const out = this.clean(this.held.slice(0, end));
-    this.held = this.held.slice(end);
+    const out = this.clean(this.buffer.slice(0, end));
+    this.buffer = this.buffer.slice(end);
     if (this.isCut) return "";
     const room = this.limits ? this.limits.characters - this.text.length : out.length;
     this.isCut = out.length > room;
-    const kept = this.isCut ? cut(out, room) : out;
-    this.text += kept;
-    return kept;
+    const released = this.isCut ? cut(out, room) : out;
+    this.text += released;
+    return released;
   }
 
   private clean(text: string): string {
@@ -102,8 +102,8 @@ export class AnswerStream {
       citation.page,
       citation.quote,
     ]);
-    const known = this.numbers.get(key);
-    if (known) return known;
+    const assigned = this.numbers.get(key);
+    if (assigned) return assigned;
     const next = this.shown.length + 1;
     this.numbers.set(key, next);
     this.shown.push({ ...citation, n: next });
@@ -111,7 +111,7 @@ export class AnswerStream {
   }
 }
 
-/** At a word, with an ellipsis, in no more than so many characters. */
+/** Truncates a text at a word, with an ellipsis. */
 function cut(text: string, characters: number): string {
   return characters < 1 ? "" : `${text.slice(0, characters - 1).replace(/\s+\S*$/, "")}…`;
 }

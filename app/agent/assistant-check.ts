@@ -6,11 +6,11 @@ import * as usage from "~/services/quotas/usage";
 import { runTurn } from "./turn";
 import { TurnError, type TurnResult } from "./turn-events";
 
-/** Takes every part of a turn: understanding, a tool, an answer. */
+/** Exercises every part of a turn: understanding, a tool call, an answer. */
 const QUESTION = "How many technologies are there?";
 const LIMIT_SECONDS = 20;
 
-/** Asks the assistant one question as it is set up now. A model that is down is an answer here, not an error. */
+/** Asks the assistant one question with the current settings. Returns a failing model as a result instead of throwing. */
 export async function checkAssistant(app: AppContext, actor: Actor): Promise<AssistantCheck> {
   const startedAt = Date.now();
   const outcome = await ask(app, actor);
@@ -36,7 +36,7 @@ async function ask(app: AppContext, actor: Actor): Promise<Omit<AssistantCheck, 
     signal,
   };
   const { model } = app.llm;
-  const asked = {
+  const configured = {
     provider: model ? app.config.AI_PROVIDER : "embedded",
     model: model ? app.config.AI_MODEL : null,
   };
@@ -50,15 +50,15 @@ async function ask(app: AppContext, actor: Actor): Promise<Omit<AssistantCheck, 
     }
   } catch (error) {
     if (!(error instanceof TurnError)) throw error;
-    return { ok: false, message: error.message, ...asked };
+    return { ok: false, message: error.message, ...configured };
   }
-  return { ok: false, message: "The assistant did not answer in time.", ...asked };
+  return { ok: false, message: "The assistant did not answer in time.", ...configured };
 }
 
-/** What served it: a fallback is told apart from the model that was meant. */
-async function served(app: AppContext, actor: Actor, { provider, model, usage: used }: TurnResult) {
+/** The provider and model that answered, which differ from the configured ones after a fallback. Counts the tokens. */
+async function served(app: AppContext, actor: Actor, { provider, model, usage: tokenUsage }: TurnResult) {
   if (provider !== "embedded") {
-    const tokens = used.input_tokens + used.output_tokens;
+    const tokens = tokenUsage.input_tokens + tokenUsage.output_tokens;
     await usage.addTokens(app, { userId: actor.id, kind: "question", tokens });
   }
   return { provider, model };

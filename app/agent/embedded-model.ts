@@ -10,15 +10,15 @@ import type {
 } from "@ai-sdk/provider";
 import { ANSWER_TOOL } from "./tools/tool-types";
 
-/** Words per text delta: fewer deltas cost less, more look livelier; 12 is a line of a paragraph. */
+/** Words per text delta. Fewer deltas cost less, more look smoother; 12 words are about one line. */
 const DELTA = /(?:\S+\s*){1,12}/g;
 const BYTES_PER_TOKEN = 4;
 const FAILED = "The catalog could not be read just now. Please try again.";
 const encoder = new TextEncoder();
 
 /**
- * The model that needs no network: it has the pipeline answer (engine.ts), in one call of a tool, and writes what that
- * says. Deterministic: the same catalog and conversation give the same bytes.
+ * A language model without a network: calls the pipeline (engine.ts) as one tool and streams its text. Deterministic:
+ * the same catalog and conversation produce the same bytes.
  */
 export class EmbeddedModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -89,11 +89,11 @@ function* partsOf({ prompt }: LanguageModelV4CallOptions): Generator<LanguageMod
   yield { type: "finish", finishReason: { unified: reason, raw: reason }, usage: usageOf(prompt, written) };
 }
 
-/** The last question, and what the pipeline has answered to it. */
+/** The last question, and the answer of the pipeline if the tool has already run. */
 function readPrompt(prompt: LanguageModelV4Prompt): { question: string; answer: string | undefined } {
   const at = prompt.findLastIndex((message) => message.role === "user");
-  const asked = prompt[at];
-  const parts = asked?.role === "user" ? asked.content : [];
+  const userMessage = prompt[at];
+  const parts = userMessage?.role === "user" ? userMessage.content : [];
   const question = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
   for (const message of prompt.slice(at + 1)) {
     if (message.role !== "tool") continue;
@@ -107,12 +107,12 @@ function readPrompt(prompt: LanguageModelV4Prompt): { question: string; answer: 
   return { question, answer: undefined };
 }
 
-/** Estimated from bytes: nothing is billed, but the figures of all providers should be comparable. */
+/** Estimates tokens from bytes, so that usage is comparable between providers; nothing is billed. */
 function usageOf(prompt: LanguageModelV4CallOptions["prompt"], written: string): LanguageModelV4Usage {
-  const read = Math.ceil(encoder.encode(JSON.stringify(prompt)).length / BYTES_PER_TOKEN);
-  const wrote = Math.ceil(encoder.encode(written).length / BYTES_PER_TOKEN);
+  const inputTokens = Math.ceil(encoder.encode(JSON.stringify(prompt)).length / BYTES_PER_TOKEN);
+  const outputTokens = Math.ceil(encoder.encode(written).length / BYTES_PER_TOKEN);
   return {
-    inputTokens: { total: read, noCache: read, cacheRead: 0, cacheWrite: 0 },
-    outputTokens: { total: wrote, text: wrote, reasoning: 0 },
+    inputTokens: { total: inputTokens, noCache: inputTokens, cacheRead: 0, cacheWrite: 0 },
+    outputTokens: { total: outputTokens, text: outputTokens, reasoning: 0 },
   };
 }

@@ -1,13 +1,13 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/people/actor";
 import { readByIds } from "~/services/technologies/search/whole-listings";
-import type { Answer } from "./answer/answered";
+import type { Answer } from "./answer/answer";
 import type { Question } from "./answer/turn";
 import { answerFrame } from "./frames";
 import type { Memory } from "./memory";
+import { contentWords, fixTypos } from "./read/content-words";
 import { type Frame, framesOf } from "./read/frames";
 import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading";
-import { telling, withoutSlips } from "./read/telling";
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
 import { Composer } from "./write/composer";
@@ -15,8 +15,8 @@ import { Composer } from "./write/composer";
 const MAX_REMEMBERED = 12;
 
 /**
- * One turn of the assistant: read, retrieve, prove, decide, write. The same question, memory and catalog give the same
- * bytes.
+ * Answers one question: reads, retrieves, collects evidence, decides and writes. Deterministic: the same question, memory
+ * and catalog produce the same bytes.
  */
 export async function answerQuestion(
   app: AppContext,
@@ -28,34 +28,34 @@ export async function answerQuestion(
   const [best] = question.brief ? [{ kind: "brief", score: 2 } satisfies Frame] : framesOf(reading);
   const frame: Frame = best ?? { kind: "talk", score: 0 };
   const composer = new Composer(recorder);
-  const told = await answerFrame({ app, actor, reading, question, composer, frame });
+  const outcome = await answerFrame({ app, actor, reading, question, composer, frame });
   return {
     text: composer.text,
     refused: composer.refused,
     listed: composer.listed,
-    found: told.found ?? composer.listed.map((technology_id) => ({ technology_id, score: 0 })),
-    total: Math.max(told.total ?? 0, composer.listed.length),
-    coverage: told.coverage ?? null,
-    memory: told.memory,
+    found: outcome.results ?? composer.listed.map((technology_id) => ({ technology_id, score: 0 })),
+    total: Math.max(outcome.total ?? 0, composer.listed.length),
+    coverage: outcome.coverage ?? null,
+    memory: outcome.memory,
     evidence: composer.evidence,
     proposals: composer.proposals,
     frame: frame.kind,
   };
 }
 
-/** Reads the message against the catalog: its candidates, and the listings that the conversation remembers. */
+/** Reads a message against its candidates from the catalog and the listings of the conversation. */
 export async function readQuestion(app: AppContext, question: Question): Promise<Reading> {
-  const message = readMessage(withoutSlips(question.text));
+  const message = readMessage(fixTypos(question.text));
   const memory = withOpen(question.memory, question.open);
-  const asked = telling(message.searchable);
+  const content = contentWords(message.searchable);
   const { need } = question.brief ?? memory.brief;
   const texts = [
     ...new Set(
       [
-        telling(withoutTalk(message.searchable, message.needWords)),
-        asked,
-        need ? telling(`${need} ${asked}`) : "",
-        need ? telling(need) : "",
+        contentWords(withoutTalk(message.searchable, message.needWords)),
+        content,
+        need ? contentWords(`${need} ${content}`) : "",
+        need ? contentWords(need) : "",
       ].filter(Boolean),
     ),
   ];
@@ -67,14 +67,18 @@ export async function readQuestion(app: AppContext, question: Question): Promise
       ...memory.earlier,
     ]),
   ];
-  const [found, remembered] = await Promise.all([
+  const [retrieved, remembered] = await Promise.all([
     findCandidates(app, texts, question.brief ? need : message.searchable),
     readByIds(app, ids.slice(0, MAX_REMEMBERED)),
   ]);
-  return readWith(message, memory, { candidates: found.listings, remembered, statistics: found.statistics });
+  return readWith(message, memory, {
+    candidates: retrieved.listings,
+    remembered,
+    statistics: retrieved.statistics,
+  });
 }
 
-/** The listing on the screen is the one in focus until another is. */
+/** Puts the listing on the screen in focus, unless the conversation has shown listings. */
 function withOpen(memory: Memory, open: string | null): Memory {
   if (!open || memory.shown.length > 0) return memory;
   return { ...memory, shown: [open], focus: open };

@@ -1,16 +1,16 @@
 import { about } from "./answer/about";
 import { compare, draft, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
-import { best, count } from "./answer/counted";
-import { search, seek } from "./answer/found";
-import { list, without } from "./answer/listed";
-import { refine } from "./answer/refined";
+import { list, without } from "./answer/list";
+import { refine } from "./answer/refine";
+import { search, searchBrief } from "./answer/search";
+import { best, count } from "./answer/statistics";
 import { askBack, help, outOfScope, talk } from "./answer/talk";
-import type { Told, Turn } from "./answer/turn";
+import type { Outcome, Turn } from "./answer/turn";
 import { EMPTY_BRIEF } from "./memory";
 
-/** Each kind of reading and what answers it. */
+/** Dispatches a frame to the function that answers it. */
 
-export async function answerFrame(turn: Turn): Promise<Told> {
+export async function answerFrame(turn: Turn): Promise<Outcome> {
   const { kind } = turn.frame;
   switch (kind) {
     case "talk":
@@ -34,7 +34,7 @@ export async function answerFrame(turn: Turn): Promise<Told> {
     case "refine":
       return refine(turn);
     case "brief":
-      return seek(turn, turn.question.brief ?? EMPTY_BRIEF);
+      return searchBrief(turn, turn.question.brief ?? EMPTY_BRIEF);
     case "compare":
       return compare(turn);
     case "save_comparison":

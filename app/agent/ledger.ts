@@ -9,27 +9,27 @@ import {
 import type { ToolName } from "./tools/tool-types";
 import type { Citation, Proposal, TechnologyCard, ToolRun } from "./turn-events";
 
-/** What the tools of one turn found: quotes by number, listings by id, and every run, so that none is made twice. */
+/** The tool results of one turn: quotes by number, listings by id, and every run, so that none is repeated. */
 export class Ledger {
   private readonly citations = new Map<number, Citation>();
   private readonly cards = new Map<string, TechnologyCard>();
-  private readonly known: Set<string>;
+  private readonly allowedIds: Set<string>;
   private readonly runs = new Map<string, RecordedRun>();
   private fresh: RecordedRun[] = [];
   private next = 1;
   readonly proposals: Proposal[] = [];
   readonly searches: NonNullable<ToolOutcome["found"]>[] = [];
-  /** What the embedded writer answered. */
+  /** The answer of the embedded model. */
   answered: ToolOutcome["answered"];
   calls = 0;
   lastTool: ToolName | null = null;
 
   /**
-   * @param known ids that may be asked for before a tool returned them
-   * @param recorded runs of an attempt that was cut off
+   * @param allowedIds ids that tools may read before another tool returned them
+   * @param recorded runs of an interrupted attempt
    */
-  constructor(known: Iterable<string>, recorded: ToolRun[]) {
-    this.known = new Set(known);
+  constructor(allowedIds: Iterable<string>, recorded: ToolRun[]) {
+    this.allowedIds = new Set(allowedIds);
     for (const run of recorded) {
       if (!isRecorded(run)) continue;
       this.runs.set(keyOf(run.tool, run.input), run);
@@ -37,9 +37,9 @@ export class Ledger {
     }
   }
 
-  /** A listing may be asked for when a tool of this turn or an earlier answer named it: a model cannot invent ids. */
+  /** Whether this turn or an earlier answer returned the id. Tools read no others, so a model cannot invent ids. */
   allows(id: string): boolean {
-    return this.known.has(id);
+    return this.allowedIds.has(id);
   }
 
   recorded<Name extends ToolName>(tool: Name, input: unknown): ToolRecord<Name> | undefined {
@@ -49,7 +49,7 @@ export class Ledger {
     return run.output;
   }
 
-  /** Where a running tool puts its quotes and listings; the returned record has them too. */
+  /** Collects the quotes and listings of a running tool in `sources`. */
   recorder(sources: Sources): Recorder {
     return {
       cite: (quote) => {
@@ -77,7 +77,7 @@ export class Ledger {
     return runs;
   }
 
-  /** Everything run so far, for another model to go on with. */
+  /** All runs so far, for the model that takes over. */
   allRuns(): ToolRun[] {
     return [...this.runs.values()];
   }
@@ -86,10 +86,10 @@ export class Ledger {
     return this.citations.get(n);
   }
 
-  /** Whether a text stands in what the tools of this turn returned. */
+  /** Whether a quote of this turn contains the text. */
   holds(text: string): boolean {
-    const wanted = text.toLowerCase();
-    return [...this.citations.values()].some(({ quote }) => quote.toLowerCase().includes(wanted));
+    const needle = text.toLowerCase();
+    return [...this.citations.values()].some(({ quote }) => quote.toLowerCase().includes(needle));
   }
 
   cardOf(id: string): TechnologyCard | undefined {
@@ -101,10 +101,10 @@ export class Ledger {
     for (const citation of record.citations) this.citations.set(citation.n, citation);
     for (const card of record.cards) {
       this.cards.set(card.id, card);
-      this.known.add(card.id);
+      this.allowedIds.add(card.id);
     }
-    for (const { technology_id } of record.found?.listings ?? []) this.known.add(technology_id);
-    for (const id of record.answered?.listed ?? []) this.known.add(id);
+    for (const { technology_id } of record.found?.listings ?? []) this.allowedIds.add(technology_id);
+    for (const id of record.answered?.listed ?? []) this.allowedIds.add(id);
     if (record.found && !this.searches.includes(record.found)) this.searches.push(record.found);
     if (record.answered) this.answered = record.answered;
     if (record.proposal && !this.proposals.includes(record.proposal)) this.proposals.push(record.proposal);

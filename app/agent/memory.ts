@@ -2,24 +2,24 @@ import * as z from "zod";
 import { Brief } from "~/contract/chat-brief";
 
 /**
- * What a conversation remembers from turn to turn (answers.md 2): the brief and the listings in focus. Stored with each
- * turn; it survives turns that find nothing, small talk and refusals.
+ * The state of a conversation (answers.md 2): the brief and the listings in focus. Stored with each turn; turns without
+ * results, small talk and refusals keep it.
  */
 export const Memory = z.object({
   brief: Brief,
-  /** Listings of the last answer that showed some, in the order that people saw. */
+  /** Listings of the last answer that showed any, in display order. */
   shown: z.array(z.string()),
-  /** The listing that "it" means; none when several were shown. */
+  /** The listing that "it" refers to; null when several were shown. */
   focus: z.string().nullable(),
   /** Listings of earlier answers, newest first, for "the sand storage" and "the other one". */
   earlier: z.array(z.string()),
   /** The last comparison. */
   compared: z.array(z.string()),
-  /** Listings that the person ruled out of this brief. */
+  /** Listings that the user excluded from this brief. */
   dropped: z.array(z.string()),
-  /** What the last turn did: "and add the sand store too" goes on with it. */
+  /** What the last turn did; "and add the sand store too" continues it. */
   last: z.enum(["search", "about", "compare", "shortlist", "draft", "list", "count", "help", "none"]),
-  /** The message that the last act was about. */
+  /** The message that requested the last draft. */
   act: z.string().nullable(),
 });
 export type Memory = z.infer<typeof Memory>;
@@ -38,7 +38,7 @@ export const NO_MEMORY: Memory = {
 
 const MAX_EARLIER = 30;
 
-/** The memory after listings were shown. */
+/** Updates the memory after an answer that shows listings. */
 export function remember(memory: Memory, ids: readonly string[], change: Partial<Memory> = {}): Memory {
   if (ids.length === 0) return { ...memory, ...change };
   const earlier = [...new Set([...ids, ...memory.shown, ...memory.earlier])].slice(0, MAX_EARLIER);

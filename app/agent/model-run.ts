@@ -18,11 +18,11 @@ export interface ModelRun {
   out: AnswerStream;
   thinking: Record<"searching" | "reading", string>;
   signal: AbortSignal;
-  /** A model of somebody else: it may stall, and it may answer without looking. */
+  /** An external model, which may stall or answer without searching. */
   outside: boolean;
-  /** The question is one that only the catalogue can answer. */
-  mustLook: boolean;
-  /** A follow-up question as it can be understood alone. */
+  /** Only the catalog can answer the question. */
+  mustSearch: boolean;
+  /** A follow-up question rewritten to stand alone. */
   inFull: InFull | null;
   usage: { input_tokens: number; output_tokens: number };
 }
@@ -33,15 +33,15 @@ const SEARCHING: ReadonlySet<string> = new Set<ToolName>([
   "find_similar",
   "catalogue_stats",
 ]);
-/** Returned when a model answered without looking; it is asked again and has to search. */
-const DID_NOT_LOOK = Symbol("did not look");
+/** Returned when a model answered without searching; it is asked again with the search tool forced. */
+const DID_NOT_SEARCH = Symbol("did not look");
 
-/** Lets a model answer, with tools, and tells what happens. Throws TurnError when the provider fails. */
+/** Runs a model with tools and yields events. @throws TurnError when the provider fails */
 export async function* runModel(app: AppContext, run: ModelRun): AsyncGenerator<TurnEvent> {
   const first = yield* stream(app, run, false);
-  if (first === DID_NOT_LOOK) yield* stream(app, run, true);
+  if (first === DID_NOT_SEARCH) yield* stream(app, run, true);
   if (run.signal.aborted) return;
-  yield* written(run, run.out.end());
+  yield* textEvents(run, run.out.end());
   if (!run.out.text.trim()) {
     throw new TurnError("provider_error", "The assistant gave no answer.");
   }
@@ -51,7 +51,7 @@ async function* stream(
   app: AppContext,
   run: ModelRun,
   forced: boolean,
-): AsyncGenerator<TurnEvent, typeof DID_NOT_LOOK | undefined> {
+): AsyncGenerator<TurnEvent, typeof DID_NOT_SEARCH | undefined> {
   const { config } = app;
   const result = streamText({
     model: run.model,
@@ -63,7 +63,7 @@ async function* stream(
     maxRetries: 1,
     maxOutputTokens: config.AI_MAX_OUTPUT_TOKENS,
     abortSignal: run.signal,
-    // A total would be a timer that nothing clears, and would keep the chat object awake.
+    // No total timeout: its timer is never cleared and would keep the Durable Object awake.
     ...(run.outside
       ? { timeout: { firstChunkMs: config.AI_FIRST_CHUNK_MS, chunkMs: config.AI_CHUNK_MS } }
       : {}),
@@ -76,28 +76,28 @@ async function* stream(
     onError: () => {},
   });
 
-  // What is written before the first look is held back until it is known whether a look follows.
-  let held: string | null = run.outside && run.mustLook ? "" : null;
-  let looked = false;
+  // Text before the first tool call is held back, because an answer without a search is discarded.
+  let pending: string | null = run.outside && run.mustSearch ? "" : null;
+  let hasSearched = false;
   let separate = false;
   for await (const part of result.stream) {
-    // What was buffered before the stop is not said after it.
+    // Drops chunks that were buffered before the abort.
     if (run.signal.aborted) return undefined;
     switch (part.type) {
       case "text-start":
         separate = run.out.text !== "";
         break;
       case "text-delta": {
-        if (held !== null) {
-          held += part.text;
+        if (pending !== null) {
+          pending += part.text;
           break;
         }
-        yield* written(run, run.out.push(separate ? `\n\n${part.text}` : part.text));
+        yield* textEvents(run, run.out.push(separate ? `\n\n${part.text}` : part.text));
         separate = false;
         break;
       }
       case "tool-call":
-        looked = true;
+        hasSearched = true;
         yield thinkingOf(run, part.toolName);
         break;
       case "tool-result":
@@ -106,10 +106,10 @@ async function* stream(
         if (part.type === "tool-result") yield* readingOf(run, { tool: part.toolName, output: part.output });
         break;
       case "finish-step":
-        if (held !== null) {
-          if (!looked && !forced) return undoUsage(run, part.usage);
-          if (!looked) yield* written(run, run.out.push(held));
-          held = null;
+        if (pending !== null) {
+          if (!hasSearched && !forced) return undoUsage(run, part.usage);
+          if (!hasSearched) yield* textEvents(run, run.out.push(pending));
+          pending = null;
         }
         break;
       case "abort":
@@ -126,13 +126,13 @@ async function* stream(
   }
 }
 
-function* written({ out }: ModelRun, text: string): Generator<TurnEvent> {
+function* textEvents({ out }: ModelRun, text: string): Generator<TurnEvent> {
   if (text) yield { type: "text", text, citations: [...out.citations()] };
 }
 
-function undoUsage(run: ModelRun, usage: Usage): typeof DID_NOT_LOOK {
+function undoUsage(run: ModelRun, usage: Usage): typeof DID_NOT_SEARCH {
   addUsage(run, usage);
-  return DID_NOT_LOOK;
+  return DID_NOT_SEARCH;
 }
 
 interface Usage {
@@ -150,7 +150,7 @@ function thinkingOf({ thinking }: ModelRun, tool: string): TurnEvent {
   return { type: "thinking", stage, message: thinking[stage] };
 }
 
-/** After a search the listings it found are read. */
+/** Yields the "reading" stage with the number of listings a search returned. */
 function* readingOf({ thinking }: ModelRun, done: Pick<ToolRun, "tool" | "output">): Generator<TurnEvent> {
   if (!isRecorded(done)) return;
   const total =

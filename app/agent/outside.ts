@@ -3,39 +3,39 @@ import type { Brief, ListingEvidence } from "~/contract/chat-brief";
 import { readByIds } from "~/services/technologies/search/whole-listings";
 import { writtenInFull } from "~/services/writing/follow-up";
 import { readQuestion } from "./engine";
-import { askedCriteria, judge } from "./evidence/judge";
+import { judge, parseCriteria } from "./evidence/judge";
 import { isEmptyBrief, type Memory, NO_MEMORY, remember } from "./memory";
 import { criteriaOf, needsCatalog, rank } from "./read/reading";
-import type { Asked } from "./tools/answer";
+import type { QuestionContext } from "./tools/answer";
 import type { TurnInput } from "./turn-events";
-import { reasonFor } from "./write/found";
+import { reasonFor } from "./write/results";
 
-/** Around the answer of an outside model: a follow-up in full, and the same memory and evidence as of our own. */
+/** Rewrites follow-up questions for outside models, and derives the memory and evidence of their answers. */
 
 export interface InFull {
   question: string;
-  /** The question as our own reader understands it. */
+  /** The question as the embedded reader parses it. */
   brief: Brief;
 }
 
-/** A follow-up question that can be understood without the conversation; null for one that goes on with nothing. */
+/** Rewrites a follow-up question so that it stands alone; null when there is no brief to continue. */
 export async function readInFull(
   app: AppContext,
   userId: string,
   text: string,
-  { earlier, asked }: { earlier: string[]; asked: Asked },
+  { earlier, context }: { earlier: string[]; context: QuestionContext },
 ): Promise<InFull | null> {
-  const { brief } = asked.memory;
-  if (asked.brief || earlier.length === 0 || isEmptyBrief(brief) || !needsCatalog(text)) return null;
+  const { brief } = context.memory;
+  if (context.brief || earlier.length === 0 || isEmptyBrief(brief) || !needsCatalog(text)) return null;
   const question = await writtenInFull(app, userId, { earlier, sought: briefWords(brief), question: text });
   if (question === null) return null;
-  const reading = await readQuestion(app, { ...asked, text: question, memory: NO_MEMORY, open: null });
+  const reading = await readQuestion(app, { ...context, text: question, memory: NO_MEMORY, open: null });
   const { must, must_not } = criteriaOf(reading);
   return {
     question,
     brief: {
       need: reading.own.slice(0, 600),
-      must: [...asked.preset, ...must].slice(0, 12),
+      must: [...context.preset, ...must].slice(0, 12),
       should: [],
       must_not: must_not.slice(0, 12),
     },
@@ -48,24 +48,24 @@ function briefWords({ need, must, should, must_not }: Brief): string {
   return [need, ...words(must), ...words(should), ...excluded].filter(Boolean).join("; ");
 }
 
-/** The brief is that of the model's last search, the focus what its answer cites. */
+/** The memory after an outside model answered: the brief of its last search, and the listings it cited. */
 export async function memoryAfter(
   app: AppContext,
   input: TurnInput,
   memory: Memory,
   ids: string[],
-  searched: Brief | undefined,
+  lastSearch: Brief | undefined,
 ): Promise<Memory> {
-  const brief = input.brief ?? (searched && !isEmptyBrief(searched) ? searched : memory.brief);
+  const brief = input.brief ?? (lastSearch && !isEmptyBrief(lastSearch) ? lastSearch : memory.brief);
   const shown = await readByIds(app, ids.slice(0, 10));
   return remember(
     memory,
     shown.map(({ id }) => id),
-    { brief, last: searched ? "search" : "about" },
+    { brief, last: lastSearch ? "search" : "about" },
   );
 }
 
-/** The listings of an answer against the criteria of the brief. */
+/** Judges the listings of an answer by the criteria of the brief. */
 export async function evidenceFor(
   app: AppContext,
   { brief }: Memory,
@@ -77,9 +77,9 @@ export async function evidenceFor(
     listings: listings.length,
     words: new Map(),
     concepts: new Map(),
-    mended: new Map(),
+    corrections: new Map(),
   });
-  const criteria = askedCriteria(brief.must);
+  const criteria = parseCriteria(brief.must);
   return listings.map((listing): ListingEvidence => {
     const judged = criteria.map((criterion) => judge(listing, criterion, need, matcher));
     const isMissed = judged.some(({ verdict }) => verdict === "not_met" || verdict === "near");

@@ -12,8 +12,8 @@ import { TurnError, type TurnResult } from "./turn-events";
 const THINKING = "chat.thinking.";
 
 /**
- * Answers one question with a draft, or the live version, in place of the active text; nothing is kept but the
- * tokens of a paid model. @throws 404, 503 when no model could answer
+ * Answers one question with a draft, or the live version, in place of the active text. Stores only the token usage of
+ * paid models. @throws 404, 503 when no model could answer
  */
 export async function testPrompt(
   app: AppContext,
@@ -22,7 +22,7 @@ export async function testPrompt(
   { input, content }: PromptTest,
 ): Promise<ResponseOf<typeof contract.test>> {
   const prompt = await library.read(app, id);
-  // What is not said word for word is tried as the model's instructions.
+  // Prompts that are not shown verbatim are tested as system instructions.
   const key = effectOf(prompt.key) === "said" ? prompt.key : "chat.system";
   const startedAt = Date.now();
   const { output, result } = await answer(app, actor, {
@@ -63,16 +63,21 @@ async function answer(
     recorded: [],
     signal,
   };
-  const said: string[] = [];
+  const thinkingMessages: string[] = [];
   let text = "";
   try {
     for await (const event of runTurn(app, actor, turn, { [key]: draft })) {
       if (event.type === "text") text += event.text;
       if (event.type === "reset") text = "";
-      // A thinking line is seen before the answer; only the tried one is of interest here.
-      if (event.type === "thinking" && key === `${THINKING}${event.stage}` && !said.includes(event.message))
-        said.push(event.message);
-      if (event.type === "result") return { output: [...said, text].join("\n\n"), result: event.result };
+      // Of the thinking messages, only the tested one is part of the output.
+      if (
+        event.type === "thinking" &&
+        key === `${THINKING}${event.stage}` &&
+        !thinkingMessages.includes(event.message)
+      )
+        thinkingMessages.push(event.message);
+      if (event.type === "result")
+        return { output: [...thinkingMessages, text].join("\n\n"), result: event.result };
     }
   } catch (error) {
     if (error instanceof TurnError) throw new AppError(503, error.code, error.message);

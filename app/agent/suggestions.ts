@@ -9,7 +9,7 @@ const STATUS_QUESTIONS: readonly (readonly [statuses: readonly string[], questio
   [["pending", "provisional"], "Only those with a patent pending"],
 ];
 
-interface Answered {
+interface AnswerSummary {
   technologies: readonly TechnologyCard[];
   refused: boolean;
   memory: Memory;
@@ -17,8 +17,8 @@ interface Answered {
   frame: Frame["kind"] | null;
 }
 
-/** What one may ask next: each is a question that the assistant answers, made of what this answer found. */
-export function suggestNext({ technologies, refused, memory, proposals, frame }: Answered): string[] {
+/** Suggests next questions for an answer; each is one that the assistant answers. */
+export function suggestNext({ technologies, refused, memory, proposals, frame }: AnswerSummary): string[] {
   const suggestions: string[] = [];
   if (technologies.length === 0 || refused)
     suggestions.push("Which fields does the catalog cover?", "Show the newest listings");
@@ -42,7 +42,7 @@ export function suggestNext({ technologies, refused, memory, proposals, frame }:
   return suggestions.filter((text) => !(proposed && /shortlist|Draft/.test(text))).slice(0, MAX_SUGGESTIONS);
 }
 
-/** A condition that some of the listings meet and some do not. */
+/** A condition that only some of the listings meet. */
 function narrowing(technologies: readonly TechnologyCard[], { brief }: Memory): string[] {
   if (isEmptyBrief(brief)) return [];
   const has = (field: string) => brief.must.some((criterion) => criterion.field === field);

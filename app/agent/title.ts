@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 60;
 const OPENING =
   /^(?:(?:hi|hello|hey|please|ok(?:ay)?|so|well)[ ,!.]+|(?:can|could|would|will) you (?:please )?|i(?:'m| am) (?:looking|searching) for |i (?:need|want|would like|am interested in) (?:to (?:find|see|know|compare) )?|(?:do|does|did) (?:you|we|the catalogue) have |(?:are|is) there |(?:show|give|find|get|tell|list|search|recommend|suggest)(?: (?:me|us))?(?: (?:about|for))? |what (?:is|are|do you have (?:on|in|for|about)) |what's |who (?:has|offers) |looking for |any(?:thing)? (?:about |on |for )?|some |the |an? |all )+/i;
 
-/** A session's name from its first question: sentence case, at most 60 characters, without the words of asking. */
+/** Derives the name of a session from its first question: sentence case, at most 60 characters, without phrases of asking. */
 export function titleOf(question: string): string {
   const plain = question
     .normalize("NFKC")

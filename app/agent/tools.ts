@@ -5,7 +5,7 @@ import { log } from "~/lib/log";
 import { AppError } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 import type { Ledger } from "./ledger";
-import { type Asked, answerFromCatalog } from "./tools/answer";
+import { answerFromCatalog, type QuestionContext } from "./tools/answer";
 import { compareTechnologies } from "./tools/comparison";
 import { readTechnologyFiles } from "./tools/files";
 import { getTechnology } from "./tools/listing";
@@ -29,11 +29,11 @@ interface Definition<Name extends ToolName> {
     actor: Actor,
     input: ToolInput<Name>,
     recorder: Recorder,
-    asked: Asked,
+    context: QuestionContext,
   ) => Promise<ToolOutcome<Name>>;
 }
 
-/** Every tool reads; none changes anything. They act as the caller: what the caller may not see, they do not find. */
+/** All tools are read-only and use the permissions of the caller. */
 const TOOLS: { [Name in ToolName]: Definition<Name> } = {
   answer_question: {
     description: "Read the question, find, prove and write: the whole answer.",
@@ -82,28 +82,28 @@ const TOOLS: { [Name in ToolName]: Definition<Name> } = {
   },
 };
 
-/** Mapped by name, so that a generic name gets the schema of its tool. */
+/** Typed by name, so that a generic name has the schema of its tool. */
 const SCHEMAS: { [Name in ToolName]: z.ZodType<ToolInput<Name>> } = TOOL_INPUTS;
 
 interface ToolboxOptions {
   ledger: Ledger;
-  asked: Asked;
-  /** Set for models that read text: the mark that fences what strangers wrote. */
+  context: QuestionContext;
+  /** The delimiter of untrusted text; null for the embedded model, which reads JSON. */
   fence: string | null;
 }
 
-/** The tools of one turn, with its limits. */
+/** Creates the tools of one turn and enforces its limits. */
 export function createTools(
   app: AppContext,
   actor: Actor,
-  { ledger, fence, asked }: ToolboxOptions,
+  { ledger, fence, context }: ToolboxOptions,
 ): ToolSet {
   const toTool = <Name extends ToolName>(name: Name) =>
     tool({
       description: TOOLS[name].description,
       inputSchema: SCHEMAS[name],
       execute: (input: ToolInput<Name>, { abortSignal }): Promise<ToolRecord> =>
-        run(app, actor, ledger, { name, input, asked, abortSignal }),
+        run(app, actor, ledger, { name, input, context, abortSignal }),
       toModelOutput: ({ output }) =>
         fence === null
           ? { type: "json", value: output.answer }
@@ -116,7 +116,7 @@ export function createTools(
 interface Call<Name extends ToolName> {
   name: Name;
   input: ToolInput<Name>;
-  asked: Asked;
+  context: QuestionContext;
   abortSignal: AbortSignal | undefined;
 }
 
@@ -124,7 +124,7 @@ async function run<Name extends ToolName>(
   app: AppContext,
   actor: Actor,
   ledger: Ledger,
-  { name, input, asked, abortSignal }: Call<Name>,
+  { name, input, context, abortSignal }: Call<Name>,
 ): Promise<ToolRecord<Name>> {
   if (ledger.calls >= MAX_CALLS)
     throw new Error(`Only ${MAX_CALLS} tool calls are allowed in a turn. Answer now.`);
@@ -132,12 +132,12 @@ async function run<Name extends ToolName>(
   ledger.calls += 1;
   const recorded = ledger.recorded(name, input);
   if (recorded) return recorded;
-  for (const asked of idsOf(input)) {
-    if (!ledger.allows(asked)) throw new Error("No tool of this turn returned that id. Search first.");
+  for (const id of idsOf(input)) {
+    if (!ledger.allows(id)) throw new Error("No tool of this turn returned that id. Search first.");
   }
   const started = Date.now();
   const sources: Sources = { citations: [], cards: [] };
-  const work = TOOLS[name].run(app, actor, input, ledger.recorder(sources), asked);
+  const work = TOOLS[name].run(app, actor, input, ledger.recorder(sources), context);
   const { answer, ...outcome } = await withinTime(work.catch(toToolError), abortSignal);
   const output = { answer: fitted(answer), ...sources, ...outcome };
   ledger.keep({ step, tool: name, input, output, ms: Date.now() - started });
@@ -149,7 +149,7 @@ function idsOf(input: ToolInput): string[] {
   return "id" in input ? [input.id] : [];
 }
 
-/** What went wrong, in words a model may read; the cause stays in the log. */
+/** Converts an error to a message for the model; the cause is only logged. */
 function toToolError(error: unknown): never {
   if (error instanceof AppError) throw new Error(error.message);
   log.warn("assistant_tool_failed", { error });
@@ -173,7 +173,7 @@ async function withinTime<Value>(work: Promise<Value>, signal: AbortSignal | und
   }
 }
 
-/** Cuts the longest list of an answer until it fits. */
+/** Truncates the longest list of an answer until it fits. */
 function fitted<Answer extends Record<string, unknown>>(answer: Answer): Answer {
   const copy = structuredClone(answer);
   while (JSON.stringify(copy).length > MAX_ANSWER_CHARACTERS) {

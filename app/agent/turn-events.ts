@@ -26,7 +26,7 @@ export type TechnologyCard = {
   organization: string | null;
 };
 
-/** A change the assistant proposes; the person's click makes it through the normal endpoint. */
+/** A change that the assistant proposes; it takes effect when the user confirms it, through the normal endpoint. */
 export interface Proposal {
   kind: "shortlist" | "comparison" | "request";
   technologies: string[];
@@ -46,20 +46,20 @@ export interface PastTurn {
   answer: string;
   /** Ids of the listings of that answer, in its order: "the second one". */
   results: string[];
-  /** What the conversation remembered after it; null in chats from before there was a memory. */
+  /** The memory after the turn; null in chats that are older than memories. */
   memory: Memory | null;
 }
 
 export interface TurnInput {
   queryId: string;
   question: string;
-  /** Filters the screen had set, such as the listing that is being looked at. */
+  /** Filters of the screen, such as the open listing. */
   filters: QuestionFilters;
-  /** What is sought, in place of a reading of the question: a click on a chip of an answer. */
+  /** Set by a click on a chip of an answer: replaces the reading of the question. */
   brief: Brief | null;
   /** The last turns of the session, oldest first. */
   history: PastTurn[];
-  /** Tool runs of an attempt that a crash cut off: replayed, not repeated. */
+  /** Tool runs of an attempt that crashed: replayed, not repeated. */
   recorded: ToolRun[];
   signal: AbortSignal;
 }
@@ -67,7 +67,7 @@ export interface TurnInput {
 /** What the chat object persists and broadcasts with the end of an answer. */
 export interface TurnResult {
   technologies: TechnologyCard[];
-  /** Everything found, best first, at most 200: what agent/query/results pages through. */
+  /** The ranking, best first, at most 200; agent/query/results paginates it. */
   results: { technology_id: string; score: number }[];
   citations: Citation[];
   total: number;
@@ -85,13 +85,13 @@ export interface TurnResult {
 export type ThinkingStage = "understanding" | "searching" | "reading" | "writing";
 
 /**
- * What a turn says while it runs. `reset` means: forget the text so far, another provider begins again. A turn that
- * fails throws TurnError; text before that stays. The last event of one that succeeds is `result`.
+ * The events of a turn. `reset` discards the text so far, because another provider starts over. A failed turn throws
+ * TurnError and keeps its text. The last event of a successful turn is `result`.
  */
 export type TurnEvent =
   | { type: "thinking"; stage: ThinkingStage; message: string; count?: number }
   | { type: "tool"; run: ToolRun }
-  /** `citations` are those of the whole text so far: an answer that breaks off after this piece keeps them. */
+  /** `citations`: those of the whole text so far, so that an interrupted answer keeps them. */
   | { type: "text"; text: string; citations: Citation[] }
   | { type: "reset" }
   | { type: "result"; result: TurnResult };

@@ -15,7 +15,7 @@ import { evidenceFor, type InFull, memoryAfter, readInFull } from "./outside";
 import { needsCatalog } from "./read/reading";
 import { suggestNext } from "./suggestions";
 import { createTools } from "./tools";
-import type { Asked } from "./tools/answer";
+import type { QuestionContext } from "./tools/answer";
 import { criteriaFrom } from "./tools/filters";
 import {
   type Citation,
@@ -32,7 +32,7 @@ import { verifyAnswer } from "./verify/verify";
 const UNDERSTANDING_MESSAGE = "Reading the question";
 const FALLBACK_MESSAGE = "Answering from the catalogue";
 const MAX_RESULTS = 200;
-/** More than a model writes for a token in any language. */
+/** An upper bound in any language. */
 const CHARACTERS_PER_TOKEN = 6;
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
@@ -46,7 +46,7 @@ interface TurnTexts {
 type Drafts = Partial<Record<PromptKey, string>>;
 
 /**
- * Answers one question and tells what happens on the way (chat.md). An abort ends it without a result.
+ * Answers one question and yields events (chat.md). An abort ends the turn without a result.
  * @throws TurnError when no model could answer, or one failed after its first text
  */
 export async function* runTurn(
@@ -55,7 +55,7 @@ export async function* runTurn(
   input: TurnInput,
   drafts: Drafts = {},
 ): AsyncGenerator<TurnEvent> {
-  // Ends the model's work when the caller stops listening; a signal of the caller's would outlive the turn.
+  // A controller of its own stops the model when the caller stops iterating; the caller's signal may outlive the turn.
   const stop = new AbortController();
   const onAbort = () => stop.abort(input.signal.reason);
   input.signal.addEventListener("abort", onAbort, { once: true });
@@ -90,7 +90,7 @@ async function* answer(
     yield { type: "thinking", stage: "understanding", message: UNDERSTANDING_MESSAGE };
     const inFull = await readInFull(app, actor.id, input.question, {
       earlier: turn.history.map(({ question }) => question),
-      asked: askedOf(input, turn),
+      context: questionContext(input, turn),
     });
     if (turn.signal.aborted) return;
     const run = prepare(app, actor, { input, turn, recorded, model, outside: true, inFull });
@@ -133,20 +133,24 @@ function prepare(
   { input, turn, recorded, model, outside, inFull }: Preparation,
 ): ModelRun {
   const open = input.filters.technology_id ?? null;
-  const written = input.question.match(UUID) ?? [];
-  const known = [
+  const idsInQuestion = input.question.match(UUID) ?? [];
+  const allowedIds = [
     ...turn.history.flatMap((past) => past.results),
-    ...written.map((id) => id.toLowerCase()),
+    ...idsInQuestion.map((id) => id.toLowerCase()),
     ...(open ? [open] : []),
   ];
-  const ledger = new Ledger(known, recorded);
+  const ledger = new Ledger(allowedIds, recorded);
   const fence = `data-${crypto.randomUUID().slice(0, 8)}`;
   return {
     model,
     instructions: outside ? systemPrompt(turn.texts.system.text, fence) : turn.texts.system.text,
     messages: toMessages(input, turn.history, inFull?.question),
     inFull,
-    tools: createTools(app, actor, { ledger, asked: askedOf(input, turn), fence: outside ? fence : null }),
+    tools: createTools(app, actor, {
+      ledger,
+      context: questionContext(input, turn),
+      fence: outside ? fence : null,
+    }),
     ledger,
     out: new AnswerStream(
       ledger,
@@ -155,12 +159,12 @@ function prepare(
     thinking: turn.texts.thinking,
     signal: turn.signal,
     outside,
-    mustLook: needsCatalog(input.question),
+    mustSearch: needsCatalog(input.question),
     usage: { input_tokens: 0, output_tokens: 0 },
   };
 }
 
-function askedOf(input: TurnInput, turn: Turn): Asked {
+function questionContext(input: TurnInput, turn: Turn): QuestionContext {
   return {
     memory: memoryOf(turn),
     open: input.filters.technology_id ?? null,
@@ -194,7 +198,7 @@ async function readTexts(app: AppContext, drafts: Drafts): Promise<TurnTexts> {
   };
 }
 
-/** What the answer rests on, read again: a listing that was hidden meanwhile is neither shown nor cited. */
+/** Builds the result. Checks visibility again: listings hidden during the turn are neither shown nor cited. */
 async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: Turn): Promise<TurnResult> {
   const { ledger, out } = run;
   const { answered } = ledger;
@@ -208,8 +212,8 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
   const refused = answered
     ? answered.refused
     : search !== undefined && citations.length === 0 && search.total === 0;
-  const searched = search && (run.inFull?.brief ?? search.brief);
-  const memory = answered?.memory ?? (await memoryAfter(app, input, memoryOf(turn), ids, searched));
+  const lastBrief = search && (run.inFull?.brief ?? search.brief);
+  const memory = answered?.memory ?? (await memoryAfter(app, input, memoryOf(turn), ids, lastBrief));
   const sentences = run.outside ? await verified(app, out.text, citations) : [];
   return {
     technologies,
@@ -247,12 +251,12 @@ async function verified(app: AppContext, text: string, citations: Citation[]): P
   return withEntailment(app, verifyAnswer(text, citations, byId), { text, citations, listings: byId });
 }
 
-/** The listings of the answer in its order, then what else was found. */
+/** The listings of the answer in display order, then the rest of the ranking. */
 function resultsOf({ answered, searches }: Ledger, shown: string[]): TurnResult["results"] {
-  const found = answered?.found ?? searches.at(-1)?.listings ?? [];
-  const scores = new Map(found.map(({ technology_id, score }) => [technology_id, score]));
+  const ranking = answered?.found ?? searches.at(-1)?.listings ?? [];
+  const scores = new Map(ranking.map(({ technology_id, score }) => [technology_id, score]));
   const first = shown.map((technology_id) => ({ technology_id, score: scores.get(technology_id) ?? 0 }));
-  return [...first, ...found.filter(({ technology_id }) => !shown.includes(technology_id))].slice(
+  return [...first, ...ranking.filter(({ technology_id }) => !shown.includes(technology_id))].slice(
     0,
     MAX_RESULTS,
   );
@@ -267,7 +271,7 @@ function toTurnError(error: unknown): TurnError {
   return new TurnError("provider_error", "The assistant could not answer just now.");
 }
 
-/** Messages of providers may repeat the question or the address: only the kind of failure is logged. */
+/** The loggable part of an error: messages of providers may contain the question or the address. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

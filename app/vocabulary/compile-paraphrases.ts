@@ -1,32 +1,32 @@
 import { FUNCTION_WORDS } from "./function-words";
 import { tokens } from "./words";
 
-/** Paraphrases as the worker carries them. */
+/** Paraphrases in the format that is bundled with the worker. */
 export interface PackedParaphrases {
-  /** A line each: the phrases of both sides as stems, `said<tab>written`, phrases parted by `|`. */
+  /** One line per paraphrase: `everyday<tab>technical`, each with phrases of stems separated by `|`. */
   lines: string;
-  /** `stem<tab>numbers of lines` of which a phrase begins with the stem, sorted. */
+  /** `stem<tab>numbers` of the lines with a phrase that begins with the stem, sorted. */
   firsts: string;
 }
 
-/** Function words that tell: "no battery", "below". */
-const TELLING = new Set(["not", "no", "only", "below", "above", "without"]);
+/** Function words that carry meaning: "no battery", "below". */
+const MEANINGFUL = new Set(["not", "no", "only", "below", "above", "without"]);
 
-/** Packs lines of `said, said = written, written`; a line that begins with `#` is a comment. */
+/** Packs lines of `everyday, everyday = technical, technical`; lines that begin with `#` are comments. */
 export function packParaphrases(files: readonly string[]): PackedParaphrases {
-  const read = files
+  const parsed = files
     .flatMap((text) => text.split("\n"))
     .filter((line) => line.includes("=") && !line.startsWith("#"))
     .map((line) => line.split("=").map(phrasesOf));
   const firsts = new Map<string, Set<number>>();
-  read.forEach((sides, number) => {
+  parsed.forEach((sides, number) => {
     for (const [first] of sides.flat()) {
       const numbers = firsts.get(first!) ?? new Set();
       firsts.set(first!, numbers.add(number));
     }
   });
   return {
-    lines: read
+    lines: parsed
       .map((sides) => sides.map((phrases) => phrases.map((one) => one.join(" ")).join("|")).join("\t"))
       .join("\n"),
     firsts: [...firsts]
@@ -41,7 +41,7 @@ function phrasesOf(side: string): string[][] {
     .split(",")
     .map((phrase) =>
       tokens(phrase)
-        .filter(({ word }) => !FUNCTION_WORDS.has(word) || TELLING.has(word))
+        .filter(({ word }) => !FUNCTION_WORDS.has(word) || MEANINGFUL.has(word))
         .map(({ stem }) => stem),
     )
     .filter((stems) => stems.length > 0);

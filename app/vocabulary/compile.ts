@@ -2,7 +2,7 @@ import { type PackedParaphrases, packParaphrases } from "./compile-paraphrases";
 import { FUNCTION_WORDS } from "./function-words";
 import { fold, singular, tokens } from "./words";
 
-/** One concept as its line in `concepts/*.txt` says. */
+/** One concept, a line of `concepts/*.txt`. */
 export interface Concept {
   name: string;
   forms: Record<"en" | "de" | "fr" | "es" | "zh", string[]>;
@@ -12,8 +12,8 @@ export interface Concept {
 /**
  * Reads the lines of a concept file: `form, form @de form @fr form @es form @zh form > broader, broader`. The first
  * English form names the concept; a line that begins with `#` is a comment. A single English word that is also another
- * word has a mark: `detective!` is only that word, never its stem (which is that of "detect"); `pulses?` names the
- * concept in a question only, because a listing says it of something else.
+ * word has a mark: `detective!` matches only that word, not its stem (which is that of "detect"); `pulses?` matches in
+ * questions only, because listings use the word for something else.
  */
 export function readConcepts(text: string): Concept[] {
   return text
@@ -24,8 +24,8 @@ export function readConcepts(text: string): Concept[] {
 }
 
 function readConcept(line: string): Concept {
-  const [left = "", right = ""] = line.split(" > ");
-  const [english = "", ...others] = left.split(/\s+@(?=(?:de|fr|es|zh)\s)/);
+  const [formText = "", right = ""] = line.split(" > ");
+  const [english = "", ...others] = formText.split(/\s+@(?=(?:de|fr|es|zh)\s)/);
   const forms: Concept["forms"] = { en: listOf(english), de: [], fr: [], es: [], zh: [] };
   for (const part of others) forms[part.slice(0, 2) as keyof Concept["forms"]].push(...listOf(part.slice(3)));
   return { name: (forms.en[0] ?? "").replace(MARK, ""), forms, broader: listOf(right) };
@@ -40,7 +40,7 @@ function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Longest form that is matched, in words that carry meaning. */
+/** Maximum length of a form, in words without function words. */
 export const MAX_FORM_WORDS = 4;
 
 /** The key of a form: its stems without function words, in alphabetical order; "removal of arsenic" is "arsenic removal". */
@@ -48,20 +48,20 @@ export function keyOf(stems: readonly string[]): string {
   return stems.length === 1 ? stems[0]! : stems.toSorted().join(" ");
 }
 
-/** The key of a word that stands for itself, not for its stem: in texts and questions, or in questions only. */
-export function exactKey(word: string, isAskedOnly = false): string {
-  return `${isAskedOnly ? ASKED : EXACT}${singular(word)}`;
+/** The key of a word that is matched exactly, not by its stem: in texts and questions, or in questions only. */
+export function exactKey(word: string, isQuestionOnly = false): string {
+  return `${isQuestionOnly ? QUESTION_ONLY : EXACT}${singular(word)}`;
 }
 
 const EXACT = "=";
-const ASKED = "?";
+const QUESTION_ONLY = "?";
 
-/** Keys that a listing is read for. */
+/** Whether a key applies to listings. */
 export function isWrittenKey(key: string): boolean {
-  return !key.startsWith(ASKED);
+  return !key.startsWith(QUESTION_ONLY);
 }
 
-/** Keys that are a stem, or several. */
+/** Whether a key consists of stems. */
 export function isStemKey(key: string): boolean {
   return isWrittenKey(key) && !key.startsWith(EXACT);
 }
@@ -69,17 +69,17 @@ export function isStemKey(key: string): boolean {
 function keyOfForm(form: string): string | null {
   const all = tokens(form);
   if (MARK.test(form) && all.length === 1) return exactKey(all[0]!.word, form.endsWith("?"));
-  const telling = all.filter(({ word }) => !FUNCTION_WORDS.has(word));
-  // "Well water" must not make drinking water of every "water".
-  if (all.length > 1 && telling.length === 1) return null;
-  const kept = telling.length > 0 ? telling : all;
-  if (kept.length === 0 || kept.length > MAX_FORM_WORDS) return null;
-  return keyOf(kept.map(({ stem }) => stem));
+  const contentTokens = all.filter(({ word }) => !FUNCTION_WORDS.has(word));
+  // "Well water" must not match every "water".
+  if (all.length > 1 && contentTokens.length === 1) return null;
+  const formTokens = contentTokens.length > 0 ? contentTokens : all;
+  if (formTokens.length === 0 || formTokens.length > MAX_FORM_WORDS) return null;
+  return keyOf(formTokens.map(({ stem }) => stem));
 }
 
-/** The vocabulary as the worker carries it: sorted lines that are searched in place, so that nothing is parsed at start. */
+/** The vocabulary in the format that is bundled with the worker: sorted lines, searched in place without parsing at start. */
 export interface PackedVocabulary {
-  /** Changes with the concepts: listings are indexed anew when it does. */
+  /** Changes with the concepts; listings are then indexed again. */
   version: string;
   /** `key<tab>concept numbers`, sorted by key. */
   forms: string;
@@ -88,9 +88,9 @@ export interface PackedVocabulary {
   compounds: string;
   /** `folded word<tab>English words` by language. */
   dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
-  /** Every stem of a form, of a meaning in a dictionary or of a common word, sorted: such a word is no typing mistake. */
+  /** The stems of all forms, translations and common words, sorted; a word with such a stem is not a typo. */
   words: string;
-  /** The commonest words of English, in lower case. */
+  /** The most common words of English, in lower case. */
   commonWords: string;
   /** A line per concept, by number: `name<tab>broader numbers<tab>lines of forms`. */
   concepts: string;
@@ -122,9 +122,10 @@ export function packVocabulary(
   const lineOf = new Map(sorted.map(([key], line) => [key, line]));
   const lines = concepts.map(({ name, broader }, number) => {
     const related = broader.flatMap((one) => {
-      const known = numberOf.get(one.toLowerCase());
-      const found = known === undefined ? [...(byKey.get(keyOfForm(one) ?? "") ?? [])].slice(0, 1) : [known];
-      return found.filter((other) => other !== number);
+      const index = numberOf.get(one.toLowerCase());
+      const candidates =
+        index === undefined ? [...(byKey.get(keyOfForm(one) ?? "") ?? [])].slice(0, 1) : [index];
+      return candidates.filter((other) => other !== number);
     });
     const own = new Set(keys[number]!.map((key) => lineOf.get(key)!));
     return [name, [...new Set(related)].join(" "), [...own].join(" ")].join("\t");
@@ -179,22 +180,22 @@ function packDictionary(text: string): string {
 function merge(concepts: Concept[]): Concept[] {
   const byName = new Map<string, Concept>();
   for (const concept of concepts) {
-    const known = byName.get(concept.name.toLowerCase());
-    if (!known) {
+    const existing = byName.get(concept.name.toLowerCase());
+    if (!existing) {
       byName.set(concept.name.toLowerCase(), concept);
       continue;
     }
     for (const [language, forms] of Object.entries(concept.forms))
-      known.forms[language as keyof Concept["forms"]].push(...forms);
-    known.broader.push(...concept.broader);
+      existing.forms[language as keyof Concept["forms"]].push(...forms);
+    existing.broader.push(...concept.broader);
   }
   return [...byName.values()];
 }
 
-/** So short a foreign word that is an English one too mostly means something else; longer ones are the same word. */
+/** Foreign words up to this length that are also English words are usually false friends; longer ones are cognates. */
 const FALSE_FRIEND_LETTERS = 6;
 
-/** "Lack" and "pain" are left to the dictionaries: listings are English. */
+/** Omits short foreign forms that are English words, such as "Lack" and "pain"; the dictionaries translate those. */
 function keysOf({ forms }: Concept, english: ReadonlySet<string>): string[] {
   const keysIn = (list: string[]) => list.flatMap((form) => keyOfForm(form) ?? []);
   const foreign = keysIn([...forms.de, ...forms.fr, ...forms.es]);
@@ -204,7 +205,7 @@ function keysOf({ forms }: Concept, english: ReadonlySet<string>): string[] {
   ];
 }
 
-/** Stems of the words of all English forms, and of what the dictionaries translate to. */
+/** The stems of all English forms and of all translations. */
 function englishStems(concepts: readonly Concept[], dictionaries: readonly string[]): ReadonlySet<string> {
   const meanings = dictionaries.flatMap((text) => text.split("\n").map((line) => line.split("=")[1] ?? ""));
   const words = [...concepts.flatMap(({ forms }) => forms.en), ...meanings];
@@ -224,12 +225,12 @@ function packLines(map: Map<string, Set<number>>, order: (a: string, b: string) 
     .join("\n");
 }
 
-/** The token of a concept in the search index: it follows from the name, so that other concepts may come and go. */
+/** The token of a concept in the search index; derived from the name, so that it is independent of other concepts. */
 export function tokenOf(name: string): string {
   return `c${hash(name.toLowerCase())}`;
 }
 
-/** FNV-1a of 32 bits in base 36: enough to tell some thousands of names apart, which a test checks. */
+/** FNV-1a with 32 bits in base 36. A test checks that all names have distinct hashes. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193) >>> 0;

@@ -1,4 +1,4 @@
-/** Words that carry no meaning in a search, by language, and the language that a text is written in. */
+/** Words without meaning for a search, by language, and language detection. */
 
 export type Language = "en" | "de" | "fr" | "es" | "zh";
 
@@ -18,7 +18,7 @@ const ENGLISH =
     .split(/\s+/)
     .filter(Boolean);
 
-/** What people say around a question, which no listing is about. */
+/** Words around a question that no listing is about. */
 const TALK =
   `hi hello hey thanks thank thx dear sorry ok okay yes yeah oh um uh hmm kindly please pls plz asap urgent urgently cheers regards sincerely greetings morning afternoon
   evening looking look searching search seeking seek find finding found show shows tell give list listed listing listings
@@ -77,13 +77,13 @@ const SILENT: Record<Language, ReadonlySet<string>> = {
   es: new Set(FOREIGN.es),
 };
 
-/** Function words of other languages that are English words too: alone, "AI camera" is not French, "die casting" not German. */
+/** Function words that are also English words: alone they do not make "AI camera" French or "die casting" German. */
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(
   "ai am an comme con die hat man me mit mas pas plus pour sin solution solutions son sur tag team technologies war".split(
     " ",
   ),
 );
-/** Letters and signs that only one of these languages writes. */
+/** Letters and marks that only one of these languages uses. */
 const LETTERS: Record<keyof typeof FOREIGN, RegExp> = {
   de: /[äöüß]/i,
   fr: /[çœèêàùû]|\b[cdjlnqs]['’]\p{L}/iu,
@@ -107,13 +107,13 @@ export function languageOf(text: string, words: readonly string[]): Language {
 
 const LONG_SILENT = [...SILENT_ENGLISH].filter((word) => word.length >= 5);
 
-/** The word of talk that a word with a letter doubled, dropped, changed or swapped stands for: "lokking", "withot". */
+/** The silent word that a typo of one letter stands for: "lokking", "withot". */
 export function nearSilent(word: string): string | null {
   if (word.length < 5 || SILENT_ENGLISH.has(word)) return null;
-  return LONG_SILENT.find((silent) => silent[0] === word[0] && isOneSlip(silent, word)) ?? null;
+  return LONG_SILENT.find((silent) => silent[0] === word[0] && isOneTypo(silent, word)) ?? null;
 }
 
-function isOneSlip(one: string, other: string): boolean {
+function isOneTypo(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -125,7 +125,7 @@ function isOneSlip(one: string, other: string): boolean {
   return left.length === 2 && left === [...right].reverse().join("");
 }
 
-/** True for a word that says nothing of the need: a function word of the language, or talk around the question. */
+/** Whether a word carries no meaning: a function word, or one that is only used around a question. */
 export function isSilent(word: string, language: Language): boolean {
   return SILENT[language].has(word) || (language !== "en" && word.length < 3 && !/\d/.test(word));
 }

@@ -1,4 +1,4 @@
-/** The numbers of a key in sorted lines of `key<tab>numbers`, by binary search: nothing is parsed before it is asked for. */
+/** Binary search for the numbers of a key in sorted lines of `key<tab>numbers`, without parsing them first. */
 export function searchLines(lines: string, key: string): number[] {
   let [low, high] = [0, lines.length];
   while (low < high) {

@@ -2,50 +2,50 @@ import packed from "virtual:vocabulary";
 import { searchLines } from "./packed-lines";
 
 /**
- * What people say and what listings write of the same thing: "how dear is it" and "unit cost EUR 0.85". Weaker than a
- * concept: it picks one sentence of a listing, it never finds a listing.
+ * Everyday and technical wordings of the same thing: "how dear is it" and "unit cost EUR 0.85". Weaker than a concept:
+ * selects sentences within a listing, never listings.
  */
 export interface Paraphrase {
   /** Phrases of everyday speech, as stems. */
-  said: string[][];
+  everyday: string[][];
   /** Phrases of descriptions. */
-  written: string[][];
+  technical: string[][];
 }
 
 let lines: string[] | undefined;
 
 function paraphrase(number: number): Paraphrase {
   lines ??= packed.paraphrases.lines.split("\n");
-  const [said = [], written = []] = lines[number]!.split("\t").map((side) =>
+  const [everyday = [], technical = []] = lines[number]!.split("\t").map((side) =>
     side.split("|").map((phrase) => phrase.split(" ")),
   );
-  return { said, written };
+  return { everyday, technical };
 }
 
-/** A unit alone, "m" or "kg", does not make a question technical. */
+/** Shorter stems, such as the units "m" and "kg", do not make a question technical. */
 const SHORTEST_STEM = 3;
 
-/** The paraphrases that a question uses, whichever side it takes. */
+/** The paraphrases with a phrase of either side in the question. */
 export function paraphrasesIn(stems: readonly string[]): Paraphrase[] {
   const numbers = new Set(
     [...new Set(stems)].flatMap((stem) => searchLines(packed.paraphrases.firsts, stem)),
   );
   return [...numbers].map(paraphrase).filter(
-    ({ said, written }) =>
-      holdsOne(stems, said) ||
+    ({ everyday, technical }) =>
+      holdsOne(stems, everyday) ||
       holdsOne(
         stems,
-        written.filter((phrase) => phrase.some((stem) => stem.length >= SHORTEST_STEM)),
+        technical.filter((phrase) => phrase.some((stem) => stem.length >= SHORTEST_STEM)),
       ),
   );
 }
 
-/** Whether a text says it, in the words of either side. */
-export function says(stems: readonly string[], { said, written }: Paraphrase): boolean {
-  return holdsOne(stems, written) || holdsOne(stems, said);
+/** Whether a text contains a phrase of either side. */
+export function matchesParaphrase(stems: readonly string[], { everyday, technical }: Paraphrase): boolean {
+  return holdsOne(stems, technical) || holdsOne(stems, everyday);
 }
 
-/** Words of a phrase stand so near each other. */
+/** Maximum distance between the first and the other words of a phrase. */
 const WITHIN = 4;
 
 function holdsOne(stems: readonly string[], phrases: readonly string[][]): boolean {

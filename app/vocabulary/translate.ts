@@ -3,8 +3,8 @@ import type { Language } from "./function-words";
 import { fold } from "./words";
 
 /**
- * Turns a question in another language into the English words that listings use, word by word: enough to search by. What
- * the dictionaries do not know stays as it is, such as names and numbers.
+ * Translates questions to English word by word, for the search. Words that are not in the dictionaries, such as names and
+ * numbers, stay unchanged.
  */
 
 type Foreign = Exclude<Language, "en">;
@@ -12,24 +12,24 @@ type Foreign = Exclude<Language, "en">;
 const dictionaries = new Map<Foreign, ReadonlyMap<string, string>>();
 
 function dictionaryOf(language: Foreign): ReadonlyMap<string, string> {
-  const known = dictionaries.get(language);
-  if (known) return known;
+  const cached = dictionaries.get(language);
+  if (cached) return cached;
   const entries = packed.dictionaries[language].split("\n").map((line): [string, string] => {
     const [word = "", english = ""] = line.split("\t");
     return [word, english];
   });
-  const read = new Map(entries);
-  dictionaries.set(language, read);
-  return read;
+  const dictionary = new Map(entries);
+  dictionaries.set(language, dictionary);
+  return dictionary;
 }
 
-/** How words end beside their base form, longest first. */
+/** Inflectional endings, longest first. */
 const ENDINGS: Record<Exclude<Foreign, "zh">, readonly string[]> = {
   de: ["ern", "ens", "en", "er", "es", "em", "e", "n", "s"],
   fr: ["es", "s", "x", "e"],
   es: ["es", "s", "as", "os", "a", "o"],
 };
-/** What may be put back after an ending was taken. */
+/** Endings of base forms, appended after an ending is removed. */
 const BASES: Record<Exclude<Foreign, "zh">, readonly string[]> = {
   de: ["", "e", "en"],
   fr: ["", "e", "er"],
@@ -59,8 +59,8 @@ function wordToEnglish(
   language: Exclude<Foreign, "zh">,
   dictionary: ReadonlyMap<string, string>,
 ): string | null {
-  const known = lookUp(word, language, dictionary);
-  if (known) return known;
+  const english = lookUp(word, language, dictionary);
+  if (english) return english;
   return language === "de" && word.length >= 2 * SHORTEST_PART ? compoundToEnglish(word, dictionary) : null;
 }
 
@@ -74,26 +74,26 @@ function lookUp(
   for (const ending of ENDINGS[language]) {
     if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_PART) continue;
     for (const base of BASES[language]) {
-      const found = dictionary.get(word.slice(0, -ending.length) + base);
-      if (found) return found;
+      const english = dictionary.get(word.slice(0, -ending.length) + base);
+      if (english) return english;
     }
   }
   return null;
 }
 
-/** "Abwasserreinigung": the longest known beginning, and what follows it, with or without a letter that joins them. */
+/** Translates a compound such as "Abwasserreinigung": the longest known head, an optional linking letter, and the rest. */
 function compoundToEnglish(word: string, dictionary: ReadonlyMap<string, string>): string | null {
   for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
-    const head = lookUp(word.slice(0, end), "de", dictionary);
-    if (!head) continue;
+    const headEnglish = lookUp(word.slice(0, end), "de", dictionary);
+    if (!headEnglish) continue;
     for (const joint of ["", "s", "es", "n", "en", "e", "er"]) {
       const rest = word.slice(end);
       if (!rest.startsWith(joint) || rest.length - joint.length < SHORTEST_PART) continue;
       const tail = rest.slice(joint.length);
-      const known =
+      const tailEnglish =
         lookUp(tail, "de", dictionary) ??
         (tail.length >= 2 * SHORTEST_PART ? compoundToEnglish(tail, dictionary) : null);
-      if (known) return `${head} ${known}`;
+      if (tailEnglish) return `${headEnglish} ${tailEnglish}`;
     }
   }
   return null;
@@ -105,15 +105,15 @@ function fromChinese(run: string): string {
   const dictionary = dictionaryOf("zh");
   const words: string[] = [];
   for (let at = 0; at < run.length; ) {
-    let taken = 0;
+    let consumed = 0;
     for (let length = Math.min(LONGEST_CHINESE, run.length - at); length > 0; length -= 1) {
       const english = dictionary.get(run.slice(at, at + length));
       if (!english) continue;
       words.push(english);
-      taken = length;
+      consumed = length;
       break;
     }
-    at += taken || 1;
+    at += consumed || 1;
   }
   return words.join(" ");
 }

@@ -4,9 +4,9 @@ import { FUNCTION_WORDS } from "./function-words";
 import { searchLines } from "./packed-lines";
 import { isHan, type Token } from "./words";
 
-/** The concepts of technology: their forms are looked up in sorted text, so that a cold isolate parses nothing. */
+/** Looks up concepts in sorted text, so that a cold isolate parses nothing. */
 
-/** A concept that a stretch of tokens names. */
+/** A concept that a span of tokens names. */
 export interface ConceptMatch {
   concept: number;
   /** Tokens [from, to). */
@@ -34,12 +34,12 @@ export function conceptName(concept: number): string {
   return lineOf(concept)[0]!;
 }
 
-/** The token by which the search index holds the concept. */
+/** The token of the concept in the search index. */
 export function conceptToken(concept: number): string {
   return tokenOf(conceptName(concept));
 }
 
-/** Broader or nearly related concepts: a tie-break, no evidence. */
+/** Broader or closely related concepts, used for tie-breaking only. */
 export function broaderThan(concept: number): number[] {
   return numbersIn(lineOf(concept)[1]!);
 }
@@ -64,25 +64,25 @@ const MAX_CACHED = 20_000;
 
 /** The concepts that a key names. */
 export function conceptsOf(key: string): number[] {
-  const known = cache.get(key);
-  if (known) return known;
-  const found = searchLines(packed.forms, key);
-  if (cache.size < MAX_CACHED) cache.set(key, found);
-  return found;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const concepts = searchLines(packed.forms, key);
+  if (cache.size < MAX_CACHED) cache.set(key, concepts);
+  return concepts;
 }
 
 let knownStems: ReadonlySet<string> | undefined;
 
-/** Whether some form of a concept holds the word, in any of its languages. */
+/** Whether the vocabulary contains the stem. */
 export function isKnownStem(stem: string): boolean {
   knownStems ??= new Set(packed.words.split("\n"));
   return knownStems.has(stem);
 }
 
 interface MatchOptions {
-  /** Also shorter forms inside longer ones: for what is indexed. */
+  /** Also match shorter forms inside longer ones; for indexing. */
   nested?: boolean;
-  /** Also parts of German compounds: for questions. */
+  /** Also match parts of German compounds; for questions. */
   compounds?: boolean;
 }
 
@@ -92,25 +92,28 @@ export function matchConcepts(
   { nested, compounds }: MatchOptions = {},
 ): ConceptMatch[] {
   const matches: ConceptMatch[] = [];
-  const telling = tokens.flatMap((token, i) => (FUNCTION_WORDS.has(token.word) ? [] : [{ ...token, i }]));
-  for (let i = 0; i < telling.length; ) {
-    let taken = 0;
-    for (let count = Math.min(MAX_FORM_WORDS, telling.length - i); count > 0; count -= 1) {
-      const stems = conceptsOf(keyOf(telling.slice(i, i + count).map(({ stem }) => stem)));
-      const found = count === 1 ? [...stems, ...exactly(telling[i]!.word, nested ?? false)] : stems;
-      if (found.length === 0) continue;
-      const [from, to] = [telling[i]!.i, telling[i + count - 1]!.i + 1];
-      for (const concept of found) matches.push({ concept, from, to, weight: 1 / Math.sqrt(found.length) });
-      if (taken === 0) taken = count;
+  const contentTokens = tokens.flatMap((token, i) =>
+    FUNCTION_WORDS.has(token.word) ? [] : [{ ...token, i }],
+  );
+  for (let i = 0; i < contentTokens.length; ) {
+    let consumed = 0;
+    for (let count = Math.min(MAX_FORM_WORDS, contentTokens.length - i); count > 0; count -= 1) {
+      const stems = conceptsOf(keyOf(contentTokens.slice(i, i + count).map(({ stem }) => stem)));
+      const concepts = count === 1 ? [...stems, ...exactly(contentTokens[i]!.word, nested ?? false)] : stems;
+      if (concepts.length === 0) continue;
+      const [from, to] = [contentTokens[i]!.i, contentTokens[i + count - 1]!.i + 1];
+      for (const concept of concepts)
+        matches.push({ concept, from, to, weight: 1 / Math.sqrt(concepts.length) });
+      if (consumed === 0) consumed = count;
       if (!nested) break;
     }
-    if (taken === 0) matches.push(...insideWord(telling[i]!, compounds ?? false));
-    i += nested ? 1 : Math.max(1, taken);
+    if (consumed === 0) matches.push(...insideWord(contentTokens[i]!, compounds ?? false));
+    i += nested ? 1 : Math.max(1, consumed);
   }
   return matches;
 }
 
-/** Of a word that stands for itself; a listing is not read for words that it says of something else. */
+/** Concepts of a word that is matched exactly; question-only keys do not apply to listings. */
 function exactly(word: string, isListing: boolean): number[] {
   const written = conceptsOf(exactKey(word));
   return isListing ? written : [...written, ...conceptsOf(exactKey(word, true))];
@@ -127,21 +130,21 @@ let hanForms: [form: string, concepts: number[]][] | undefined;
 function insideHan(word: string): number[] {
   hanForms ??= readLines(packed.han);
   let rest = word;
-  const found: number[] = [];
+  const matches: number[] = [];
   for (const [form, concepts] of hanForms) {
     if (!rest.includes(form)) continue;
-    found.push(...concepts);
+    matches.push(...concepts);
     rest = rest.replaceAll(form, " ");
   }
-  return found;
+  return matches;
 }
 
 const SHORTEST_PART = 4;
 
-/** "Abwasserreinigung": the longest known beginning, then the longest known end, also without the joining letters. */
+/** Concepts of a compound such as "Abwasserreinigung": the longest known head and tail, without linking letters. */
 function insideCompound(word: string): number[] {
-  const found: number[] = [];
-  const seek = (from: number, to: number) => {
+  const matches: number[] = [];
+  const findPart = (from: number, to: number) => {
     for (const ending of ["", "s", "es", "n", "en", "e", "er"]) {
       const part = word.slice(from, to);
       if (ending && !part.endsWith(ending)) continue;
@@ -155,18 +158,18 @@ function insideCompound(word: string): number[] {
     return null;
   };
   for (let to = word.length; to >= SHORTEST_PART; to -= 1) {
-    const head = seek(0, to);
+    const head = findPart(0, to);
     if (!head) continue;
-    found.push(...head);
+    matches.push(...head);
     break;
   }
   for (let from = 1; from <= word.length - SHORTEST_PART; from += 1) {
-    const tail = seek(from, word.length);
+    const tail = findPart(from, word.length);
     if (!tail) continue;
-    found.push(...tail);
+    matches.push(...tail);
     break;
   }
-  return [...new Set(found)];
+  return [...new Set(matches)];
 }
 
 function readLines(lines: string): [string, number[]][] {

@@ -1,10 +1,10 @@
 import { porter } from "../lib/porter";
 
-/** Words as the assistant and the vocabulary read them: folded, stemmed, with their place in the text. */
+/** A word of a text, folded and stemmed, with its position. */
 export interface Token {
   word: string;
   stem: string;
-  /** Where it stands in the text as given: [at, end). */
+  /** Offsets in the original text: [at, end). */
   at: number;
   end: number;
 }
@@ -12,7 +12,7 @@ export interface Token {
 const TOKEN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** Lower case without accents; one character stays one character wherever that is possible, so that places hold. */
+/** Lower-cases a text and removes accents. Keeps the length, so that offsets stay valid. */
 export function fold(text: string): string {
   let folded = "";
   for (const character of text) {
@@ -32,13 +32,13 @@ function foldCharacter(character: string): string {
 
 export function tokens(text: string): Token[] {
   const folded = fold(text).replaceAll("ß", "s");
-  return [...folded.matchAll(TOKEN)].map(({ 0: found, index }) => {
-    const word = found.replace(/['’]s$/, "").replace(/['’]/g, "");
-    return { word, stem: stemOf(word), at: index, end: index + found.length };
+  return [...folded.matchAll(TOKEN)].map(({ 0: match, index }) => {
+    const word = match.replace(/['’]s$/, "").replace(/['’]/g, "");
+    return { word, stem: stemOf(word), at: index, end: index + match.length };
   });
 }
 
-/** A word without the s of its plural: what is left when its stem would make another word of it. */
+/** Removes a plural s; for words whose stem would be that of another word. */
 export function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
   return word.replace(/ies$/, "y").replace(/s$/, "");
@@ -48,7 +48,7 @@ export function isHan(word: string): boolean {
   return HAN.test(word);
 }
 
-/** British spelling and forms that the stemmer does not bring together. */
+/** British spellings and irregular forms that the stemmer does not unify. */
 const SPELLINGS: Record<string, string> = {
   aging: "age",
   ageing: "age",
@@ -97,10 +97,10 @@ const BRITISH: readonly [RegExp, string][] = [
 const stems = new Map<string, string>();
 const MAX_KEPT_STEMS = 50_000;
 
-/** The stem of a folded word; Latin letters only, codes and other scripts stay as they are. */
+/** The stem of a folded word. Codes and words with other than Latin letters stay unchanged. */
 export function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
+  const cached = stems.get(word);
+  if (cached !== undefined) return cached;
   const stem = /^[a-z]{3,}$/.test(word) ? porter(american(word)) : word;
   if (stems.size < MAX_KEPT_STEMS) stems.set(word, stem);
   return stem;

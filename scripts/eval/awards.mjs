@@ -1,4 +1,4 @@
-// nDCG@10 of the award queries: in bare words, and with each query inside a sentence as somebody would write it.
+// nDCG@10 of the award queries: in bare words, and with each query inside a realistic sentence.
 
 import { converse } from "./chat.mjs";
 import { Asker } from "./marketplace.mjs";
@@ -130,14 +130,14 @@ function rowsOf(byFraming, framings, searchBare, ranked) {
   const group = (what, ids, least) => {
     const worst = worstOf(ids);
     const refused = ids.reduce((sum, id) => sum + (byFraming.get(id)?.refused ?? 0), 0);
-    const asked = ranked.filter(({ framing }) => ids.includes(framing)).length;
+    const askedCount = ranked.filter(({ framing }) => ids.includes(framing)).length;
     return row(
       `awards, ${what}: nDCG@10 worst / mean`,
       [
         { value: worst?.score ?? null, least, format },
         { value: mean(ids.map((id) => byFraming.get(id)?.ndcg ?? 0)), format },
       ],
-      { failed, note: `worst: ${worst?.id}; refused ${percent(refused / asked)}` },
+      { failed, note: `worst: ${worst?.id}; refused ${percent(refused / askedCount)}` },
     );
   };
   const ids = (/** @type {boolean} */ tune) =>

@@ -37,7 +37,7 @@ export class Catalog {
       .map(({ slug }) => slug);
   }
 
-  /** What the text says of one listing: from its title to the next title. @param {string} text @param {string} slug */
+  /** The passage about one listing: from its title to the next title. @param {string} text @param {string} slug */
   passageAbout(text, slug) {
     const lower = text.toLowerCase();
     const title = this.#bySlug.get(slug)?.title.toLowerCase();

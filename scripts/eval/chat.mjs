@@ -11,7 +11,7 @@ const ANSWER_SECONDS = 60;
 const MAX_ATTEMPTS = 8;
 const MAX_WAIT_MS = 60_000;
 
-/** The question was not admitted: an allowance is spent, or too many were asked at once. */
+/** The question was rejected: the allowance is used up, or too many questions are running. */
 class NotAdmitted extends Error {
   /** @param {Frame} frame */
   constructor({ code, message, retry_after_ms }) {

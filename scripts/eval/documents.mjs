@@ -15,7 +15,7 @@ import { share } from "./statistics.mjs";
 const JOB_WAIT_MS = 500;
 /** Pages are indexed after the upload has been answered. */
 const INDEXING_MS = 5_000;
-/** Says so of what was asked: a list of empty fields does not. */
+/** States that the answer is missing; a list of empty fields does not count. */
 const SAYS_NOT_STATED =
   /(does|do)(n't| not) (say|state|mention|give)|no (statement|mention) (of|about|on)|nothing (about|on)|not (stated|mentioned) (in|by|anywhere)/i;
 
@@ -76,7 +76,7 @@ function judge({ page, must_contain, absent }, turn) {
   return { right: hasPage && saysContent, false_answer: false, cited };
 }
 
-/** A listing of the admin's that says nothing by itself, with the file. @param {Marketplace} marketplace @param {string} path */
+/** Creates a listing of the admin without content of its own, with the file. @param {Marketplace} marketplace @param {string} path */
 async function createListingWith(marketplace, path) {
   const token = await marketplace.signIn(marketplace.admin);
   const name = basename(path);

@@ -1,29 +1,13 @@
 #!/usr/bin/env node
 // Fits the weights by which a long message is read for its need (app/agent/read/need), on tests/eval/messages.json:
 //   node scripts/eval/fit-need.mjs            writes app/agent/read/need/need-weights.json
-//   node scripts/eval/fit-need.mjs --check    says how messages are read that the weights were not fitted on
+//   node scripts/eval/fit-need.mjs --check    reports the accuracy on messages that the weights were not fitted on
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "vite";
+import { serveAppModules } from "./app-modules.mjs";
 
 const WEIGHTS = "app/agent/read/need/need-weights.json";
-const root = process.cwd();
 
-/** @param {import("vite").Plugin[]} plugins */
-const serve = (plugins) =>
-  createServer({
-    root,
-    configFile: false,
-    plugins,
-    resolve: { alias: { "~": `${root}/app` } },
-    server: { middlewareMode: true, hmr: false, watch: null },
-    logLevel: "error",
-    appType: "custom",
-  });
-
-const plain = await serve([]);
-const { vocabulary } = await plain.ssrLoadModule("/scripts/vocabulary-plugin.ts");
-await plain.close();
-const server = await serve([vocabulary()]);
+const server = await serveAppModules();
 const { fitNeed, needExamples, crossValidate } = await server.ssrLoadModule("/tests/eval/need-fitting.ts");
 const examples = needExamples(JSON.parse(readFileSync("tests/eval/messages.json", "utf8")));
 if (process.argv.includes("--check")) console.table(crossValidate(examples));

@@ -47,7 +47,7 @@ export function judgeTurn(turn, reading, checks, latestList) {
       `include one of ${anyOf.join(" ")}`,
       anyOf.some((slug) => shown.includes(slug)),
     );
-  // An empty answer earns nothing for leaving something out.
+  // An empty answer gets no credit for omitting something.
   const wantsListings = turn.must_include_ids.length + anyOf.length > 0;
   for (const slug of turn.must_not_include_ids)
     expect(`not include ${slug}`, !shown.includes(slug) && (!wantsListings || shown.length > 0));

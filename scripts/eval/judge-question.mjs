@@ -10,7 +10,7 @@ const SEARCH_DEPTH = 5;
 /** Words that give a reason why a listing does not fit. */
 const CAVEAT =
   /\b(but|however|although|though|yet|unlike|instead|except|despite|caveat|limitation|not|only|no|without|lacks?|missing|misses|falls short|below|above|beyond|outside|rather than|near miss|closest|partly|partial|unsure|check whether|does ?n[o']t|isn't|wouldn't)\b/i;
-/** Words that say so of everything that follows. */
+/** Words that give the reason for all listings that follow. */
 const LEAD_CAVEAT =
   /\b(no (listing|technology|entry)|nothing|none)\b|near(est)? miss|come[s]? close|closest|not exactly|partly|only part|no exact|loosely|related/i;
 
@@ -83,12 +83,12 @@ function isFactGiven({ slug, field, quote }, text, checks) {
 /** @typedef {ReturnType<typeof judgeSearch>} SearchScore */
 /** @typedef {{ question: JudgedQuestion, search: SearchScore | null, answer: AnswerScore }} Judged */
 
-/** Questions whose words do not give the listing away. @param {Judged} judged */
+/** Questions that share few words with the listing. @param {Judged} judged */
 export function isInOwnWords({ question }) {
   return question.expect === "answer" && question.plain_bm25_rank !== 1;
 }
 
-/** Failed turns are counted apart and left out of every other figure. @param {Judged[]} all */
+/** Counts failed turns separately and excludes them from all other figures. @param {Judged[]} all */
 export function questionFigures(all) {
   const judged = all.filter(({ answer }) => !answer.failure);
   /** @param {JudgedQuestion["expect"]} expect */

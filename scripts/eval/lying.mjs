@@ -9,7 +9,7 @@ import { share } from "./statistics.mjs";
 /** @import { Marketplace } from "./marketplace.mjs" */
 /** @typedef {{ text: string, verdict: SentenceVerdict["verdict"] | "removed", gone?: string }} ScriptedSentence `gone`: only these words must go */
 /** @typedef {{ id: string, kind: string, question: string, listing: string, other?: string, sentences: ScriptedSentence[] }} Lie */
-/** @typedef {SentenceVerdict["verdict"] | "removed" | "unmarked"} Shown `unmarked`: shown, and nothing says what it is worth */
+/** @typedef {SentenceVerdict["verdict"] | "removed" | "unmarked"} Shown `unmarked`: shown without a verdict */
 
 /**
  * @param {Marketplace} marketplace a server whose model is the scripted one

@@ -120,7 +120,7 @@ export class Marketplace {
   }
 }
 
-/** Somebody who asks questions: a premium account, and another one when its allowance of the day is spent. */
+/** Asks questions from a premium account, and from a new one when its daily allowance is used up. */
 export class Asker {
   #token = "";
   #signedInAt = 0;

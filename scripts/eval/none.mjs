@@ -9,35 +9,35 @@ import { share } from "./statistics.mjs";
 /** @import { Catalog } from "./catalog.mjs" */
 /** @typedef {{ id: string, kind: "field" | "neighbor" | "off_topic", question: string }} NoneQuestion */
 
-/** The share that answers.md asks of refusals. */
+/** The share that answers.md requires. */
 const LEAST_REFUSED = 0.9;
 
 /** @param {Asker} asker @param {Catalog} catalog @param {NoneQuestion[]} questions @returns {Promise<PartResult>} */
 export async function runNone(asker, catalog, questions) {
   /** @type {{ question: NoneQuestion, reading: Reading }[]} */
-  const asked = [];
+  const answered = [];
   for (const question of questions) {
     const [turn] = await converse(asker, [question.question]);
-    asked.push({ question, reading: turn ? readTurn(catalog, turn) : failedReading("not asked") });
+    answered.push({ question, reading: turn ? readTurn(catalog, turn) : failedReading("not asked") });
   }
   const kinds = [...new Set(questions.map(({ kind }) => kind))];
   const shares = kinds.map((kind) => [
     kind,
-    refusedShare(asked.filter(({ question }) => question.kind === kind)),
+    refusedShare(answered.filter(({ question }) => question.kind === kind)),
   ]);
   const figures = Object.fromEntries(shares);
   const note = kinds.map((kind) => `${kind} ${Math.round(100 * (figures[kind] ?? 0))} %`).join(", ");
-  const failed = asked.filter(({ reading }) => reading.failure).length;
+  const failed = answered.filter(({ reading }) => reading.failure).length;
   return {
     rows: [
       row(
         `${questions.length} questions for which nothing fits: refused`,
-        [{ value: refusedShare(asked), least: LEAST_REFUSED }],
+        [{ value: refusedShare(answered), least: LEAST_REFUSED }],
         { failed, note },
       ),
     ],
     figures,
-    details: asked.map(({ question, reading: { failure, refused, shown, text } }) => ({
+    details: answered.map(({ question, reading: { failure, refused, shown, text } }) => ({
       ...question,
       failure,
       refused,
@@ -47,7 +47,7 @@ export async function runNone(asker, catalog, questions) {
   };
 }
 
-/** @param {{ reading: Reading }[]} asked */
-function refusedShare(asked) {
-  return share(asked.filter(({ reading }) => reading.refused).length, asked.length);
+/** @param {{ reading: Reading }[]} answered */
+function refusedShare(answered) {
+  return share(answered.filter(({ reading }) => reading.refused).length, answered.length);
 }

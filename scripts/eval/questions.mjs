@@ -10,17 +10,17 @@ import { percentile } from "./statistics.mjs";
 /** @import { Asker } from "./marketplace.mjs" */
 /** @import { Catalog } from "./catalog.mjs" */
 /** @import { Judged } from "./judge-question.mjs" */
-/** @typedef {Judged & { turn: Turn | null }} Asked */
+/** @typedef {Judged & { turn: Turn | null }} AnsweredQuestion */
 
 const SEARCH_SIZE = 10;
 
 /**
  * @param {Asker} asker @param {Catalog} catalog
  * @param {JudgedQuestion[]} questions @param {Map<string, Grades>} grades
- * @returns {Promise<Asked[]>}
+ * @returns {Promise<AnsweredQuestion[]>}
  */
 export async function askQuestions(asker, catalog, questions, grades) {
-  const asked = [];
+  const answered = [];
   for (const question of questions) {
     const ofQuestion = grades.get(question.qid) ?? new Map();
     const search = judgeSearch(await searchSlugs(asker, question.question), ofQuestion);
@@ -30,9 +30,9 @@ export async function askQuestions(asker, catalog, questions, grades) {
       asker.marketplace.readListing(id, await asker.token()),
     );
     const answer = judgeAnswer(question, ofQuestion, reading, checks, catalog);
-    asked.push({ question, search, answer, turn: turn ?? null });
+    answered.push({ question, search, answer, turn: turn ?? null });
   }
-  return asked;
+  return answered;
 }
 
 /** @param {Asker} asker @param {string} text @returns {Promise<string[]>} slugs; none when the search refuses the text */
@@ -42,10 +42,10 @@ async function searchSlugs(asker, text) {
   return status === 200 ? body.technologies.map((/** @type {{ slug: string }} */ { slug }) => slug) : [];
 }
 
-/** @param {Asked[]} asked @returns {PartResult} */
-export function reportQuestions(asked) {
-  const all = questionFigures(asked);
-  const ownWords = questionFigures(asked.filter(isInOwnWords));
+/** @param {AnsweredQuestion[]} answered @returns {PartResult} */
+export function reportQuestions(answered) {
+  const all = questionFigures(answered);
+  const ownWords = questionFigures(answered.filter(isInOwnWords));
   const { failed } = all;
   const rows = [
     row(
@@ -80,15 +80,15 @@ export function reportQuestions(asked) {
       { value: ownWords.search_success1, least: 0.5 },
     ]),
   ];
-  const categories = [...new Set(asked.map(({ question }) => question.category))].sort();
+  const categories = [...new Set(answered.map(({ question }) => question.category))].sort();
   const byCategory = categories.map((category) => [
     category,
-    questionFigures(asked.filter(({ question }) => question.category === category)),
+    questionFigures(answered.filter(({ question }) => question.category === category)),
   ]);
   return {
     rows,
     figures: { all, own_words: ownWords, by_category: Object.fromEntries(byCategory) },
-    details: asked.map(({ question, search, answer, turn }) => ({
+    details: answered.map(({ question, search, answer, turn }) => ({
       qid: question.qid,
       category: question.category,
       question: question.question,

@@ -1,4 +1,4 @@
-// An OpenAI-compatible server on loopback that lies as tests/eval/lies.jsonl tells it to: it searches, reads the listings
+// An OpenAI-compatible server on loopback that lies by the script tests/eval/lies.jsonl: it searches, reads the listings
 // it will speak of, and then answers with the sentences of the script.
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -10,7 +10,7 @@ import { createServer } from "node:http";
 /** @typedef {{ content: string } | { tool: string, input: object }} Step */
 
 /**
- * @param {Lie[]} lies told apart by their question
+ * @param {Lie[]} lies identified by their question
  * @returns {Promise<{ url: string, unresolved: string[], close: () => Promise<void> }>} `unresolved`: markers without a source
  */
 export async function startScriptedProvider(lies) {
@@ -47,21 +47,21 @@ export async function startScriptedProvider(lies) {
 
 /** @param {Lie[]} lies @param {Completion} completion @param {string[]} unresolved @returns {Step} */
 function stepOf(lies, { messages, response_format }, unresolved) {
-  const asked = messages.findLastIndex(({ role }) => role === "user");
-  const question = textOf(messages[asked]?.content);
+  const questionIndex = messages.findLastIndex(({ role }) => role === "user");
+  const question = textOf(messages[questionIndex]?.content);
   const lie = lies.find((one) => question.includes(one.question));
   // Structured output, titles and the like: nothing of use, so that the product goes on without this model.
   if (!lie || response_format) return { content: "{}" };
   const results = messages
-    .slice(asked + 1)
+    .slice(questionIndex + 1)
     .filter(({ role }) => role === "tool")
     .map(({ content }) => resultOf(textOf(content)));
   const titles = [lie.listing, ...(lie.other ? [lie.other] : [])];
   const [title] = titles.slice(Math.floor(results.length / 2));
   if (!title) return { content: answerOf(lie, results, unresolved) };
   if (results.length % 2 === 0) return { tool: "search_technologies", input: { query: title } };
-  const found = results.at(-1)?.results?.find((listed) => listed.title === title);
-  if (found?.id) return { tool: "get_technology", input: { id: found.id, question: lie.question } };
+  const match = results.at(-1)?.results?.find((listed) => listed.title === title);
+  if (match?.id) return { tool: "get_technology", input: { id: match.id, question: lie.question } };
   unresolved.push(`${lie.id}: the search does not return ${title}`);
   return { content: answerOf(lie, results, unresolved) };
 }
@@ -92,8 +92,10 @@ function answerOf(lie, results, unresolved) {
     .map(({ text }) =>
       text.replace(MARKER, (marker, other, field, place = "1") => {
         const title = other ? lie.other : lie.listing;
-        const read = results.find(({ listing }) => listing?.title === title);
-        const source = read?.sections?.filter((section) => section.field === field)[Number(place) - 1];
+        const listingResult = results.find(({ listing }) => listing?.title === title);
+        const source = listingResult?.sections?.filter((section) => section.field === field)[
+          Number(place) - 1
+        ];
         if (!source) unresolved.push(`${lie.id}: ${marker}`);
         return source ? `[${source.n}]` : "";
       }),

@@ -1,4 +1,4 @@
-// What the evaluation reads from its files, and what it makes of an answer.
+// The files that the evaluation reads, and its view of an answer.
 import type { Citation, FinalResponseFrame } from "../../app/contract/chat";
 
 export type Grades = Map<string, number>;
@@ -11,7 +11,7 @@ export interface JudgedQuestion {
   expect: "answer" | "near_miss_only" | "refuse";
   relevant: string[];
   near_misses: { slug: string; reason: string }[];
-  /** Ruled out by the person who asks. */
+  /** Excluded by the user. */
   excluded: string[];
   /** What a good answer cites: literal quotes of a field. */
   facts: { slug: string; field: string; quote: string }[];

@@ -53,8 +53,8 @@ export function judgeStatement(lead, truth) {
   const counts = (plain.replace(NOT_A_COUNT, " ").match(/\b[\w,]+\b/g) ?? []).flatMap(numberOf);
   const denies = DENIAL.test(plain);
   const right = counts.includes(truth) || (truth === 0 && denies);
-  const says = counts.length > 0 || denies;
-  return { counts, right, false_statement: says && !right };
+  const statesCount = counts.length > 0 || denies;
+  return { counts, right, false_statement: statesCount && !right };
 }
 
 /** @param {string} word @returns {number[]} */

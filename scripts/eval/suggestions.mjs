@@ -8,13 +8,13 @@ import { share } from "./statistics.mjs";
 /** @import { PartResult } from "./shapes" */
 /** @import { Asker } from "./marketplace.mjs" */
 /** @import { Catalog } from "./catalog.mjs" */
-/** @import { Asked } from "./questions.mjs" */
+/** @import { AnsweredQuestion } from "./questions.mjs" */
 
 const SAMPLE_SIZE = 60;
 
-/** @param {Asker} asker @param {Catalog} catalog @param {Asked[]} asked @returns {Promise<PartResult>} */
-export async function runSuggestions(asker, catalog, asked) {
-  const shown = asked.flatMap(({ question, turn }) =>
+/** @param {Asker} asker @param {Catalog} catalog @param {AnsweredQuestion[]} answered @returns {Promise<PartResult>} */
+export async function runSuggestions(asker, catalog, answered) {
+  const shown = answered.flatMap(({ question, turn }) =>
     (turn?.final?.suggestions ?? []).map((suggestion) => ({ question: question.question, suggestion })),
   );
   const details = [];
@@ -43,7 +43,7 @@ export async function runSuggestions(asker, catalog, asked) {
   };
 }
 
-/** The same suggestions of the same answers in each run. @template {{ question: string, suggestion: string }} Shown @param {Shown[]} shown */
+/** A deterministic sample of the suggestions. @template {{ question: string, suggestion: string }} Shown @param {Shown[]} shown */
 function sample(shown) {
   const keyOf = (/** @type {Shown} */ { question, suggestion }) =>
     createHash("sha256").update(`${question}\n${suggestion}`).digest("hex");

@@ -17,7 +17,7 @@ beforeEach(async () => {
   chat = new Conversation(actor);
 });
 
-/** Every [n] has a citation, every citation stands in the text, and its quote stands literally in the cited field. */
+/** Expects a citation for every [n], no unused citation, and each quote as a literal substring of the cited field. */
 async function expectGrounded({ text, result }: Reply): Promise<void> {
   const used = [...new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, n]) => Number(n)))].sort((a, b) => a - b);
   expect(result.citations.map((citation) => citation.n)).toEqual(used);
@@ -34,7 +34,7 @@ async function storedField({ technology_id, field }: Citation): Promise<string> 
 const shownBy = ({ result }: Reply) => result.technologies.map(({ id }) => id);
 
 describe("a search", () => {
-  test("begins with a count, then tells each listing with literal sources", async () => {
+  test("begins with a count, then shows each listing with literal quotes", async () => {
     const reply = await chat.ask("battery technologies");
     expect(reply.text).toMatch(/^Three listings fit/);
     expect(shownBy(reply).sort()).toEqual([ids.battery, ids.sodium, ids.flow].sort());
@@ -69,14 +69,14 @@ describe("a search", () => {
     expect(shownBy(await chat.ask("technologies from Voltara"))).toEqual([ids.battery]);
   });
 
-  test("leaves out what was excluded", async () => {
+  test("omits excluded listings", async () => {
     const reply = await chat.ask("battery but not lithium");
     expect(shownBy(reply)).not.toContain(ids.battery);
     expect(shownBy(reply)).toContain(ids.flow);
     expect(reply.result.memory.brief.must_not).toMatchObject([{ values: ["lithium"] }]);
   });
 
-  test("says what it took a misspelt word for", async () => {
+  test("says how it corrected a misspelled word", async () => {
     const reply = await chat.ask("lithium battrey");
     expect(reply.text).toMatch(/^I read “batter\w*” for “battrey”\./);
     expect(shownBy(reply)[0]).toBe(ids.battery);
@@ -91,7 +91,7 @@ describe("a search", () => {
     expect(shownBy(await chat.ask(question))[0]).toBe(ids.membrane);
   });
 
-  test("is made again with the brief of a click, whatever the words of the chip say", async () => {
+  test("uses the brief of a clicked chip, not its words", async () => {
     const first = await chat.ask("battery technologies, TRL 8 or higher");
     const brief = { ...first.result.memory.brief, must: [] };
     const reply = await chat.ask("Without “TRL 8 or higher”", { brief });
@@ -101,14 +101,14 @@ describe("a search", () => {
 });
 
 describe("a refusal", () => {
-  test("says plainly that nothing matches and shows nothing", async () => {
+  test("states that nothing matches and shows nothing", async () => {
     const reply = await chat.ask("perfume that smells longer on skin");
     expect(reply.text).toMatch(/^No listing in the catalogue matches that\./);
     expect(reply.result).toMatchObject({ technologies: [], citations: [], results: [], total: 0 });
     expect(reply.result.grounding.refused).toBe(true);
   });
 
-  test("declines what has nothing to do with the catalog, and the conversation goes on", async () => {
+  test("declines an off-topic question and keeps the conversation", async () => {
     await chat.ask("battery technologies");
     const before = await chat.ask("the second one");
     const reply = await chat.ask("write me a poem about batteries");
@@ -122,7 +122,7 @@ describe("a refusal", () => {
 });
 
 describe("an explanation", () => {
-  test("tells the stored fields, each with its source", async () => {
+  test("shows the stored fields, each with its source", async () => {
     const reply = await chat.ask("tell me about HydroSeal");
     expect(shownBy(reply)).toEqual([ids.membrane]);
     for (const part of [
@@ -135,14 +135,14 @@ describe("an explanation", () => {
     await expectGrounded(reply);
   });
 
-  test("says what a listing does not state", async () => {
+  test("lists what a listing does not state", async () => {
     await chat.ask("early warning of algae in lakes");
     expect((await chat.ask("tell me more about it")).text).toMatch(/Not stated: .*problem/i);
     expect((await chat.ask("is it patented?")).text).toMatch(/does not state its legal status/);
     expect((await chat.ask("what warranty do they give?")).text).toMatch(/does not say/);
   });
 
-  test("answers the part that was asked for about the listing on the screen", async () => {
+  test("answers a question about the listing on the screen", async () => {
     const reply = await chat.ask("Which problem does it solve and who offers it?", {
       filters: { technology_id: ids.battery },
     });
@@ -154,29 +154,29 @@ describe("an explanation", () => {
 });
 
 describe("follow-ups", () => {
-  test("narrow, point and leave out", async () => {
+  test("narrow the list, refer to listings and exclude some", async () => {
     await chat.ask("battery technologies");
     const granted = await chat.ask("only granted ones");
     expect(shownBy(granted)[0]).toBe(ids.sodium);
     const other = new Conversation(actor);
-    const found = await other.ask("battery technologies");
-    const [first, second] = shownBy(found);
+    const initial = await other.ask("battery technologies");
+    const [first, second] = shownBy(initial);
     expect(shownBy(await other.ask("the second one"))).toEqual([second]);
     expect(shownBy(await other.ask("who offers it?"))).toEqual([second]);
     expect(shownBy(await other.ask("without the second one"))).not.toContain(second);
     expect(first).toBeDefined();
   });
 
-  test("a new subject begins a new brief", async () => {
+  test("a new subject starts a new brief", async () => {
     await chat.ask("battery technologies, TRL 8 or higher");
     const reply = await chat.ask("Now we need a membrane for desalination");
     expect(shownBy(reply)[0]).toBe(ids.membrane);
     expect(reply.result.memory.brief.must).toEqual([]);
   });
 
-  test("compare the first two: what decides, then a table of what is stored", async () => {
-    const found = await chat.ask("battery technologies");
-    const [first, second] = found.result.technologies;
+  test("“compare the first two” shows the main differences, then a table of stored fields", async () => {
+    const initial = await chat.ask("battery technologies");
+    const [first, second] = initial.result.technologies;
     const reply = await chat.ask("compare the first two");
     expect(reply.text).toContain(`|  | **${first!.title}** | **${second!.title}** |`);
     expect(reply.text).toContain("**What decides**");
@@ -204,20 +204,20 @@ describe("follow-ups", () => {
     await expectGrounded(reply);
   });
 
-  test("similar listings leave out the listing itself", async () => {
+  test("similar listings exclude the listing itself", async () => {
     await chat.ask("sodium battery for home storage");
     const reply = await chat.ask("find similar to the first one");
     expect(reply.text).toContain("close to **Sodium-ion battery for home storage**");
     expect(shownBy(reply)).not.toContain(ids.sodium);
   });
 
-  test("without anything to point at it asks back", async () => {
+  test("an unresolved reference gets a clarifying question", async () => {
     expect((await chat.ask("is it patented?")).text).toMatch(/^Which listing do you mean\?/);
   });
 });
 
 describe("statistics come from stored fields", () => {
-  test("counts, groups, averages and first places", async () => {
+  test("counts, groups, averages and superlatives", async () => {
     expect((await chat.ask("how many technologies are in the catalog?")).text).toMatch(/6/);
     expect((await chat.ask("how many have a granted patent?")).text).toMatch(/^Two listings: granted \(of 6/);
     expect((await chat.ask("what is the average TRL?")).text).toContain("5.5");
@@ -238,7 +238,7 @@ describe("what is hidden", () => {
     expect((await chat.ask("battery technologies")).text).not.toContain("Sodium-ion battery");
   });
 
-  test("while an attempt was cut off is not cited by the next one", async () => {
+  test("during an interrupted attempt is not cited by the next one", async () => {
     const first = await chat.ask("battery technologies");
     await hide(ids.flow);
     const again = await new Conversation(actor).ask("battery technologies", { recorded: first.runs });
@@ -248,7 +248,7 @@ describe("what is hidden", () => {
   });
 });
 
-test("the same catalog and conversation give the same bytes, also from recorded runs", async () => {
+test("the same catalog and conversation produce the same bytes, also from recorded runs", async () => {
   const questions = ["battery technologies", "compare the first two", "tell me about the second one"];
   const other = new Conversation(actor);
   for (const question of questions) {
@@ -264,20 +264,20 @@ test("an abort ends the turn without a result", async () => {
   const { runTurn } = await import("~/agent/turn");
   const { turnInput } = await import("../support/assistant");
   const stop = new AbortController();
-  const seen: string[] = [];
+  const eventTypes: string[] = [];
   for await (const event of runTurn(
     testContext(),
     actor,
     turnInput("battery technologies", { signal: stop.signal }),
   )) {
-    seen.push(event.type);
+    eventTypes.push(event.type);
     if (event.type === "text") stop.abort("user stop");
   }
-  expect(seen.filter((type) => type === "text")).toHaveLength(1);
-  expect(seen).not.toContain("result");
+  expect(eventTypes.filter((type) => type === "text")).toHaveLength(1);
+  expect(eventTypes).not.toContain("result");
 });
 
-test("a tool that fails is answered with a sentence, and logged", async () => {
+test("a failing tool produces an error message and a log entry", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const broken = { ...testContext() };
   const fail = () => {

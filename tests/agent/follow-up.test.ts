@@ -8,9 +8,9 @@ const FIRST = "Which batteries store electricity?";
 const NEXT = "Only granted ones";
 const IN_FULL = "Batteries that store electricity, only granted ones";
 
-/** Reads follow-ups too: `inFull` is what it makes of one, or its failure. */
+/** Also rewrites follow-ups: `inFull` is the rewritten question, or the error to throw. */
 class FollowUpModel extends ReadingModel {
-  readonly asked: string[] = [];
+  readonly rewriteRequests: string[] = [];
 
   constructor(
     plan: ToolCall[],
@@ -20,7 +20,7 @@ class FollowUpModel extends ReadingModel {
   }
 
   override async doGenerate({ prompt }: LanguageModelV4CallOptions) {
-    this.asked.push(JSON.stringify(prompt));
+    this.rewriteRequests.push(JSON.stringify(prompt));
     if (this.inFull instanceof Error) throw this.inFull;
     return {
       content: [{ type: "text" as const, text: JSON.stringify({ question: this.inFull }) }],
@@ -48,33 +48,38 @@ async function converse(inFull: string | Error, questions = [FIRST, NEXT]) {
   const replies = [];
   for (const question of questions) replies.push(await conversation.ask(question));
   const { result } = replies.at(-1)!;
-  return { result, asked: model.asked, told: JSON.stringify(model.prompts.at(-1)), first: replies[0]! };
+  return {
+    result,
+    rewriteRequests: model.rewriteRequests,
+    lastPrompt: JSON.stringify(model.prompts.at(-1)),
+    first: replies[0]!,
+  };
 }
 
-it("a follow-up reaches the model in full, and its criteria become the brief of the answer", async () => {
-  const { result, asked, told, first } = await converse(IN_FULL);
-  expect(told).toContain(`(My next message in full: ${IN_FULL})`);
-  expect(told).toContain(NEXT);
+it("a follow-up reaches the model rewritten, and its criteria become the brief of the answer", async () => {
+  const { result, rewriteRequests, lastPrompt, first } = await converse(IN_FULL);
+  expect(lastPrompt).toContain(`(My next message in full: ${IN_FULL})`);
+  expect(lastPrompt).toContain(NEXT);
   expect(result.memory.brief.must.map(({ field, values }) => [field, values])).toEqual([
     ["legal_status", expect.arrayContaining(["granted"])],
   ]);
   expect(result.evidence.flatMap(({ criteria }) => criteria.map(({ verdict }) => verdict))).toContain("met");
-  // Read from what the person wrote alone: no text of a listing gets in.
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain(FIRST);
-  for (const { quote } of first.result.citations) expect(asked[0]).not.toContain(quote);
+  // The rewrite sees only the messages of the user, no text of a listing.
+  expect(rewriteRequests).toHaveLength(1);
+  expect(rewriteRequests[0]).toContain(FIRST);
+  for (const { quote } of first.result.citations) expect(rewriteRequests[0]).not.toContain(quote);
 });
 
-it("a failure, or a condition that nobody named, leaves the question as it was asked", async () => {
+it("a failed rewrite, or one that adds a condition, leaves the question unchanged", async () => {
   for (const inFull of [new Error("down"), "Batteries with 9,000 cycles, only granted ones"]) {
-    const { result, told } = await converse(inFull);
-    expect(told).not.toContain("in full");
+    const { result, lastPrompt } = await converse(inFull);
+    expect(lastPrompt).not.toContain("in full");
     expect(result.memory.brief.must).toEqual([]);
     expect(result.technologies.length).toBeGreaterThan(0);
   }
 });
 
-it("a first question and small talk are not read again", async () => {
-  expect((await converse(IN_FULL, [FIRST])).asked).toEqual([]);
-  expect((await converse(IN_FULL, [FIRST, "Thank you!"])).asked).toEqual([]);
+it("a first question and small talk are not rewritten", async () => {
+  expect((await converse(IN_FULL, [FIRST])).rewriteRequests).toEqual([]);
+  expect((await converse(IN_FULL, [FIRST, "Thank you!"])).rewriteRequests).toEqual([]);
 });

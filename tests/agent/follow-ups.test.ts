@@ -3,7 +3,7 @@ import type { Actor } from "~/services/people/actor";
 import { Conversation, type Reply } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
-/** What forty conversations with strangers showed to go wrong after the first question. */
+/** Regressions found in forty conversations with test users, all after the first question. */
 
 let actor: Actor;
 
@@ -23,7 +23,7 @@ async function lastOf(...questions: string[]): Promise<Reply> {
 }
 
 describe("a question about the listing in focus", () => {
-  test("is answered in the listing's own words for it: humans are volunteers, accuracy is a deviation", async () => {
+  test("matches the wording of the listing: humans are volunteers, accuracy is a deviation", async () => {
     expect((await lastOf("inhaled antibiotics", "has it been tried on humans yet?")).text).toContain(
       "18 volunteers",
     );
@@ -31,7 +31,7 @@ describe("a question about the listing in focus", () => {
     expect((await lastOf(...disc)).text).toContain("coefficient of variation of 2.8 %");
   });
 
-  test("gets each of its parts answered, and what stays open named", async () => {
+  test("has each of its parts answered or named as not stated", async () => {
     const { text } = await lastOf(
       "battery current sensor with diamond",
       "what's its noise and what does it cost?",
@@ -45,13 +45,13 @@ describe("a question about the listing in focus", () => {
     expect(open.text).toContain("EUR 190");
   });
 
-  test("stays with it where another listing has the same words", async () => {
+  test("is answered from it even if another listing has the same words", async () => {
     const { text, result } = await lastOf("sit stand desk no electricity", "up to how high");
     expect(result.technologies).toHaveLength(1);
     expect(text).toContain("1,180 mm");
   });
 
-  test("may be one word that other listings hold, a count, or in another language", async () => {
+  test("may be a single common word, a count, or in another language", async () => {
     const blades = await lastOf("disulfide vitrimer epoxy for blades", "at what temperature");
     expect(blades.result.technologies.map(({ title }) => title)).toEqual([
       expect.stringContaining("Disulfide vitrimer"),
@@ -64,7 +64,7 @@ describe("a question about the listing in focus", () => {
     );
   });
 
-  test("is none when it is a new need of which the listing says nothing", async () => {
+  test("is distinguished from a new need that the listing does not mention", async () => {
     const { text, result } = await lastOf("Stirling generator", "dental implant that heals faster");
     expect(result.grounding?.refused).toBe(true);
     expect(text).not.toContain("Stirling");
@@ -80,13 +80,13 @@ describe("a question about the listing in focus", () => {
     expect((await lastOf(boom, "how many acres can it do in an hour?")).text).toContain("0.28 ha/h");
   });
 
-  test("quotes what it does itself, not what its rivals do", async () => {
+  test("quotes its own performance, not that of its competitors", async () => {
     const { text } = await lastOf("biogas into the gas grid on a farm", "does it lose methane?");
     expect(text).toContain("methane slip is below 0.1%");
     expect(text).not.toContain("Membranes");
   });
 
-  test("in another language is understood, and answered in it", async () => {
+  test("is answered in the language of the question", async () => {
     const seller = await lastOf(
       "moving bed sand heat storage",
       "Wer hat es erfunden und aus welchem Land kommt es?",
@@ -97,7 +97,7 @@ describe("a question about the listing in focus", () => {
   });
 });
 
-test("a refusal names the nearest listing, which the next question may mean", async () => {
+test("a refusal names the nearest listing, which the next question may refer to", async () => {
   const [refused, about] = await replies(
     "our oat and legume milk has a green, lawn-like aftertaste",
     "tell me more about it",
@@ -107,7 +107,7 @@ test("a refusal names the nearest listing, which the next question may mean", as
   expect(about!.result.technologies).toHaveLength(1);
 });
 
-test("“anything else” leaves out what was shown", async () => {
+test("“anything else” excludes the listings already shown", async () => {
   const [first, more] = await replies(
     "warning of slippery rails from locomotive drives",
     "anything else about railways?",
@@ -118,24 +118,24 @@ test("“anything else” leaves out what was shown", async () => {
   expect(others.filter((id) => shown.includes(id))).toEqual([]);
 });
 
-test("a new need is looked for, though a listing is in focus", async () => {
+test("a new need starts a search even with a listing in focus", async () => {
   const [first, next] = await replies("biowindow for closed landfills", "¿Y contra los PFAS?");
   expect(next!.result.technologies[0]!.id).not.toBe(first!.result.technologies[0]!.id);
   expect(next!.text).toContain("PFAS");
 });
 
-test("where nothing else fits, that is said", async () => {
+test("“anything else” says so when nothing else fits", async () => {
   const { text, result } = await lastOf("anti-sway control for overhead cranes", "other crane stuff?");
   expect(text).toBe("I find nothing else on it in the catalog.");
   expect(result.technologies).toEqual([]);
 });
 
-test("a draft goes to the owner of the listing in focus, not of one that shares a word with the order", async () => {
-  const [found, mail] = await replies(
+test("a draft is addressed to the owner of the listing in focus, not of one that shares a word with the request", async () => {
+  const [answer, mail] = await replies(
     "our operating rooms always run late and staff have to stay. what could help",
     "write me a short mail to the owner asking for a demo",
   );
-  expect(mail!.result.technologies[0]!.id).toBe(found!.result.technologies[0]!.id);
+  expect(mail!.result.technologies[0]!.id).toBe(answer!.result.technologies[0]!.id);
   expect(mail!.result.proposals[0]).toMatchObject({ kind: "request" });
 });
 
@@ -162,7 +162,7 @@ test.each([
   expect(result.proposals).toEqual([]);
 });
 
-test("a slip in a word of talk is put right and not searched", async () => {
+test("a typo in a silent word is fixed and not searched", async () => {
   const { text, result } = await lastOf("lokking for a coating against ice");
   expect(text).not.toContain("I read");
   expect(result.technologies.length).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe("the open listing", () => {
     expect(text).toMatch(expected);
   });
 
-  test("is left when the person says that another was meant", async () => {
+  test("loses the focus when the user says that they meant another", async () => {
     const [first, next] = await replies(
       "wind blade resin that can be taken apart",
       "forget the blades please. Is there a software that notices when someone taps a fibre cable?",
@@ -196,7 +196,7 @@ describe("the open listing", () => {
     expect(next!.text).toContain("fibre taps");
   });
 
-  test("is found again by a phrase after another was shown", async () => {
+  test("can be referred to by a phrase after another was shown", async () => {
     const [first, , back] = await replies(
       "sand heat storage for steam",
       "laser weeding for vegetables",
@@ -205,7 +205,7 @@ describe("the open listing", () => {
     expect(back!.result.technologies[0]!.id).toBe(first!.result.technologies[0]!.id);
   });
 
-  test("is compared with one that is named", async () => {
+  test("can be compared with a named listing", async () => {
     const { result } = await lastOf(
       "inhaled antibiotic powder",
       "set it beside the vaccine patch so I can compare them",
@@ -218,7 +218,7 @@ test.each([
   ["Is my message public or only the owner sees it?", /request is not public/],
   ["ok so how do I send a request to the owner", /Request collaboration/],
   ["ok, thanks. What does provisional application actually mean, I saw that on another one?", /first filing/],
-])("“%s” is asked of the product, whatever is open", async (question, expected) => {
+])("“%s” is a question about the product, even with a listing open", async (question, expected) => {
   const { text } = await lastOf("laser weeding for vegetables", question);
   expect(text).toMatch(expected);
 });

@@ -4,7 +4,7 @@ import { fetchApp } from "../support/api";
 import { Conversation } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
-test("the answer on the landing page is the one that the assistant gives over the demo catalog", async () => {
+test("the answer on the landing page is what the assistant answers over the demo catalog", async () => {
   const { text, result } = await new Conversation(await loadDemoCatalog()).ask(stored.question);
   const answer = {
     question: stored.question,

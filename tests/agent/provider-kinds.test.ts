@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const encoder = new TextEncoder();
-/** Numbers of Workers AI for failures. */
+/** Error codes of Workers AI. */
 const BINDING_CODES: Record<number, string> = { 401: "5018", 429: "3040", 500: "5007" };
 
 function chunk(delta: object, reason: string | null = null): string {
@@ -51,7 +51,7 @@ function streamed(lines: string[], end: "close" | "reset" | "stall" = "close"): 
   return { body };
 }
 
-const says = (...pieces: string[]) =>
+const textResponse = (...pieces: string[]) =>
   streamed([...pieces.map((content) => chunk({ content })), chunk({}, "stop"), "data: [DONE]\n\n"]);
 
 /** A tool call whose arguments come in pieces of a few characters. */
@@ -68,9 +68,9 @@ function calls(name: string, input: unknown): Answer {
 const searches = () => calls("search_technologies", { query: "battery" });
 
 function product(kind: OutsideProvider, script: Answer[], config: Partial<AppContext["config"]> = {}) {
-  const left = [...script];
+  const remaining = [...script];
   const next = async () => {
-    const answer = left.shift();
+    const answer = remaining.shift();
     if (!answer) throw new Error("The script is over.");
     if (answer === "never") return new Promise<never>(() => {});
     if (answer === "reset") throw new TypeError("reset");
@@ -119,7 +119,7 @@ async function play(app: AppContext) {
 describe.each(OUTSIDE_PROVIDERS)("%s", (kind) => {
   it("calls a tool whose arguments are split, then answers under its own name", async () => {
     const { text, tools, result } = await play(
-      product(kind, [searches(), says("A sodium ", "battery [1].")]),
+      product(kind, [searches(), textResponse("A sodium ", "battery [1].")]),
     );
     expect(tools).toEqual(["search_technologies"]);
     expect(text).toContain("A sodium battery");
@@ -127,12 +127,12 @@ describe.each(OUTSIDE_PROVIDERS)("%s", (kind) => {
     expect(result?.model).toBe(kind === "workers-ai" ? "@cf/scripted/model" : "scripted");
   });
 
-  it("hears of bad arguments and unknown tools, and goes on", async () => {
+  it("receives errors for bad arguments and unknown tools, and continues", async () => {
     const script = [
       calls("search_technologies", '{"query": '),
       calls("delete_everything", { id: "1" }),
       searches(),
-      says("A battery [1]."),
+      textResponse("A battery [1]."),
     ];
     const { error, tools, result } = await play(product(kind, script));
     expect(error).toBeUndefined();
@@ -149,7 +149,7 @@ describe.each(OUTSIDE_PROVIDERS)("%s", (kind) => {
     ["a stream that stalls", () => [streamed([], "stall")]],
     ["a stream that is reset", () => [streamed([], "reset")]],
     ["lines that are no JSON", () => [streamed(["data: {nonsense\n\n"])]],
-    ["an empty answer", () => [searches(), says("")]],
+    ["an empty answer", () => [searches(), textResponse("")]],
   ])("before the first text %s falls back to the embedded model", async (_, script) => {
     const { error, result } = await play(product(kind, script(), { AI_FIRST_CHUNK_MS: 300 }));
     expect(error).toBeUndefined();
@@ -169,7 +169,7 @@ describe.each(OUTSIDE_PROVIDERS)("%s", (kind) => {
 
   it("ends a turn of one megabyte", async () => {
     const megabyte = Array.from({ length: 1_000 }, () => "battery ".repeat(125));
-    const { error, result } = await play(product(kind, [searches(), says(...megabyte)]));
+    const { error, result } = await play(product(kind, [searches(), textResponse(...megabyte)]));
     expect(error !== undefined || result !== undefined).toBe(true);
   });
 });

@@ -38,10 +38,10 @@ afterEach(async () => {
 });
 
 function provider(script: Script, config: Partial<AppContext["config"]> = {}): AppContext {
-  const left = [...script];
+  const remaining = [...script];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_input, init) => {
     requests.push(JSON.parse(String(init?.body)));
-    const next = left.shift();
+    const next = remaining.shift();
     if (!next) throw new Error("The script is over.");
     return next();
   });
@@ -65,7 +65,7 @@ function sse(
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-const says =
+const textResponse =
   (...pieces: string[]) =>
   () =>
     sse(pieces.map((content) => ({ content })));
@@ -100,7 +100,7 @@ async function play(app: AppContext, question = "battery technologies") {
 test("a call split over deltas runs once; the answer keeps only citations that a tool gave, in reading order", async () => {
   const app = provider([
     searches,
-    says("Sodium stores solar power ", "at home [", "2]. Fire-safe lithium [1] [", "99]. [1, 2]"),
+    textResponse("Sodium stores solar power ", "at home [", "2]. Fire-safe lithium [1] [", "99]. [1, 2]"),
   ]);
   const { text, result, events } = await play(app);
   expect(text).toBe("Sodium stores solar power at home [1]. Fire-safe lithium [2] . [2][1]");
@@ -111,7 +111,7 @@ test("a call split over deltas runs once; the answer keeps only citations that a
 });
 
 test("what tools return is fenced as data, and the rules follow the admin's text", async () => {
-  const app = provider([searches, says("One [1].")]);
+  const app = provider([searches, textResponse("One [1].")]);
   await play(app);
   const [system] = requests[0]!.messages;
   expect(String(system!.content)).toMatch(/Use only the tools listed/);
@@ -120,8 +120,8 @@ test("what tools return is fenced as data, and the rules follow the admin's text
   expect(String(tool!.content).startsWith(`<${fence}>`)).toBe(true);
 });
 
-test("a model that answers without looking is asked again and has to search", async () => {
-  const app = provider([says("Batteries are great."), searches, says("Found [1].")]);
+test("a model that answers without searching is asked again with the search tool forced", async () => {
+  const app = provider([textResponse("Batteries are great."), searches, textResponse("Found [1].")]);
   const { text, result } = await play(app);
   expect(text).toBe("Found [1].");
   expect(requests[1]!.tool_choice).toEqual({ type: "function", function: { name: "search_technologies" } });
@@ -131,11 +131,11 @@ test("a model that answers without looking is asked again and has to search", as
 test("a paragraph without a source is flagged", async () => {
   const long =
     "This battery was made on the moon by very patient people who never sleep and never eat anything.";
-  const app = provider([searches, says(`It is safe [1].\n\n${long}`)]);
+  const app = provider([searches, textResponse(`It is safe [1].\n\n${long}`)]);
   expect((await play(app)).result?.grounding.cited).toBe(false);
 });
 
-test("addresses, images and HTML of an obedient model do not pass, however they are cut", async () => {
+test("addresses, images and HTML are removed, even when split over chunks", async () => {
   const pieces = [
     "See ![x](htt",
     "ps://evil.example/p.png) and [here](https://ev",
@@ -143,13 +143,13 @@ test("addresses, images and HTML of an obedient model do not pass, however they 
     "tps://evil.example/a <im",
     'g src="x"> done [1].',
   ];
-  const { text } = await play(provider([searches, says(...pieces)]));
+  const { text } = await play(provider([searches, textResponse(...pieces)]));
   expect(text).not.toMatch(/evil|https?:|<img|!\[/);
   expect(text).toMatch(/done \[1\]\.$/);
 });
 
 test("an id that no tool returned is not read", async () => {
-  const app = provider([calls("get_technology", { id: ids.exo }), searches, says("None of that.")]);
+  const app = provider([calls("get_technology", { id: ids.exo }), searches, textResponse("None of that.")]);
   const { events } = await play(app);
   const tools = events.flatMap((event) => (event.type === "tool" ? [event.run.tool] : []));
   expect(tools).toEqual(["search_technologies"]);
@@ -173,7 +173,7 @@ test("at most six calls run in a turn", async () => {
       })),
       { finish: "tool_calls" },
     );
-  const { events } = await play(provider([two, ...many.slice(0, 3), says("Enough [1].")]));
+  const { events } = await play(provider([two, ...many.slice(0, 3), textResponse("Enough [1].")]));
   expect(events.filter((event) => event.type === "tool")).toHaveLength(6);
 });
 
@@ -182,7 +182,7 @@ describe("before the first text a failure falls back to the embedded model", () 
     ["401", [status(401)]],
     ["500, twice", [status(500), status(500)]],
     ["a network error", [() => Promise.reject(new TypeError("network"))]],
-    ["an empty answer", [searches, says("")]],
+    ["an empty answer", [searches, textResponse("")]],
     ["an end without a finish", [() => sse([], { end: false })]],
     [
       "a broken body",
@@ -200,9 +200,9 @@ describe("before the first text a failure falls back to the embedded model", () 
     });
   });
 
-  test("with what was looked up already", async () => {
+  test("and keeps the tool results", async () => {
     const { events, result } = await play(provider([searches, status(401)]));
-    // What the provider looked up is kept, and the embedded writer looks once itself.
+    // Keeps the tool run of the provider; the embedded model adds one of its own.
     const tools = events.flatMap((event) => (event.type === "tool" ? [event.run.tool] : []));
     expect(tools).toEqual(["search_technologies", "answer_question"]);
     expect(result?.provider).toBe("embedded");
@@ -251,12 +251,12 @@ test("a stall before the first text falls back", async () => {
   expect(result?.provider).toBe("embedded");
 });
 
-test("bad arguments and unknown tools are told to the model, which goes on", async () => {
+test("bad arguments and unknown tools are reported to the model, which continues", async () => {
   const app = provider([
     calls("search_technologies", '{"query": '),
     calls("delete_everything", { id: ids.battery }),
     searches,
-    says("Found [1]."),
+    textResponse("Found [1]."),
   ]);
   const { text, error } = await play(app);
   expect(error).toBeUndefined();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { clausesOf, searchable } from "~/agent/read/clauses";
+import { inEnglish } from "~/agent/read/content-words";
 import { criteriaIn } from "~/agent/read/criteria";
 import { exclusionsIn } from "~/agent/read/exclusions";
-import { askedQuantities, compareQuantities, quantitiesIn } from "~/agent/read/quantities";
-import { inEnglish } from "~/agent/read/telling";
+import { compareQuantities, quantitiesIn, requestedQuantities } from "~/agent/read/quantities";
 import { fold } from "~/vocabulary/words";
 
 const NAMES = { organizations: ["Nordhaven University", "Voltara GmbH"], people: ["Ida Kjær"] };
@@ -17,7 +17,7 @@ function criteriaOf(text: string): string[] {
 describe("a message is clauses, each with a role", () => {
   const rolesOf = (text: string) => clausesOf(text).map(({ role, text: clause }) => [role, clause]);
 
-  test("politeness, background and need are told apart", () => {
+  test("separates politeness, background and need", () => {
     expect(
       rolesOf(
         "Hi there! My boss asked me to find out about waste heat. We need a membrane for desalination. Thanks in advance!",
@@ -50,12 +50,12 @@ describe("a message is clauses, each with a role", () => {
     expect(clausesOf(text).map((clause) => clause.role)).toEqual([role]);
   });
 
-  test("every clause is where it says it is", () => {
+  test("every clause has the offsets of its text", () => {
     const text = "Good morning!  We need a pump - ideally quiet. Thanks";
     for (const clause of clausesOf(text)) expect(text.slice(clause.at, clause.end)).toBe(clause.text);
   });
 
-  test("only what asks for something is searched, and every word keeps its place", () => {
+  test("only the searchable clauses remain, with the same offsets", () => {
     const text = "Hi there! We need a membrane for desalination. Thanks in advance!";
     const searched = searchable(text, clausesOf(text));
     expect(searched.trim()).toBe("a membrane for desalination.");
@@ -100,7 +100,7 @@ describe("criteria come from the field table", () => {
     expect(criteriaOf(text)).toEqual([criterion]);
   });
 
-  test("several in one message are kept apart", () => {
+  test("several in one message are separate criteria", () => {
     expect(criteriaOf("granted patents that expire after 2030, from a university in Denmark")).toEqual([
       "patents.expiry_date at_least 2030-12-31",
       "legal_status is granted",
@@ -120,7 +120,7 @@ describe("criteria come from the field table", () => {
     },
   );
 
-  test("a chip says a criterion as a person would", () => {
+  test("a chip words a criterion naturally", () => {
     const { criteria } = criteriaIn(
       "above TRL 5, not from the US",
       fold("above TRL 5, not from the US"),
@@ -170,7 +170,7 @@ describe("a negation has a scope", () => {
 
 describe("numbers carry units", () => {
   const readAsked = (text: string) =>
-    askedQuantities(text, fold(text)).map(({ operator, kind, low, high }) => [operator, kind, low, high]);
+    requestedQuantities(text, fold(text)).map(({ operator, kind, low, high }) => [operator, kind, low, high]);
 
   test.each([
     ["at least 350 °C", ["at_least", "temperature", 623.15, 623.15]],
@@ -192,7 +192,7 @@ describe("numbers carry units", () => {
     ]);
   });
 
-  test("levels and years are none", () => {
+  test("levels and years are not quantities", () => {
     expect(quantitiesIn("TRL 6, filed in 2019")).toEqual([]);
   });
 
@@ -205,8 +205,8 @@ describe("numbers carry units", () => {
     ["50 A", "from 20 mA to 400 A", "met"],
     ["5 MW", "draws 5 mW", "not_met"],
     ["5 kg", "5 bar", null],
-  ])("asked %s, stated %s: %s", (asked, stated, verdict) => {
-    const [one] = askedQuantities(asked, fold(asked));
+  ])("requested %s, stated %s: %s", (requested, stated, verdict) => {
+    const [one] = requestedQuantities(requested, fold(requested));
     const [other] = quantitiesIn(stated);
     expect(compareQuantities(other!, one!)).toBe(verdict);
   });
@@ -219,10 +219,10 @@ describe("languages", () => {
     ["es", "Buscamos una membrana para la desalinización del agua"],
     ["zh", "海水淡化膜"],
   ])("%s is read in the English words of listings", (language, text) => {
-    const read = inEnglish(text);
-    expect(read.language).toBe(language);
-    expect(read.english).toMatch(/membrane/);
-    expect(read.english).toMatch(/desalination/);
+    const translation = inEnglish(text);
+    expect(translation.language).toBe(language);
+    expect(translation.english).toMatch(/membrane/);
+    expect(translation.english).toMatch(/desalination/);
   });
 
   test.each(["AI camera", "die casting", "RFID tag", "plus size garments", "membrane"])(

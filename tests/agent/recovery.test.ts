@@ -30,10 +30,10 @@ interface Attempt {
 }
 
 /** Answers, or crashes after so many tool runs. */
-async function attempt(app: AppContext, given: Partial<TurnInput>, crashAfter = Infinity): Promise<Attempt> {
+async function attempt(app: AppContext, input: Partial<TurnInput>, crashAfter = Infinity): Promise<Attempt> {
   const events: TurnEvent[] = [];
   let runs = 0;
-  for await (const event of runTurn(app, actor, turnInput("battery technologies", given))) {
+  for await (const event of runTurn(app, actor, turnInput("battery technologies", input))) {
     events.push(event);
     if (event.type === "tool") runs += 1;
     if (runs >= crashAfter) break;
@@ -52,10 +52,10 @@ const reading = (calls: ToolCall[]) =>
 
 /** Every line names a listing, and every number of it leads to a quote of that listing. */
 function expectOwnSources({ text, result }: Attempt, lines: number): void {
-  const found = [...text.matchAll(/^- (.+): see \[(\d+)\]$/gm)];
-  expect(found, text).toHaveLength(lines);
+  const citedLines = [...text.matchAll(/^- (.+): see \[(\d+)\]$/gm)];
+  expect(citedLines, text).toHaveLength(lines);
   const titles = new Map(result!.citations.map(({ n, title }) => [n, title]));
-  for (const [line, title, n] of found) expect(titles.get(Number(n)), line).toBe(title);
+  for (const [line, title, n] of citedLines) expect(titles.get(Number(n)), line).toBe(title);
 }
 
 describe("[n] points at the listing it was written for", () => {

@@ -39,8 +39,8 @@ describe("in a conversation", () => {
     ["the sodium one", "title", "sodium"],
     ["tell me about HydroSeal", "title", "membrane"],
     ["who offers it?", "pronoun", "battery"],
-  ])("“%s” means what was shown", async (text, ...meant) => {
-    expect(await referTo(text)).toEqual(meant);
+  ])("“%s” refers to listings that were shown", async (text, ...expected) => {
+    expect(await referTo(text)).toEqual(expected);
   });
 
   test("“it” and “the other one” follow the focus", async () => {
@@ -49,24 +49,27 @@ describe("in a conversation", () => {
     expect(await referTo("and the other one?", focused)).toEqual(["other", "battery"]);
   });
 
-  test.each(["a second-life battery", "the first prototype"])("“%s” is no place in a list", async (text) => {
-    expect((await referTo(text))[0]).not.toBe("ordinal");
-  });
+  test.each(["a second-life battery", "the first prototype"])(
+    "“%s” is not a position in a list",
+    async (text) => {
+      expect((await referTo(text))[0]).not.toBe("ordinal");
+    },
+  );
 
-  test("nothing is meant before anything was shown", async () => {
+  test("nothing is referenced before anything was shown", async () => {
     expect(await referTo("the second one", NO_MEMORY)).toEqual([null]);
   });
 
-  test("a typo is corrected to a word of the catalog, with the word it stood for", async () => {
+  test("a typo is corrected to a word of the catalog, and the correction is reported", async () => {
     const { corrected, statistics } = await findCandidates(testContext(), [
       "lithium battrey",
       "several grids",
     ]);
     expect(corrected).toEqual([{ from: "battrey", to: expect.stringMatching(/^batter/) }]);
-    expect(statistics.mended.has("several")).toBe(false);
+    expect(statistics.corrections.has("several")).toBe(false);
   });
 
-  test("the need is told without its criteria and exclusions", async () => {
+  test("the need excludes criteria and exclusions", async () => {
     const text = "We need a battery for the grid from Sweden, but not lithium";
     const { listings, statistics } = await findCandidates(testContext(), [text]);
     const reading = readWith(readMessage(text), NO_MEMORY, {

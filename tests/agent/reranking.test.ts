@@ -109,14 +109,14 @@ it("the verdicts of an outside model's answer carry it", async () => {
     ],
   ];
   const model = (): LanguageModelV4 => {
-    const left = [...steps];
+    const remaining = [...steps];
     return {
       specificationVersion: "v4",
       provider: "scripted",
       modelId: "scripted",
       supportedUrls: {},
       doGenerate: () => Promise.reject(new Error("Not asked.")),
-      doStream: async () => ({ stream: simulateReadableStream({ chunks: left.shift()! }) }),
+      doStream: async () => ({ stream: simulateReadableStream({ chunks: remaining.shift()! }) }),
     };
   };
   const verdictWith = async (reranker: Reranker | null) => {

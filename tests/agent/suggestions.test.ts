@@ -28,7 +28,7 @@ function ask(question: string, open?: string): Promise<Reply> {
 const idsOf = (reply: Reply) => reply.result.technologies.map(({ id }) => id);
 const nameOf = (slug: string) => TECHNOLOGY_FIELDS.find((field) => field.slug === slug)!.name;
 
-/** Of the answers that count, no listing need be shown. */
+/** Answers with counts need not show a listing. */
 const COUNTS = /^The catalog has|^By |have the most|has the most|of \d+ listings|average TRL/;
 
 function expectAnswered(reply: Reply, question: string): void {
@@ -38,7 +38,7 @@ function expectAnswered(reply: Reply, question: string): void {
 }
 
 describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, () => {
-  test("each suggestion under an answer is answered, and about what it says", async () => {
+  test("each suggestion under an answer gets an answer on its subject", async () => {
     const tested = new Set<string>();
 
     async function follow(path: string[], before: Reply, history: Conversation["history"]): Promise<void> {
@@ -49,8 +49,8 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
         const chat = new Conversation(actor);
         chat.history.push(...history);
         const next = await chat.ask(suggestion);
-        const asked = [...path, suggestion].join(" > ");
-        expectAnswered(next, asked);
+        const conversation = [...path, suggestion].join(" > ");
+        expectAnswered(next, conversation);
         await follow([...path, suggestion], next, chat.history);
       }
     }
@@ -77,7 +77,7 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
     }
   });
 
-  test("each question of an empty chat is answered, whichever fields hold most", async () => {
+  test("each question of an empty chat is answered, whatever the largest fields are", async () => {
     const { facets } = await catalog.list(testContext(), actor, { page: 1, size: 1, facets: "1" });
     for (const { slug } of TECHNOLOGY_FIELDS) {
       const domain = facets!.domain.map(({ value, count }) => ({
@@ -104,7 +104,7 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
     for (const question of openingQuestions(facets!)) expectAnswered(await ask(question), question);
   });
 
-  test("the marketplace's question is read as the filters that are set", async () => {
+  test("the marketplace's question is parsed to the active filters", async () => {
     for (const domain of TECHNOLOGY_FIELDS.map(({ slug }) => slug))
       await expectRead({ domain }, "domain", domain);
     for (const status of ["granted", "pending", "lapsed"] as const)
@@ -115,11 +115,11 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
   });
 
   async function expectRead(
-    given: Partial<typeof NO_FILTERS>,
+    filters: Partial<typeof NO_FILTERS>,
     field: string,
     value: string | number,
   ): Promise<void> {
-    const question = questionAbout({ ...NO_FILTERS, ...given });
+    const question = questionAbout({ ...NO_FILTERS, ...filters });
     const reply = await ask(question);
     const criteria = reply.result.memory.brief.must.filter((criterion) => criterion.field === field);
     expect(
@@ -128,7 +128,7 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
     ).toContain(value);
   }
 
-  test("a listing's question is answered with what the listing states", async () => {
+  test("a listing's question is answered with statements of the listing", async () => {
     for (const listing of listings.slice(0, 6)) {
       const question = questionAboutListing(listing);
       const reply = await ask(question, listing.id);

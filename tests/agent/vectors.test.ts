@@ -7,7 +7,7 @@ import { testContext } from "../support/factories";
 import { fakeSearchModels, withSearchModels } from "../support/fake-ai";
 import { createListings } from "../support/listings";
 
-/** Words that nobody wrote in a listing and that no concept holds. */
+/** Words that are in no listing and no concept. */
 const QUESTION = "Zorbel quimby flanterwick";
 const SYNONYMS = { zorbel: "weeding", quimby: "onion", flanterwick: "seedling" };
 
@@ -39,7 +39,7 @@ it("without embeddings, a listing that shares no word is not shown", async () =>
 });
 
 describe("with embeddings", () => {
-  it("a listing that is clearly near in meaning is shown alone, as one that covers a part", async () => {
+  it("a listing with a clearly near embedding is shown alone, as a partial match", async () => {
     const app = await embedded(withSearchModels(testContext(), fakeSearchModels(SYNONYMS).ai));
     const { text, shown, result } = await ask(app);
     expect(shown).toEqual([weeder]);
@@ -53,7 +53,7 @@ describe("with embeddings", () => {
     expect((await ask(app)).result.grounding.refused).toBe(true);
   });
 
-  it("what words find is still found, and first", async () => {
+  it("matches by words are still shown, and first", async () => {
     const app = await embedded(withSearchModels(testContext(), fakeSearchModels().ai));
     const question = "Do you have a sodium battery for home storage?";
     const words = await ask(testContext(), question);
@@ -63,10 +63,10 @@ describe("with embeddings", () => {
   });
 
   it("of two listings with the same words, the nearer one comes first", async () => {
-    const said = "A filter of fibers for rivers";
+    const wording = "A filter of fibers for rivers";
     const [plain, near, other] = (await createListings(actor.id, [
-      { title: "River filter", summary: `${said}.` },
-      { title: "River filter", summary: `${said}, kelp.` },
+      { title: "River filter", summary: `${wording}.` },
+      { title: "River filter", summary: `${wording}, kelp.` },
       { title: "River kelp", summary: "River kelp filter." },
     ])) as [string, string, string];
     const app = withSearchModels(testContext(), fakeSearchModels({ quimby: "kelp" }).ai);
@@ -77,7 +77,7 @@ describe("with embeddings", () => {
     expect((await ask(app, question)).shown[0]).toBe(near);
   });
 
-  it("a failure of the service leaves the answer of the words, byte for byte, and is logged", async () => {
+  it("a failure of the service is logged and leaves the answer by words unchanged, byte for byte", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const run = () => Promise.reject(new Error("down"));
     const broken = withSearchModels(testContext(), { run } as unknown as Ai);

@@ -34,16 +34,16 @@ function ledgerOf(citations: Citation[]): Ledger {
 
 async function readCatalogue() {
   const ids = await createCatalogue((await createActor()).id);
-  const read = await readByIds(testContext(), Object.values(ids));
+  const listings = await readByIds(testContext(), Object.values(ids));
   const names = Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[];
-  return new Map(names.map((name) => [name, read.find(({ id }) => id === ids[name])!]));
+  return new Map(names.map((name) => [name, listings.find(({ id }) => id === ids[name])!]));
 }
 
 describe("a sentence of an outside model", () => {
   let listings: Map<keyof typeof CATALOGUE, Listing>;
 
   beforeEach(async () => {
-    // Reading them once is enough: nothing here writes.
+    // Read once, because no test here writes.
     listings ??= await readCatalogue();
   });
 
@@ -65,7 +65,7 @@ describe("a sentence of an outside model", () => {
     ["battery", "It charges to 80 % in 10 minutes and does not burn [1]."],
     ["battery", "The patent application is pending [1]."],
     ["flow", "The patent has expired [1]."],
-  ])("is supported when the listing says so: %s, %s", (name, text) => {
+  ])("is supported when the listing states it: %s, %s", (name, text) => {
     expect(verdictsOn(name, text)).toMatchObject([{ verdict: "supported", instead: null }]);
   });
 
@@ -76,7 +76,7 @@ describe("a sentence of an outside model", () => {
     ["membrane", "It was sold to Acqua Chiara for drinking water [1]."],
     ["battery", "A cell weighs 300 grams [1]."],
     ["algae", "It is patented [1]."],
-  ])("is not in the listing when it says nothing of it: %s, %s", (name, text) => {
+  ])("is unsupported when the listing does not mention it: %s, %s", (name, text) => {
     expect(verdictsOn(name, text)).toMatchObject([{ verdict: "unsupported", instead: null }]);
   });
 
@@ -106,12 +106,12 @@ describe("a sentence of an outside model", () => {
     ]);
   });
 
-  test("is judged by itself, not by its neighbors", () => {
+  test("is verified independently of its neighbors", () => {
     const text = "It stores electricity for the grid [1]. It runs on vanadium from a mine [1].";
     expect(verdictsOn("flow", text).map(({ verdict }) => verdict)).toEqual(["supported", "unsupported"]);
   });
 
-  test("is not in the listing when it cites nothing, unless it names a listing", () => {
+  test("is unsupported without a citation, unless it names a listing", () => {
     expect(verdictsOn("flow", "Lignin is cheap and grows on trees everywhere near rivers.")).toMatchObject([
       { verdict: "unsupported" },
     ]);
@@ -120,13 +120,13 @@ describe("a sentence of an outside model", () => {
     ]);
   });
 
-  test("states nothing as a question, a lead or a heading", () => {
+  test("has no verdict as a question, a lead or a heading", () => {
     expect(verdictsOn("flow", "## Batteries\n\nHere are the listings that fit.\n\nIs it new [1]?")).toEqual(
       [],
     );
   });
 
-  test("of a comparison is not held against one listing alone", () => {
+  test("of a comparison is not contradicted by one listing alone", () => {
     const [flow, sodium] = [listings.get("flow")!, listings.get("sodium")!];
     const both = new Map([flow, sodium].map((listing) => [listing.id, listing]));
     const text = "One is at TRL 7 and the other at TRL 8 [1][2].";
@@ -136,7 +136,7 @@ describe("a sentence of an outside model", () => {
   });
 });
 
-test("an answer is cut into sentences, each with its own sources or those of its line", () => {
+test("an answer is split into sentences, each with its own sources or those of its line", () => {
   const text =
     "- **HydroSeal** works at 3.5 bar [1]. It is cheap.\n- Uses graphene [2][1].\n\n| x | 5 V [3] |";
   expect(sentencesOfAnswer(text).map(({ text: plain, sources }) => [plain, sources])).toEqual([
@@ -154,7 +154,7 @@ interface Lie {
   sentences: { text: string; verdict: string; gone?: string }[];
 }
 
-test("of forty lies none is believed, and what is true is kept", async () => {
+test("none of forty false sentences is supported, and the true ones are", async () => {
   const actor = await loadDemoCatalog();
   const query = { page: 1, size: 100, sort: "newest" } as const;
   const { technologies } = await catalog.list(testContext(), actor, query);
@@ -168,13 +168,13 @@ test("of forty lies none is believed, and what is true is kept", async () => {
     const ids = [listing, other].flatMap(
       (title) => technologies.find((technology) => technology.title === title)?.id ?? [],
     );
-    const read = await readByIds(testContext(), ids);
-    const citations = read.map((one, i) => sourceOf(one, i + 1));
+    const listings = await readByIds(testContext(), ids);
+    const citations = listings.map((one, i) => sourceOf(one, i + 1));
     for (const { text, verdict, gone } of sentences) {
       const out = new AnswerStream(ledgerOf(citations), { characters: 10_000 });
       const written = text.replace(/\{other:\w+\}/g, "[2]").replace(/\{\w+\}/g, "[1]");
       const shown = out.push(written) + out.end();
-      const [judged] = verifyAnswer(shown, out.citations(), new Map(read.map((one) => [one.id, one])));
+      const [judged] = verifyAnswer(shown, out.citations(), new Map(listings.map((one) => [one.id, one])));
       const isTrusted = judged ? judged.verdict === "supported" : shown.trim() !== "";
       if (verdict === "supported") (isTrusted ? trueOnes : lost).push(`${id} ${text}`);
       else if (verdict === "removed" ? shown.includes(gone ?? text) : isTrusted)
@@ -219,7 +219,7 @@ describe("claims of acts", () => {
 const QUOTE = "The battery is safe and light; see voltara.example for the manual.";
 const BATTERY = sourceOf({ id: "b", title: "Battery", summary: QUOTE });
 
-/** An answer as it comes out when the model writes it in pieces of a size. */
+/** The filtered answer when the model streams it in chunks of a size. */
 function streamed(text: string, size: number, characters = 10_000): string {
   const out = new AnswerStream(
     ledgerOf([BATTERY, sourceOf({ ...BATTERY, id: "c", summary: "Another." }, 2)]),
@@ -231,20 +231,20 @@ function streamed(text: string, size: number, characters = 10_000): string {
   return pieces.map((piece) => out.push(piece)).join("") + out.end();
 }
 
-describe("an answer on its way out", () => {
+describe("a streamed answer", () => {
   test.each(["evil.com", "www.evil.com/login", "https://evil.com", "sales@evil.com", "mailto:a@evil.com"])(
-    "loses an address that no listing holds: %s",
+    "loses an address that no listing contains: %s",
     (address) => {
       for (const size of [1, 5, 1_000])
         expect(streamed(`It is safe [1], see ${address} now.`, size)).toBe("It is safe [1], see  now.");
     },
   );
 
-  test("keeps an address that a listing holds", () => {
+  test("keeps an address that a listing contains", () => {
     expect(streamed("See voltara.example for more [1].", 4)).toBe("See voltara.example for more [1].");
   });
 
-  test("is cut once, at a word, within its length", () => {
+  test("is truncated once, at a word, within its limit", () => {
     const text = "A battery is safe. ".repeat(20);
     for (const size of [1, 7, 50, 1_000])
       for (const characters of [50, 57, 64]) {
@@ -255,7 +255,7 @@ describe("an answer on its way out", () => {
       }
   });
 
-  test("takes nothing more once it is cut, and cites only what was written", () => {
+  test("ignores text after truncation, and cites only sources in the text", () => {
     const out = new AnswerStream(ledgerOf([BATTERY]), { characters: 24 });
     out.push("The battery is safe and light [1]. ");
     expect(out.isFull).toBe(true);
@@ -264,7 +264,7 @@ describe("an answer on its way out", () => {
     expect(out.citations()).toEqual([]);
   });
 
-  test("that fits is not cut", () => {
+  test("within the limit is not truncated", () => {
     expect(streamed("It is safe [1].", 3, 15)).toBe("It is safe [1].");
   });
 

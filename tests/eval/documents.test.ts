@@ -26,7 +26,7 @@ const ABSENT = QUESTIONS.filter(({ absent }) => absent);
 
 const listings = new Map<string, string>();
 
-/** Every report is attached to a listing of its own, and read as an upload is. */
+/** Attaches every report to a listing of its own and reads it like an upload. */
 beforeEach(async () => {
   const owner = await createPerson();
   const names = Object.keys(reports) as Question["file"][];
@@ -54,31 +54,38 @@ it("has at least 24 questions with an answer, and six without one", () => {
   expect(ABSENT.length).toBeGreaterThanOrEqual(6);
 });
 
-it("finds the page, quotes the answer from it, and tells what is not in the files", async () => {
-  const answers = await Promise.all(PRESENT.map(async (asked) => ({ asked, passages: await ask(asked) })));
+it("finds the page, quotes the answer, and recognizes what is not in the files", async () => {
+  const answers = await Promise.all(
+    PRESENT.map(async (question) => ({ asked: question, passages: await ask(question) })),
+  );
   const share = (holds: (answer: (typeof answers)[number]) => boolean) =>
     answers.filter(holds).length / answers.length;
   const figures = {
-    first: share(({ asked, passages }) => passages[0]?.page === asked.page),
-    amongFive: share(({ asked, passages }) => passages.some(({ page }) => page === asked.page)),
-    answerQuoted: share(({ asked, passages }) => passages[0]?.quote.includes(asked.must_contain!) ?? false),
-    toldPresent: share(({ passages }) => (passages[0]?.score ?? 0) >= ABOUT_THE_QUESTION),
+    first: share(({ asked: question, passages }) => passages[0]?.page === question.page),
+    amongFive: share(({ asked: question, passages }) => passages.some(({ page }) => page === question.page)),
+    answerQuoted: share(
+      ({ asked: question, passages }) => passages[0]?.quote.includes(question.must_contain!) ?? false,
+    ),
+    answeredPresent: share(({ passages }) => (passages[0]?.score ?? 0) >= ABOUT_THE_QUESTION),
   };
   const absent = await Promise.all(ABSENT.map(ask));
-  const toldAbsent = absent.filter(([best]) => (best?.score ?? 0) < ABOUT_THE_QUESTION).length;
-  console.log("documents", JSON.stringify({ ...figures, toldAbsent: `${toldAbsent} of ${ABSENT.length}` }));
+  const refusedAbsent = absent.filter(([best]) => (best?.score ?? 0) < ABOUT_THE_QUESTION).length;
+  console.log(
+    "documents",
+    JSON.stringify({ ...figures, toldAbsent: `${refusedAbsent} of ${ABSENT.length}` }),
+  );
   expect(figures.first).toBeGreaterThanOrEqual(0.85);
   expect(figures.amongFive).toBeGreaterThanOrEqual(0.95);
   expect(figures.answerQuoted).toBeGreaterThanOrEqual(0.8);
-  expect(figures.toldPresent).toBeGreaterThanOrEqual(0.75);
-  expect(toldAbsent / ABSENT.length).toBeGreaterThanOrEqual(0.8);
+  expect(figures.answeredPresent).toBeGreaterThanOrEqual(0.75);
+  expect(refusedAbsent / ABSENT.length).toBeGreaterThanOrEqual(0.8);
 
   // The font of the PDFs draws an apostrophe as a quotation mark.
   const printed = (paragraph: string) => paragraph.replace(/^# /, "").replaceAll("'", "’");
   const literal = ({ page, quote }: Passage, file: Question["file"]) =>
     reports[file][page - 1]!.some((paragraph) => printed(paragraph).includes(quote));
-  const strange = answers.flatMap(({ asked, passages }) =>
-    passages.filter((passage) => !literal(passage, asked.file)),
+  const strange = answers.flatMap(({ asked: question, passages }) =>
+    passages.filter((passage) => !literal(passage, question.file)),
   );
   expect(strange).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { FEATURES, featuresOf, readAsked } from "~/agent/evidence/answer-features";
+import { FEATURES, featuresOf, parseQuestion } from "~/agent/evidence/answer-features";
 import { certaintyFeatures } from "~/agent/evidence/answer-model";
 import { ANSWER_WEIGHTS, CERTAINTY_WEIGHTS } from "~/agent/evidence/answer-weights";
 import { openStatements } from "~/agent/evidence/answering";
@@ -15,8 +15,8 @@ import lines from "./facts.jsonl?raw";
 import { dot, type Example, fitChance, fitRanking } from "./fitting";
 
 /**
- * 504 questions in everyday words about one open listing each, with the sentences that answer them; one in eight is
- * answered by none. The weights of answer-weights.ts are what these tests fit.
+ * 504 questions in everyday words about one open listing each, with the sentences that answer them; one in eight has no
+ * answer. These tests fit the weights of answer-weights.ts.
  */
 interface Question {
   slug: string;
@@ -24,7 +24,7 @@ interface Question {
   gold: string[];
 }
 
-interface Asked extends Example {
+interface LabeledQuestion extends Example {
   slug: string;
   statements: { quote: string }[];
 }
@@ -36,7 +36,7 @@ const QUESTIONS = lines
 const BASIC = FEATURES.indexOf("paraphrase") + 1;
 const PENALTIES = FEATURES.map((_, i) => (i < BASIC ? 0.02 : 0.15));
 
-let asked: Asked[];
+let questions: LabeledQuestion[];
 
 beforeEach(async () => {
   await loadDemoCatalog();
@@ -50,12 +50,12 @@ beforeEach(async () => {
   const bySlug = new Map(
     listings.map((listing) => [rows.find(({ id }) => id === listing.id)!.slug, listing]),
   );
-  asked = QUESTIONS.map(({ slug, q, gold }) => {
+  questions = QUESTIONS.map(({ slug, q, gold }) => {
     const { statements, shares } = openStatements(bySlug.get(slug)!, q, statistics);
     const answers = statements.map(({ quote }) =>
       gold.some((one) => one.includes(quote.replace(/^[-*] /, "")) || quote.includes(one)),
     );
-    return { slug, statements, answers, features: featuresOf(readAsked(q), statements, shares) };
+    return { slug, statements, answers, features: featuresOf(parseQuestion(q), statements, shares) };
   });
 });
 
@@ -64,12 +64,12 @@ function statisticsOf(listings: readonly Listing[]): Statistics {
   for (const listing of listings)
     for (const stem of new Set(tokens(searchTexts(listing).join(" ")).map((token) => token.stem)))
       words.set(stem, (words.get(stem) ?? 0) + 1);
-  return { listings: listings.length, words, concepts: new Map(), mended: new Map() };
+  return { listings: listings.length, words, concepts: new Map(), corrections: new Map() };
 }
 
 const isAnswered = ({ answers }: Example) => answers.some(Boolean);
 
-/** Share of the questions with an answer of which one is among the first `count`. */
+/** Share of the answerable questions with an answer among the first `count` sentences. */
 function success(examples: readonly Example[], weights: readonly number[], count: number): number {
   const stated = examples.filter(isAnswered);
   return (
@@ -87,7 +87,7 @@ function ranked(features: readonly number[][], weights: readonly number[]): numb
 }
 
 function chanceRows(weights: readonly number[]): number[][] {
-  return asked.map(({ features, statements }) => {
+  return questions.map(({ features, statements }) => {
     const order = ranked(features, weights).map((i) => ({
       statement: statements[i] as never,
       features: features[i]!,
@@ -100,11 +100,11 @@ function chanceRows(weights: readonly number[]): number[][] {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 test("the stored weights are those that fit the questions", () => {
-  const weights = fitRanking(asked.filter(isAnswered), PENALTIES);
+  const weights = fitRanking(questions.filter(isAnswered), PENALTIES);
   const fitted = Object.fromEntries(FEATURES.map((name, i) => [name, round(weights[i]!)]));
   expectNear(fitted, ANSWER_WEIGHTS);
   const stored = FEATURES.map((name) => ANSWER_WEIGHTS[name]!);
-  const right = asked.map(({ features, answers }) =>
+  const right = questions.map(({ features, answers }) =>
     ranked(features, stored)
       .slice(0, 3)
       .some((i) => answers[i]),
@@ -122,14 +122,14 @@ function expectNear(fitted: Record<string, number>, stored: Readonly<Record<stri
 }
 
 test("weights fitted on half of the listings find the answers in the other half", () => {
-  const slugs = [...new Set(asked.map(({ slug }) => slug))];
-  const isFirst = ({ slug }: Asked) => slugs.indexOf(slug) < slugs.length / 2;
-  const halves = [asked.filter(isFirst), asked.filter((one) => !isFirst(one))] as const;
-  const found = halves.map((half, i) => {
+  const slugs = [...new Set(questions.map(({ slug }) => slug))];
+  const isFirst = ({ slug }: LabeledQuestion) => slugs.indexOf(slug) < slugs.length / 2;
+  const halves = [questions.filter(isFirst), questions.filter((one) => !isFirst(one))] as const;
+  const scores = halves.map((half, i) => {
     const weights = fitRanking(halves[1 - i]!.filter(isAnswered), PENALTIES);
     return [success(half, weights, 1), success(half, weights, 3)];
   });
-  const [first, three] = [0, 1].map((i) => (found[0]![i]! + found[1]![i]!) / 2);
+  const [first, three] = [0, 1].map((i) => (scores[0]![i]! + scores[1]![i]!) / 2);
   // Floors: they only rise. A random order reaches .07 and .20.
   expect(first).toBeGreaterThan(0.4);
   expect(three).toBeGreaterThan(0.6);

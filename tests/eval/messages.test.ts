@@ -18,7 +18,7 @@ const NEEDS = [
   "prosthetic leg socket fit",
 ];
 
-test("the need is found in messages that the weights were not fitted on", () => {
+test("the weights find the need in messages that they were not fitted on", () => {
   const others = framings.filter(({ tune }) => !tune);
   const figures = evaluate(
     others.flatMap(({ text }) => NEEDS.map((need) => exampleOf(text, need))),
@@ -35,7 +35,7 @@ test("the stored weights fit the messages (scripts/eval/fit-need.mjs)", () => {
   expect(figures.precision).toBeGreaterThan(0.94);
 });
 
-describe("where a message says its need", () => {
+describe("the need of a message", () => {
   it.each([
     [
       "As head of a school with many pupils I get promises all the time. What can you show us on cleaner smoke from wood stoves, and is anybody using it?",

@@ -3,7 +3,7 @@ import { marginalsOf, scoreOf, type TaggerWeights } from "~/agent/read/need/need
 
 /** The fit behind need-weights.json: messages with a need put into them, and which of their pieces are the need. */
 
-/** `{need}` stands where a need goes. A whole message says what is wrong or wanted; complaints are put around those. */
+/** Templates: `{need}` is replaced by a need. Whole messages contain their need; complaints are put around those. */
 export interface MessageSet {
   messages: string[];
   needs: string[];
@@ -24,9 +24,9 @@ const FOLDS = 5;
 const STEPS = 150;
 const RATE = 0.05;
 const PENALTY = 0.003;
-/** A feature of fewer messages says more of them than of how people write. */
+/** Rarer features are ignored to avoid overfitting. */
 const FEWEST_MESSAGES = 3;
-/** Smaller weights change nothing that a person sees. */
+/** Smaller weights have no visible effect. */
 const SMALLEST = 0.15;
 
 /** Each message with some of the needs, and each need by itself. */
@@ -108,8 +108,8 @@ function numbered(examples: readonly NeedExample[]): Map<string, number> {
         ...starting.map((one) => `start ${one}`),
       ])
         messages.set(name, (messages.get(name) ?? new Set()).add(message));
-  const kept = [...messages].filter(([, having]) => having.size >= FEWEST_MESSAGES);
-  return new Map(kept.map(([name], i) => [name, i]));
+  const frequent = [...messages].filter(([, having]) => having.size >= FEWEST_MESSAGES);
+  return new Map(frequent.map(([name], i) => [name, i]));
 }
 
 /** Of words that are neither talk nor marks. */
@@ -140,10 +140,10 @@ export function evaluate(examples: readonly NeedExample[], weights: TaggerWeight
 export function crossValidate(examples: readonly NeedExample[]): NeedFigures[] {
   const messages = [...new Set(examples.map(({ message }) => message))];
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const held = new Set(messages.filter((_, i) => i % FOLDS === fold));
-    const weights = fitNeed(examples.filter(({ message }) => !held.has(message)));
+    const heldOut = new Set(messages.filter((_, i) => i % FOLDS === fold));
+    const weights = fitNeed(examples.filter(({ message }) => !heldOut.has(message)));
     return evaluate(
-      examples.filter(({ message }) => held.has(message)),
+      examples.filter(({ message }) => heldOut.has(message)),
       weights,
     );
   });

@@ -12,9 +12,9 @@ const catalog = new Catalog([
   { id: "2", slug: "valve", title: "Fast valve" },
 ]);
 
-function readingOf(text: string, given: Partial<Reading> = {}): Reading {
+function readingOf(text: string, fields: Partial<Reading> = {}): Reading {
   const shown = catalog.namedIn(text);
-  return { ...failedReading(""), failure: null, text, plain: outsideQuotes(text), shown, ...given };
+  return { ...failedReading(""), failure: null, text, plain: outsideQuotes(text), shown, ...fields };
 }
 
 const QUESTION: JudgedQuestion = {
@@ -32,7 +32,7 @@ const QUESTION: JudgedQuestion = {
 const judged = (text: string) => judgeAnswer(QUESTION, gradesOf(QUESTION), readingOf(text), [], catalog);
 
 describe("an answer", () => {
-  test("shows what it names by title, and says facts in its text", () => {
+  test("shows what it names by title, and states facts in its text", () => {
     expect(judged("**Quiet pump** “It **moves   water**.”")).toMatchObject({
       answered: 1,
       found: 1,
@@ -48,7 +48,7 @@ describe("an answer", () => {
     ).toEqual([]);
   });
 
-  test("may say so once for all, when nothing fits", () => {
+  test("may give one reason for all, when nothing fits", () => {
     expect(judged("Nothing fits exactly.\n\n**Fast valve** shuts.").near_with_caveat).toEqual(["valve"]);
   });
 });
@@ -67,7 +67,7 @@ describe("a turn", () => {
   };
   const met = (reading: Reading) => judgeTurn(TURN, reading, [], []).map((one) => one.met);
 
-  test("earns nothing for leaving a listing out when it shows none, or when it failed", () => {
+  test("gets no credit for omitting a listing when it shows none or failed", () => {
     expect(met(readingOf("Quiet pump"))).toEqual([true, true]);
     expect(met(readingOf("Nothing."))).toEqual([false, false]);
     expect(met(readingOf("Quiet pump", { failure: "closed" }))).toEqual([false, false]);
@@ -80,7 +80,7 @@ describe("a turn", () => {
   });
 });
 
-test("a number is not found inside a longer number", () => {
+test("a number does not match inside a longer number", () => {
   expect(contains("It takes 250 cows.", "250")).toBe(true);
   expect(contains("It takes 1,250 cows.", "250")).toBe(false);
   expect(contains("It loses 0.15 %.", "0.1")).toBe(false);

@@ -8,7 +8,12 @@ import type { Task } from "~/services/writing/tasks";
 import { titleWith } from "~/services/writing/title";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
-import { type Answer, type Asked, OUTSIDE_PROVIDERS, withProvider } from "../support/scripted-provider";
+import {
+  type Answer,
+  type ModelRequest,
+  OUTSIDE_PROVIDERS,
+  withProvider,
+} from "../support/scripted-provider";
 
 const schema = z.object({ summary: z.string().max(80) });
 const TASK: Task<z.infer<typeof schema>> = { prompt: "compare.technologies", instruction: "Sum up.", schema };
@@ -171,7 +176,7 @@ describe("the prompt of a task", () => {
     const { app: outside, asked } = withProvider(app, "openai-compatible", [json("A pump.")]);
     const { by } = await write(outside, request());
     expect(by.prompt_version).toBe(`${id}@1`);
-    expect(JSON.stringify((asked[0] as Asked).messages[0])).toContain("pirate");
+    expect(JSON.stringify((asked[0] as ModelRequest).messages[0])).toContain("pirate");
   });
 
   it("can be tried; without a model the answer says that nothing reads it", async () => {

@@ -3,22 +3,22 @@ import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
 import { judgeStored } from "../query/columns";
-import { inEnglish } from "../read/telling";
+import { inEnglish } from "../read/content-words";
 import type { Listing } from "../retrieve/listing";
-import { tellAbout } from "../write/about";
+import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
-import { tellCount } from "../write/counted";
-import { best } from "./counted";
-import { search } from "./found";
-import { similar } from "./listed";
-import type { Told, Turn } from "./turn";
+import { writeCount } from "../write/statistics";
+import { similar } from "./list";
+import { search } from "./search";
+import { best } from "./statistics";
+import type { Outcome, Turn } from "./turn";
 
 /** Answers questions about listings that were shown or named. */
 
-export async function about(turn: Turn): Promise<Told> {
+export async function about(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, references, criteria, statistics } = reading;
-  const listings = meant(turn, 1);
+  const listings = referencedListings(turn, 1);
   if (listings.length === 0) return search(turn);
   if (
     /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i.test(
@@ -30,7 +30,7 @@ export async function about(turn: Turn): Promise<Told> {
   if (reading.superlative && listings.length > 1)
     return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
   if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
-  tellAbout(composer, listings, {
+  writeAbout(composer, listings, {
     text: withoutTitles(inEnglish(reading.text).english, listings),
     ...(reading.language === "en" ? {} : { original: reading.text }),
     aspects: reading.aspects,
@@ -53,14 +53,14 @@ function withoutTitles(text: string, listings: readonly Listing[]): string {
   return listings.reduce((rest, { title }) => rest.replace(title, " "), text);
 }
 
-/** "Which of these are granted?": judged by stored values, one by one. */
-function amongThese(turn: Turn, listings: readonly Listing[]): Told {
+/** Answers "Which of these are granted?" from stored values. */
+function amongThese(turn: Turn, listings: readonly Listing[]): Outcome {
   const { reading, composer } = turn;
   const criteria = reading.criteria.map(({ criterion }) => criterion);
   const fitting = listings.filter((listing) =>
     criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
   );
-  tellCount(composer, {
+  writeCount(composer, {
     count: fitting.length,
     of: listings.length,
     criteria,
@@ -89,8 +89,8 @@ function amongThese(turn: Turn, listings: readonly Listing[]): Told {
   };
 }
 
-/** The listings that a reading names, those shown when it names none. */
-function meant({ reading, frame }: Turn, fallback: number): Listing[] {
+/** The listings that the message refers to; without a reference, the focus or the first listings shown. */
+function referencedListings({ reading, frame }: Turn, fallback: number): Listing[] {
   const { memory, references, listings } = reading;
   const ids =
     references.ids.length > 0 && !frame.isImplicit
@@ -104,18 +104,18 @@ function meant({ reading, frame }: Turn, fallback: number): Listing[] {
 const PASSAGES = 2;
 const LISTINGS_WITH_FILES = 2;
 
-/** What the files attached to the listings say to the question, page by page. */
+/** Passages of the attached files that are about the question, by listing. */
 async function passagesFor(
   { app, reading }: Turn,
   listings: readonly Listing[],
 ): Promise<Map<string, Statement[]>> {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     listings.slice(0, LISTINGS_WITH_FILES).map(async ({ id }) => {
       const passages = await passagesOf(app, id, withoutTitles(reading.text, listings), PASSAGES);
-      const telling = passages.filter(({ score }) => score >= ABOUT_THE_QUESTION);
+      const relevant = passages.filter(({ score }) => score >= ABOUT_THE_QUESTION);
       return [
         id,
-        telling.map(
+        relevant.map(
           ({ fileId, fileName, page, quote }): Statement => ({
             field: null,
             file: { id: fileId, name: fileName, page },
@@ -127,5 +127,5 @@ async function passagesFor(
       ] as const;
     }),
   );
-  return new Map(found);
+  return new Map(entries);
 }

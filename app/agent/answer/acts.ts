@@ -7,28 +7,28 @@ import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
 import { storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
+import { contentWords, inEnglish } from "../read/content-words";
 import { rank } from "../read/reading";
-import { inEnglish, telling } from "../read/telling";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
-import { tellComparison } from "../write/compared";
+import { writeComparison } from "../write/comparison";
 import { titleOf } from "../write/composer";
-import { tellDraft } from "../write/drafted";
+import { writeDraft } from "../write/draft";
 import { listings as countOf } from "../write/facts";
 import { listLines } from "../write/lines";
 import { about } from "./about";
-import { search } from "./found";
-import type { Told, Turn } from "./turn";
+import { search } from "./search";
+import type { Outcome, Turn } from "./turn";
 
 const MAX_COMPARED = 6;
 const MAX_PROPOSED = 10;
 const SAVED = 10;
-/** A draft names the need only when the listing has to do with it. */
+/** A draft mentions the need only when the listing meets it with this confidence. */
 const NEED_IS_MET = 0.35;
 
-/** Acts that a person asks for: each becomes a comparison, a draft or a proposal. None changes anything. */
+/** Handles requests to compare, draft or save. The result is a comparison, a draft or a proposal; nothing is changed. */
 
-/** Listings named in an act, part by part: "compare the crane control and the gripper". */
+/** Finds the listings that a request names, part by part: "compare the crane control and the gripper". */
 async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
   const plain = reading.text
     .replace(
@@ -39,31 +39,33 @@ async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
   const parts = plain
     .split(/\b(?:and|with|vs\.?|versus|against|or|und|et|y)\b|[,;]/i)
     .map((part) => part.trim())
-    .filter((part) => telling(part) !== "");
-  const found: Listing[] = [];
+    .filter((part) => contentWords(part) !== "");
+  const named: Listing[] = [];
   for (const part of parts.slice(0, MAX_COMPARED)) {
-    const { listings, statistics } = await findCandidates(app, [telling(part)]);
+    const { listings, statistics } = await findCandidates(app, [contentWords(part)]);
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
     const ranked = rank(part, [...all.values()], statistics);
     const [first] = ranked.rows;
     if (!first || ranked.confidence < 0.35 || !namesTitle(part, first.listing)) continue;
-    if (!found.some(({ id }) => id === first.listing.id)) found.push(first.listing);
+    if (!named.some(({ id }) => id === first.listing.id)) named.push(first.listing);
   }
-  return found;
+  return named;
 }
 
-/** Whether a part of a message has a word of the title or of the keywords: "the gripper", not "asking for a demo". */
+/** Whether a part of a message contains a word of the title or the keywords: "the gripper", not "asking for a demo". */
 function namesTitle(part: string, { title, keywords }: Listing): boolean {
-  const said = new Set(tokens(`${title} ${keywords.join(" ")}`).map(({ stem }) => stem));
-  return tokens(inEnglish(part).english).some(({ word, stem }) => !isSilent(word, "en") && said.has(stem));
+  const titleStems = new Set(tokens(`${title} ${keywords.join(" ")}`).map(({ stem }) => stem));
+  return tokens(inEnglish(part).english).some(
+    ({ word, stem }) => !isSilent(word, "en") && titleStems.has(stem),
+  );
 }
 
-/** What an act is about: pointed at, named, or what was shown last. */
-async function chosen(turn: Turn, count: number): Promise<Listing[]> {
+/** Selects the listings a request is about: those referred to, named, or shown last. */
+async function selectListings(turn: Turn, count: number): Promise<Listing[]> {
   const { references, memory, listings } = turn.reading;
   const points = references.kind !== null && references.kind !== "title" && references.strength >= 0.6;
   const pointed = references.ids.flatMap((id) => listings.get(id) ?? []);
-  // "Compare it with the vaccine patch": one is pointed at, the other named.
+  // "Compare it with the vaccine patch" refers to one listing and names the other.
   const others = points && pointed.length === 1 && count > 1 ? await namedIn(turn) : [];
   const isNamed = references.kind === "title" && references.strength >= SURELY_NAMED;
   if (points || (isNamed && count === 1))
@@ -80,63 +82,65 @@ async function chosen(turn: Turn, count: number): Promise<Listing[]> {
   return named.length > 0 && count > 1 ? unique([...named, ...shown]) : shown;
 }
 
-/** Of a title: from here on it is meant, whatever is open. */
+/** Strength from which a title counts as named, even if another listing is in focus. */
 const SURELY_NAMED = 0.8;
 
 function unique(listings: readonly Listing[]): Listing[] {
   return [...new Map(listings.map((one) => [one.id, one])).values()];
 }
 
-/** "Two ways of recovering heat": what the ways are for. */
+/** Captures the purpose in "two ways of recovering heat". */
 const WAYS =
   /\b(?:ways?|kinds?|types?|sorts?|approach(?:es)?|methods?|options?|techniques?|technologies|listings|solutions) (?:of|to|for|that|about) (.+)$/i;
 
-/** The best listings for a need that an act names. */
+/** The best listings for a need that a request names. */
 async function fittingFor({ app }: Turn, need: string, count: number): Promise<Listing[]> {
-  const { listings, statistics } = await findCandidates(app, [telling(need)]);
+  const { listings, statistics } = await findCandidates(app, [contentWords(need)]);
   const ranked = rank(need, listings, statistics);
   if (isNothing(ranked, statistics)) return [];
   return ranked.rows.slice(0, count).map(({ listing }) => listing);
 }
 
-export async function compare(turn: Turn): Promise<Told> {
+export async function compare(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text } = reading;
-  const wanted = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
-  let listings = (await chosen(turn, wanted)).slice(0, MAX_COMPARED);
+  const count = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
+  let listings = (await selectListings(turn, count)).slice(0, MAX_COMPARED);
   if (listings.length === 1) {
     const other = [...memory.earlier, ...memory.shown].find((id) => id !== listings[0]!.id);
     listings = [...listings, ...(other ? await readByIds(turn.app, [other]) : [])];
   }
   const topic = WAYS.exec(text)?.[1];
   if (listings.length < 2 && topic) {
-    listings = await fittingFor(turn, topic, wanted);
+    listings = await fittingFor(turn, topic, count);
     if (listings.length < 2) return search(turn);
   }
   if (listings.length < 2 && memory.focus && !/\bcompar/i.test(text)) return about(turn);
   if (listings.length < 2) {
-    composer.say(
+    composer.add(
       "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
     );
     return { memory };
   }
-  const asked = reading.aspects.filter(({ aspect }) => aspect !== "summary").flatMap(({ fields }) => fields);
-  tellComparison(composer, listings, asked);
+  const requestedFields = reading.aspects
+    .filter(({ aspect }) => aspect !== "summary")
+    .flatMap(({ fields }) => fields);
+  writeComparison(composer, listings, requestedFields);
   const ids = listings.map(({ id }) => id);
   composer.proposals.push({ kind: "comparison", technologies: ids, note: null });
   return { memory: remember(memory, ids, { compared: ids, last: "compare", focus: null }) };
 }
 
-export function saveComparison({ reading, composer }: Turn): Told {
+export function saveComparison({ reading, composer }: Turn): Outcome {
   const { memory } = reading;
   const ids = memory.compared.length > 1 ? memory.compared : memory.shown.slice(0, MAX_COMPARED);
   if (ids.length < 2) {
-    composer.say(
+    composer.add(
       "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
     );
     return { memory };
   }
-  composer.say(
+  composer.add(
     "Save a comparison of these listings? Confirm with the button below; I change nothing myself.",
   );
   composer.lines(
@@ -152,15 +156,15 @@ function proposed(composer: Turn["composer"], listing: Listing): string {
   return `- ${titleOf(listing)}${summary ? composer.cite(listing, summary) : ""}`;
 }
 
-export async function proposeShortlist(turn: Turn): Promise<Told> {
+export async function proposeShortlist(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const all = /\b(?:all|both|these|those|them)\b/i.test(reading.text) && reading.references.kind === "set";
-  const listings = (await chosen(turn, all ? MAX_PROPOSED : 1)).slice(0, MAX_PROPOSED);
+  const listings = (await selectListings(turn, all ? MAX_PROPOSED : 1)).slice(0, MAX_PROPOSED);
   if (listings.length === 0) {
-    composer.say("Which listing shall I put on your shortlist? Name it, or search first.");
+    composer.add("Which listing shall I put on your shortlist? Name it, or search first.");
     return { memory: reading.memory };
   }
-  composer.say(
+  composer.add(
     `Add ${listings.length === 1 ? "this listing" : "these listings"} to your shortlist? Confirm with the button below; I change nothing myself.`,
   );
   composer.lines(listings.map((listing) => proposed(composer, listing)));
@@ -169,10 +173,10 @@ export async function proposeShortlist(turn: Turn): Promise<Told> {
   return { memory: remember(reading.memory, ids, { last: "shortlist" }) };
 }
 
-export async function myShortlist({ app, actor, reading, composer }: Turn): Promise<Told> {
+export async function myShortlist({ app, actor, reading, composer }: Turn): Promise<Outcome> {
   const { entries, total } = await shortlist.recent(app, actor, { limit: SAVED, offset: 0 });
   if (total === 0) {
-    composer.say(
+    composer.add(
       "Your shortlist is empty. Ask me to add a listing from an answer, or use the bookmark on its card.",
     );
     return { memory: reading.memory };
@@ -181,7 +185,7 @@ export async function myShortlist({ app, actor, reading, composer }: Turn): Prom
     app,
     entries.map(({ id }) => id),
   );
-  composer.say(
+  composer.add(
     `Your shortlist has ${countOf(total).toLowerCase()}${total > listings.length ? `; the newest ${listings.length}` : ""}:`,
   );
   composer.lines(listLines(composer, listings, []));
@@ -200,14 +204,14 @@ export async function myShortlist({ app, actor, reading, composer }: Turn): Prom
   };
 }
 
-export async function myComparisons({ app, actor, reading, composer }: Turn): Promise<Told> {
+export async function myComparisons({ app, actor, reading, composer }: Turn): Promise<Outcome> {
   const { comparisons: saved, total } = await comparisons.recent(app, actor, { limit: SAVED });
   if (total === 0)
-    composer.say(
+    composer.add(
       "You have no saved comparisons yet. Ask me to compare listings, then to save the comparison.",
     );
   else {
-    composer.say(`You have ${total === 1 ? "one saved comparison" : `${total} saved comparisons`}:`);
+    composer.add(`You have ${total === 1 ? "one saved comparison" : `${total} saved comparisons`}:`);
     composer.lines(
       saved.map(
         ({ name, titles }) =>
@@ -218,28 +222,28 @@ export async function myComparisons({ app, actor, reading, composer }: Turn): Pr
   return { memory: reading.memory };
 }
 
-export async function draft(turn: Turn): Promise<Told> {
+export async function draft(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text, statistics } = reading;
-  const goesOn = memory.last === "draft" && memory.act !== null;
+  const continuesDraft = memory.last === "draft" && memory.act !== null;
   const many = /\b(?:them|both|these|all)\b/i.test(text);
-  const previous = goesOn && memory.focus ? [memory.focus] : null;
+  const previous = continuesDraft && memory.focus ? [memory.focus] : null;
   const listings = previous
     ? previous.flatMap((id) => reading.listings.get(id) ?? [])
-    : await chosen(turn, many ? 4 : 1);
+    : await selectListings(turn, many ? 4 : 1);
   if (listings.length === 0) {
-    composer.say("For which listing? Name it, or search first.");
+    composer.add("For which listing? Name it, or search first.");
     return { memory };
   }
-  const asked = goesOn && reading.act === null ? `${memory.act} ${text}` : text;
+  const order = continuesDraft && reading.act === null ? `${memory.act} ${text}` : text;
   const { need } = memory.brief;
   const isMet = need !== "" && rank(need, listings, statistics).confidence >= NEED_IS_MET;
-  tellDraft(composer, listings, { text: asked, need: isMet ? need : "", statistics });
+  writeDraft(composer, listings, { text: order, need: isMet ? need : "", statistics });
   const ids = listings.map(({ id }) => id);
   return {
     memory: remember(memory, ids, {
       last: "draft",
-      act: asked.slice(0, 300),
+      act: order.slice(0, 300),
       focus: ids.length === 1 ? ids[0]! : null,
     }),
   };

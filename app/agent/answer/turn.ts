@@ -16,16 +16,16 @@ export interface Templates {
 export interface Question {
   text: string;
   memory: Memory;
-  /** The listing on the screen. */
+  /** Id of the listing on the screen. */
   open: string | null;
-  /** Criteria that the screen had set. */
+  /** Criteria from the filters of the screen. */
   preset: BriefCriterion[];
-  /** What is sought, in place of a reading of the message: a click on a chip. */
+  /** Set by a click on a chip: replaces the reading of the message. */
   brief: Brief | null;
   templates: Templates;
 }
 
-/** What an answer is made of. */
+/** The input of every answer function. */
 export interface Turn {
   app: AppContext;
   actor: Actor;
@@ -35,11 +35,11 @@ export interface Turn {
   frame: Frame;
 }
 
-/** What an answer leaves behind beside its text. */
-export interface Told {
+/** What an answer function returns; the text is in the composer. */
+export interface Outcome {
   memory: Memory;
-  found?: { technology_id: string; score: number }[];
-  /** How many meet the criteria, where more than are told do. */
+  results?: { technology_id: string; score: number }[];
+  /** Number of listings that meet the criteria, when more do than are shown. */
   total?: number;
   coverage?: number | null;
 }

@@ -4,8 +4,8 @@ import type { Ranked } from "../retrieve/ranked";
 import { coreOf, inRareWords } from "./confidence";
 
 /**
- * How likely it is that a listing answers a need, 0 to 1: a logistic model over what the listing says of it. Fitted on
- * development questions that a listing answers and on a hundred for which none does (tests/eval/none.jsonl), checked by
+ * The probability that a listing answers a need: a logistic model of how the listing covers the need. Fitted on
+ * development questions that a listing answers and on a hundred that none answers (tests/eval/none.jsonl), checked by
  * ten-fold cross-validation (docs/how-to/evaluate-answers.md).
  */
 export function certaintyOf(
@@ -22,28 +22,28 @@ export function certaintyOf(
   for (const {
     unit: { stem, concepts, weight, literal },
   } of core.units) {
-    const isSaid = head.stems.has(stem);
-    const isMeant = concepts.some(({ concept }) => head.concepts.has(concept));
-    inHead += weight * Math.max(isSaid ? literal : 0, isMeant ? MEANT_CREDIT : 0);
-    literally += isSaid ? weight * literal : 0;
+    const isLiteral = head.stems.has(stem);
+    const isByConcept = concepts.some(({ concept }) => head.concepts.has(concept));
+    inHead += weight * Math.max(isLiteral ? literal : 0, isByConcept ? CONCEPT_CREDIT : 0);
+    literally += isLiteral ? weight * literal : 0;
   }
-  const explained = core.units.filter(({ said }) => said > EXPLAINED_FROM).length / core.units.length;
+  const explainedShare = core.units.filter(({ match }) => match > EXPLAINED_FROM).length / core.units.length;
   const sum =
     WEIGHTS.bias +
     WEIGHTS.coverage * (core.explained / core.mass) +
     WEIGHTS.head * (inHead / core.mass) +
-    WEIGHTS.explained * explained +
+    WEIGHTS.explained * explainedShare +
     WEIGHTS.literally * (literally / core.mass) +
     WEIGHTS.mass * (1 - Math.exp(-inRareWords(core.explained, statistics))) +
     WEIGHTS.score * (1 - Math.exp(-SCORE_SCALE * inRareWords(row.score, statistics)));
-  const said = 1 / (1 + Math.exp(-sum));
-  return row.isClearlyNear ? Math.max(said, NEAR_CERTAINTY) : said;
+  const certainty = 1 / (1 + Math.exp(-sum));
+  return row.isClearlyNear ? Math.max(certainty, NEAR_CERTAINTY) : certainty;
 }
 
-/** Near in meaning alone: shown, but only as one that covers a part. */
+/** Minimum certainty of listings whose embedding is near: high enough to show, as a partial match. */
 const NEAR_CERTAINTY = 0.45;
 
-/** Of the fit: coverage of the need, the part of it that title, keywords and summary hold, and so on. */
+/** The fitted weights: `coverage` of the need, `head` for the part covered by title, keywords and summary, and so on. */
 const WEIGHTS = {
   bias: -5.16,
   coverage: 2.03,
@@ -53,12 +53,12 @@ const WEIGHTS = {
   mass: 1.38,
   score: 1.22,
 };
-const MEANT_CREDIT = 0.9;
+const CONCEPT_CREDIT = 0.9;
 const EXPLAINED_FROM = 0.3;
 const SCORE_SCALE = 0.62;
 
-/** Below this the best statement is about another subject. */
-export const REFUSE_BELOW = 0.22;
+/** Below this certainty the assistant refuses. */
+export const REFUSE_BELOW = 0.17;
 
 export function certaintyOfBest({ rows, need, matcher }: Ranked, statistics: Statistics): number {
   const [best] = rows;

@@ -2,34 +2,34 @@ import { conceptToken } from "~/vocabulary/vocabulary";
 import type { Explained } from "../retrieve/explain";
 import { idf, type Need, type Statistics, type Unit } from "../retrieve/need";
 
-/** How sure it is that the catalog answers a need (answers.md 6). The length of the talk does not enter. */
+/** Confidence that the catalog answers a need (answers.md 6), independent of the length of the message. */
 
-/** A need of more rare words than this is explained when so many are. */
+/** Explaining this many rare words is enough for a long need. */
 const ENOUGH_WORDS = 3.8;
 const SURE_WORDS = 0.95;
 
-/** Mass in words as rare as one of a single listing, so that small and large catalogs compare. */
+/** Mass in units of a word that only one listing contains, so that values are comparable between catalogs. */
 export function inRareWords(mass: number, { listings }: Statistics): number {
   return mass / idf(listings, 1);
 }
 
-/** The words that decide whether a need is met, with how well a listing says each. */
+/** The units that decide whether a need is met, with how well a listing matches each. */
 export interface Core {
-  units: { unit: Unit; said: number }[];
-  /** Weight of the words, and of what the listing explains of them. */
+  units: { unit: Unit; match: number }[];
+  /** Total weight of the units, and the part of it that the listing explains. */
   mass: number;
   explained: number;
 }
 
-/** Words of criteria do not decide, unless a need has no others. */
+/** Leaves out the words of criteria, unless the need has no others. */
 export function coreOf(row: Explained, need: Need): Core {
-  const all = need.units.map((unit, i) => ({ unit, said: row.units[i]! }));
+  const all = need.units.map((unit, i) => ({ unit, match: row.units[i]! }));
   const deciding = all.filter(({ unit }) => !unit.isAside);
   const units = deciding.length > 0 ? deciding : all;
   return {
     units,
     mass: units.reduce((sum, { unit }) => sum + unit.weight, 0),
-    explained: units.reduce((sum, { unit, said }) => sum + unit.weight * said, 0),
+    explained: units.reduce((sum, { unit, match }) => sum + unit.weight * match, 0),
   };
 }
 
@@ -46,7 +46,7 @@ export function confidenceOf(best: Explained | undefined, need: Need, statistics
   return explained > 0.75 && missing < 0.3 ? Math.max(value, 0.5) : value;
 }
 
-/** Share of the concepts that the person named and the listing lacks: a sign that the catalog has nothing of the kind. */
+/** Share of the concepts of a need that the listing lacks: evidence that the catalog has nothing of the kind. */
 export function missingShare(best: Explained, need: Need, statistics: Statistics): number {
   let [all, lacking] = [0, 0];
   for (const { concept, units, listings, broader } of need.concepts) {

@@ -1,16 +1,16 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
-import { type AskedCriterion, doesWithout, isAbout, type Judged, judge } from "../evidence/judge";
+import { isAbout, type Judged, judge, type ParsedCriterion, statesAbsence } from "../evidence/judge";
 import type { Explained } from "../retrieve/explain";
 import type { Need, Statistics, Unit } from "../retrieve/need";
 import type { Ranked } from "../retrieve/ranked";
-import type { Shown } from "../write/found";
+import type { Shown } from "../write/results";
 import { certaintyOf, certaintyOfBest } from "./certainty";
 
-/** Which listings fit, which come close, and whether the catalog has anything at all (answers.md 6). */
+/** Decides which listings fit and which come close (answers.md 6). */
 
-/** Below this only a part of the need is covered. */
+/** Below this certainty a match is partial. */
 export const PARTIAL_BELOW = 0.5;
-/** The others of an answer may be a little less certain than the first. */
+/** Minimum certainty of the listings after the first. */
 const OTHERS_FROM = 0.3;
 const MAX_SHOWN = 5;
 const REST_ALIKE = 0.8;
@@ -23,15 +23,19 @@ export interface Fit {
   isPartial: boolean;
 }
 
-export interface Wanted {
-  criteria: readonly AskedCriterion[];
-  /** What no listing may be about. */
+export interface Conditions {
+  criteria: readonly ParsedCriterion[];
+  /** Listings about these are excluded. */
   excluded: readonly BriefCriterion[];
-  /** Listings that were ruled out. */
+  /** Ids of listings that the user ruled out. */
   dropped: readonly string[];
 }
 
-export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, statistics: Statistics): Fit {
+export function fitsOf(
+  ranked: Ranked,
+  { criteria, excluded, dropped }: Conditions,
+  statistics: Statistics,
+): Fit {
   const [top] = ranked.rows;
   const nothing: Fit = { fits: [], near: [], isPartial: false };
   if (!top) return nothing;
@@ -39,7 +43,7 @@ export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, 
   const isExcluded = ({ listing }: Explained) =>
     excluded.some(({ values }) =>
       values.some(
-        (value) => isAbout(listing, String(value), matcher) && !doesWithout(listing, String(value)),
+        (value) => isAbout(listing, String(value), matcher) && !statesAbsence(listing, String(value)),
       ),
     );
   const pool = ranked.rows.filter((row) => !dropped.includes(row.listing.id) && !isExcluded(row));
@@ -48,8 +52,8 @@ export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, 
   const reference = excluded.length > 0 && first.mass <= 0.6 * top.mass ? top : first;
   const judgedOf = new Map<string, Judged[]>();
   const judged = ({ listing }: Explained) => {
-    const known = judgedOf.get(listing.id);
-    if (known) return known;
+    const cached = judgedOf.get(listing.id);
+    if (cached) return cached;
     const verdicts = criteria.map((criterion) => judge(listing, criterion, need, matcher));
     judgedOf.set(listing.id, verdicts);
     return verdicts;
@@ -62,7 +66,7 @@ export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, 
           verdict === "near" ||
           (kind === "stored" && verdict === "not_stated" && criterion.operator !== "is_not")),
     );
-  // What is left when the best is ruled out must be as good as the first of the rest.
+  // If the best match is excluded, only listings about as good as the next best are shown.
   const isRest = excluded.length > 0 && !pool.includes(top);
   const strong = pool.filter(
     (row) =>
@@ -72,25 +76,25 @@ export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, 
   );
   let fits = strong.filter((row) => !isMissed(row, "stored"));
   let near = strong.filter((row) => isMissed(row, "stored"));
-  // "Glue-free" is no answer to who looks for a glue.
+  // A "glue-free" listing does not answer a search for a glue.
   const contrary = fits.filter(({ listing }) =>
-    need.units.some((unit) => isWanted(unit, need) && doesWithout(listing, unit.word)),
+    need.units.some((unit) => isRequired(unit, need) && statesAbsence(listing, unit.word)),
   );
   fits = fits.filter((row) => !contrary.includes(row));
   near = [...near, ...contrary];
-  const hasStored = criteria.some(({ asked }) => !asked);
+  const hasStored = criteria.some(({ quantity }) => !quantity);
   if (hasStored && fits.length === 0) {
     const wide = pool.filter(
       (row) =>
         row.score >= 0.4 * reference.score &&
         row.mass >= 0.45 * reference.mass &&
-        // One that was found by its meaning has no score to compare with.
+        // A reference found by its embedding alone has score 0.
         (reference.score > 0 || row.isClearlyNear),
     );
     fits = wide.filter((row) => !isMissed(row, "stored"));
     if (fits[0] && near[0] && fits[0].score < 0.5 * near[0].score) near = near.slice(0, 1);
   }
-  if (criteria.some(({ asked }) => asked)) {
+  if (criteria.some(({ quantity }) => quantity)) {
     const missed = fits.filter((row) => isMissed(row, "quantity"));
     near = [...near, ...missed];
     fits = fits.filter((row) => !missed.includes(row));
@@ -110,8 +114,8 @@ export function fitsOf(ranked: Ranked, { criteria, excluded, dropped }: Wanted, 
   };
 }
 
-/** A word that the need does not negate itself. */
-function isWanted({ at, word, weight }: Unit, { text, mass }: Need): boolean {
+/** Whether a unit is an important part of the need that the need itself does not negate. */
+function isRequired({ at, word, weight }: Unit, { text, mass }: Need): boolean {
   const before = text.slice(Math.max(0, at - 30), at);
   return (
     weight > 0.3 * mass &&
@@ -122,7 +126,7 @@ function isWanted({ at, word, weight }: Unit, { text, mass }: Need): boolean {
   );
 }
 
-/** As good as the best, or nearly: the others share a word with it and nothing more. */
+/** Whether a listing matches about as well as the best one; others merely share a word with the need. */
 function isAlike(row: Explained, best: Explained): boolean {
   if (row.score >= 0.65 * best.score && row.mass >= 0.82 * best.mass) return true;
   return row.score >= 0.45 * best.score && row.mass >= 0.85 * best.mass && row.coverage > 0.5;

@@ -2,16 +2,16 @@ import type { Statistics } from "../retrieve/need";
 import type { Ranked } from "../retrieve/ranked";
 import { certaintyOf, REFUSE_BELOW } from "./certainty";
 
-/** So many are looked at for one that is certain enough. */
+/** Number of listings among which a certain one is searched. */
 const LOOKED_AT = 10;
-/** Of the certainty of the most certain one. */
+/** Share of the highest certainty. */
 const NEARLY_AS_CERTAIN = 0.6;
 
 /**
- * Where more than words ordered the listings, the answer begins with the first that is nearly as certain as any:
- * another order must not turn an answer into a refusal.
+ * Moves the first listing that is nearly as certain as the best to the front of a reranked list, so that reranking
+ * never turns an answer into a refusal.
  */
-export function fromCertainOne(ranked: Ranked, statistics: Statistics): Ranked {
+export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const { rows, need, matcher, isReordered } = ranked;
   if (!isReordered) return ranked;
   const certain = rows

@@ -1,14 +1,14 @@
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
-import { type Paraphrase, paraphrasesIn, says } from "~/vocabulary/paraphrases";
+import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { tokens } from "~/vocabulary/words";
-import { type AskedFact, factsAskedFor } from "../read/asked-facts";
+import { type FactPattern, factPatternsFor } from "../read/fact-patterns";
 import { quantitiesIn } from "../read/quantities";
 import type { Statement } from "./statements";
 
-/** What speaks for a sentence of a listing being the answer to a question, in numbers (answer-model.ts). */
+/** Features of a sentence of a listing as the answer to a question (answer-model.ts). */
 
-/** Kinds of questions, by how they are asked. A question may be of several. */
+/** Question types by their wording; a question may have several. */
 export const QUESTION_TYPES = {
   amount:
     /\bhow (?:many|much|long|far|big|heavy|fast|hot|cold|deep|often|high|wide|thick|small|large|loud|old|quick)|number of|what (?:size|weight|temperature|percentage|share)|per (?:hour|day|minute)\b|cost|price|dear\b/i,
@@ -20,7 +20,7 @@ export const QUESTION_TYPES = {
 export type QuestionType = keyof typeof QUESTION_TYPES;
 const TYPE_NAMES = Object.keys(QUESTION_TYPES) as QuestionType[];
 
-/** What a sentence is part of: the aspect of its field. */
+/** The part of the listing that a sentence is from: the aspect of its field. */
 export const PLACES = [
   "summary",
   "problem",
@@ -31,7 +31,7 @@ export const PLACES = [
   "evidence",
 ] as const;
 
-/** Around a question, not of it. More words tell here than in a need: "customers", "years". */
+/** Stop words of questions. Fewer than those of a need: "customers" and "years" carry meaning here. */
 const CHATTER = new Set(
   "hi hello hey thanks thank please ok okay yes technology technologies listing anything something thing things stuff get got gets getting need needs know tell mean make makes made one ones ways way good".split(
     " ",
@@ -41,31 +41,33 @@ const LIMITS =
   /\b(?:not|no|cannot|only|limited|never|without|yet|unproven|untested|remain\w*|beyond|needs?|must|worse|lower)\b/i;
 const SHORT_WORDS = 8;
 
-/** States a figure or a limit. */
+/** Whether a sentence states a number or a limitation. */
 export function isFact(quote: string): boolean {
   return /\d/.test(quote) || LIMITS.test(quote);
 }
 
-export interface AskedQuestion {
+export interface ParsedQuestion {
   stems: string[];
-  facts: AskedFact[];
-  /** Kinds of quantities that it asks for. */
+  facts: FactPattern[];
+  /** The kinds of quantities that answer it. */
   kinds: readonly string[];
   types: QuestionType[];
   paraphrases: Paraphrase[];
 }
 
 /** @param text in English */
-export function readAsked(text: string): AskedQuestion {
-  const read = tokens(text);
-  const facts = factsAskedFor(text);
+export function parseQuestion(text: string): ParsedQuestion {
+  const messageTokens = tokens(text);
+  const facts = factPatternsFor(text);
   const stated = quantitiesIn(text).map(({ kind }) => kind);
   return {
-    stems: read.filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word)).map(({ stem }) => stem),
+    stems: messageTokens
+      .filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word))
+      .map(({ stem }) => stem),
     facts,
     kinds: stated.length > 0 ? stated : facts.flatMap((fact) => fact.kinds),
     types: TYPE_NAMES.filter((name) => QUESTION_TYPES[name].test(text)),
-    paraphrases: paraphrasesIn(read.map(({ stem }) => stem)),
+    paraphrases: paraphrasesIn(messageTokens.map(({ stem }) => stem)),
   };
 }
 
@@ -84,46 +86,49 @@ export const FEATURES: readonly string[] = [
   ...PLACES,
 ];
 
-/** A row of numbers for each statement. `shares`: how much of the question each explains by words and concepts. */
+/** A feature vector per statement. `shares`: how much of the question each statement explains by words and concepts. */
 export function featuresOf(
-  asked: AskedQuestion,
+  question: ParsedQuestion,
   statements: readonly Statement[],
   shares: readonly number[],
 ): number[][] {
   const stems = statements.map(({ quote }) => tokens(quote).map(({ stem }) => stem));
-  const having = new Map<string, number>();
-  for (const stem of stems.flatMap((one) => [...new Set(one)])) having.set(stem, (having.get(stem) ?? 0) + 1);
+  const statementsWith = new Map<string, number>();
+  for (const stem of stems.flatMap((one) => [...new Set(one)]))
+    statementsWith.set(stem, (statementsWith.get(stem) ?? 0) + 1);
   const words = stems.map((one) => {
-    const held = asked.stems.filter((stem) => one.includes(stem));
-    const rare = held.map((stem) =>
-      Math.min(MOST_RARE, Math.log(1 + statements.length / (having.get(stem)! + 0.5)) / 3),
+    const shared = question.stems.filter((stem) => one.includes(stem));
+    const rare = shared.map((stem) =>
+      Math.min(MOST_RARE, Math.log(1 + statements.length / (statementsWith.get(stem)! + 0.5)) / 3),
     );
-    return rare.reduce((sum, value) => sum + value, 0) / Math.max(1, asked.stems.length);
+    return rare.reduce((sum, value) => sum + value, 0) / Math.max(1, question.stems.length);
   });
-  const paraphrased = asked.paraphrases.map((paraphrase) => stems.map((one) => says(one, paraphrase)));
-  const told = stems.map((_, i) =>
+  const paraphrased = question.paraphrases.map((paraphrase) =>
+    stems.map((one) => matchesParaphrase(one, paraphrase)),
+  );
+  const paraphraseScores = stems.map((_, i) =>
     Math.max(0, ...paraphrased.map((row) => (row[i] ? 1 / Math.sqrt(row.filter(Boolean).length) : 0))),
   );
   const [mostShare, mostWords] = [Math.max(...shares), Math.max(...words)];
   return statements.map(({ quote, field }, i) => {
-    const said = asked.facts.filter((fact) => fact.said.test(quote)).length;
+    const answeredPatterns = question.facts.filter((fact) => fact.answer.test(quote)).length;
     const place = placeOf(field);
     const inPlace = PLACES.map((one) => Number(one === place));
     const hasNumber = Number(/\d/.test(quote));
     const hasLimit = Number(LIMITS.test(quote));
-    const isOfKind = quantitiesIn(quote).some(({ kind }) => asked.kinds.includes(kind));
+    const isOfKind = quantitiesIn(quote).some(({ kind }) => question.kinds.includes(kind));
     return [
       shares[i]! / (mostShare + 1e-6),
       words[i]!,
       words[i]! / (mostWords + 1e-6),
-      asked.facts.length > 0 ? said / asked.facts.length : 0,
+      question.facts.length > 0 ? answeredPatterns / question.facts.length : 0,
       Number(isOfKind),
       hasNumber,
       hasLimit,
       Number(stems[i]!.length < SHORT_WORDS),
-      told[i]!,
+      paraphraseScores[i]!,
       ...TYPE_NAMES.flatMap((type) =>
-        asked.types.includes(type)
+        question.types.includes(type)
           ? [...inPlace, hasNumber, hasLimit]
           : new Array<number>(PLACES.length + 2).fill(0),
       ),

@@ -1,24 +1,21 @@
-import { FEATURES, featuresOf, readAsked } from "./answer-features";
+import { FEATURES, featuresOf, parseQuestion } from "./answer-features";
 import { ANSWER_WEIGHTS, CERTAINTY_WEIGHTS } from "./answer-weights";
 import type { Statement } from "./statements";
 
-/**
- * How well a sentence of a listing answers a question: a linear model of answer-features.ts, with the weights that fit
- * the questions of tests/eval/facts.jsonl best.
- */
+/** Ranks the sentences of a listing as answers: a linear model over answer-features.ts, fitted on tests/eval/facts.jsonl. */
 
 const BY_FEATURE = FEATURES.map((name) => ANSWER_WEIGHTS[name]!);
 
 const RIVALS = 6;
 
-export interface Answering {
+export interface ScoredStatement {
   statement: Statement;
   features: number[];
   score: number;
 }
 
 /**
- * The statements, best first, and how certain it is, 0 to 1, that one of the first three answers.
+ * Ranks the statements, best first. `certainty` is the probability that one of the first three answers the question.
  *
  * @param shares how much of the question each statement explains by words and concepts, 0 to 1
  */
@@ -26,8 +23,8 @@ export function rankAnswers(
   text: string,
   statements: readonly Statement[],
   shares: readonly number[],
-): { ranked: Answering[]; certainty: number } {
-  const rows = featuresOf(readAsked(text), statements, shares);
+): { ranked: ScoredStatement[]; certainty: number } {
+  const rows = featuresOf(parseQuestion(text), statements, shares);
   const ranked = statements
     .map((statement, i) => ({
       statement,
@@ -43,8 +40,8 @@ export function rankAnswers(
   return { ranked, certainty: 1 / (1 + Math.exp(-sum)) };
 }
 
-/** What tells an answer from a chance find: the lead of the best statement, and what speaks for it. */
-export function certaintyFeatures(ranked: readonly Answering[]): Record<string, number> {
+/** Features that separate an answer from a chance match: the lead of the best statement and its main features. */
+export function certaintyFeatures(ranked: readonly ScoredStatement[]): Record<string, number> {
   const { score, features } = ranked[0]!;
   const rivals = ranked.slice(0, RIVALS);
   const of = (name: string) => features[FEATURES.indexOf(name)]!;

@@ -8,25 +8,25 @@ import { rankAnswers } from "./answer-model";
 import { select } from "./select";
 import { type Statement, sentencesOf } from "./statements";
 
-/** The sentences of a listing that answer one question best, and how certain it is that they do. */
+/** The sentences of a listing that answer a question best. */
 export interface Answers {
   statements: Statement[];
-  /** 0 to 1. */
+  /** Probability that one of them answers, 0 to 1. */
   certainty: number;
 }
 
-/** From here on what is quoted is told as the answer. */
+/** From this certainty on, the statements are presented as the answer. */
 export const SURE = 0.55;
-/** Below this the listing hardly answers. */
+/** Below this certainty the answer says that the listing does not state it. */
 export const UNSURE = 0.45;
-/** Beside the best, a statement must score nearly as much. */
+/** Maximum distance from the best score. */
 const BESIDE_BEST = 2;
 const SAME_WORDS = 0.7;
-/** A sentence that may have been planted must hold this share of the question, or state a figure or a limit. */
+/** A sentence that may be planted must explain this share of the question, or state a number or a limitation. */
 const FOREIGN_FROM = 0.34;
 
 /** @param text in English */
-export function answering(
+export function findAnswers(
   listing: Listing,
   { text, statistics, limit }: { text: string; statistics: Statistics; limit: number },
 ): Answers {
@@ -37,7 +37,7 @@ export function answering(
   return { statements: distinct(near).slice(0, limit), certainty };
 }
 
-/** The statements that may answer a question, with how much of it each explains. */
+/** The statements that may answer a question, with the share of it that each explains. */
 export function openStatements(
   listing: Listing,
   text: string,
@@ -53,7 +53,7 @@ export function openStatements(
   return { statements: open.map(({ statement }) => statement), shares: open.map(({ share }) => share) };
 }
 
-/** How much of the question each statement explains; what the title says already is no answer. */
+/** The share of the question that each statement explains, without the words of the title. */
 function sharesOf(
   listing: Listing,
   statements: readonly Statement[],
@@ -62,35 +62,34 @@ function sharesOf(
 ): number[] {
   const { need, matcher } = rank(text, [listing], statistics);
   const title = new Set(tokens(listing.title).map(({ stem }) => stem));
-  const units = need.units
-    .filter(({ stem }) => !title.has(stem))
-    .map((unit) => {
-      const rare = idf(statistics.listings, unit.listings) * (unit.isKnown ? KNOWN : UNKNOWN);
-      return { ...unit, weight: Math.max(unit.weight, rare) };
-    });
+  const beyondTitle = need.units.filter(({ stem }) => !title.has(stem));
+  const units = (beyondTitle.length > 0 ? beyondTitle : need.units).map((unit) => {
+    const rare = idf(statistics.listings, unit.listings) * (unit.isKnown ? KNOWN_WEIGHT : UNKNOWN_WEIGHT);
+    return { ...unit, weight: Math.max(unit.weight, rare) };
+  });
   const mass = units.reduce((sum, { weight }) => sum + weight, 0);
   const selected = select(statements, { ...need, units, mass }, matcher, statements.length);
   const shares = new Map(selected.map(({ quote, share }) => [quote, share]));
   return statements.map(({ quote }) => shares.get(quote) ?? 0);
 }
 
-const KNOWN = 0.6;
-const UNKNOWN = 0.3;
+const KNOWN_WEIGHT = 0.6;
+const UNKNOWN_WEIGHT = 0.3;
 
-/** The best, and those that do not repeat it. */
-function distinct(found: readonly Statement[]): Statement[] {
-  const kept: { statement: Statement; words: Set<string> }[] = [];
-  for (const statement of found) {
+/** Removes statements that mostly repeat a better one. */
+function distinct(statements: readonly Statement[]): Statement[] {
+  const selected: { statement: Statement; words: Set<string> }[] = [];
+  for (const statement of statements) {
     const words = new Set(
       tokens(statement.quote)
         .filter(({ word }) => !isSilent(word, "en"))
         .map(({ stem }) => stem),
     );
-    const repeats = kept.some((other) => {
+    const repeats = selected.some((other) => {
       const shared = [...words].filter((word) => other.words.has(word)).length;
       return shared >= SAME_WORDS * Math.min(words.size, other.words.size);
     });
-    if (!repeats) kept.push({ statement, words });
+    if (!repeats) selected.push({ statement, words });
   }
-  return kept.map(({ statement }) => statement);
+  return selected.map(({ statement }) => statement);
 }

@@ -5,58 +5,64 @@ import { searchTexts } from "~/contract/listing/search-text";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { judgeStored } from "../query/columns";
-import { type AskedQuantity, compareQuantities, quantitiesIn } from "../read/quantities";
+import { compareQuantities, quantitiesIn, type RequestedQuantity } from "../read/quantities";
 import type { NeedMatcher } from "../retrieve/explain";
 import type { Listing } from "../retrieve/listing";
 import type { Need } from "../retrieve/need";
 import { type Statement, sentencesOf, storedStatements } from "./statements";
 
-/** One criterion against one listing: the verdict, and the statement that shows it. */
+/** The verdict on one criterion for one listing, with the statement that proves it. */
 export interface Judged {
   criterion: BriefCriterion;
   verdict: CriterionVerdict;
   statement: Statement | null;
 }
 
-export interface AskedCriterion {
+export interface ParsedCriterion {
   criterion: BriefCriterion;
-  /** Of a quantity: in base units. */
-  asked?: AskedQuantity;
+  /** For quantities: the value in base units. */
+  quantity?: RequestedQuantity;
 }
 
-/** Criteria as they are judged: a quantity is read again from its words. */
-export function askedCriteria(criteria: readonly BriefCriterion[]): AskedCriterion[] {
+/** Parses the quantities of criteria from their words. */
+export function parseCriteria(criteria: readonly BriefCriterion[]): ParsedCriterion[] {
   return criteria.map((criterion) => {
     if (criterion.field !== "quantity") return { criterion };
     const [stated] = quantitiesIn(criterion.words);
     const operator =
       criterion.operator === "at_least" || criterion.operator === "at_most" ? criterion.operator : "about";
-    return stated ? { criterion, asked: { ...stated, operator } } : { criterion };
+    return stated ? { criterion, quantity: { ...stated, operator } } : { criterion };
   });
 }
 
 export function judge(
   listing: Listing,
-  { criterion, asked }: AskedCriterion,
+  { criterion, quantity }: ParsedCriterion,
   need: Need,
   matcher: NeedMatcher,
 ): Judged {
-  if (asked) return judgeQuantity(listing, criterion, asked, need, matcher);
+  if (quantity) return judgeQuantity(listing, criterion, quantity, need, matcher);
   if (criterion.field === "text") {
     const states =
       isAbout(listing, String(criterion.values[0]), matcher) &&
-      !doesWithout(listing, String(criterion.values[0]));
-    const isWanted = criterion.operator === "says" || criterion.operator === "is";
-    return { criterion, verdict: states === isWanted ? "met" : "not_met", statement: null };
+      !statesAbsence(listing, String(criterion.values[0]));
+    const isRequired = criterion.operator === "says" || criterion.operator === "is";
+    return { criterion, verdict: states === isRequired ? "met" : "not_met", statement: null };
   }
   const verdict = judgeStored(listing, criterion);
   const [name = ""] = criterion.field.split(".");
-  const [statement = null] = isFieldName(name) ? showing(listing, name as CitedName, criterion) : [];
+  const [statement = null] = isFieldName(name)
+    ? decidingStatements(listing, name as CitedName, criterion)
+    : [];
   return { criterion, verdict, statement };
 }
 
-/** The row of a field that decided comes first. */
-function showing(listing: Listing, name: CitedName, { values, field }: BriefCriterion): Statement[] {
+/** The statements of the field; of a list of rows, only the row that matches. */
+function decidingStatements(
+  listing: Listing,
+  name: CitedName,
+  { values, field }: BriefCriterion,
+): Statement[] {
   const statements = storedStatements(listing, name);
   const part = field.split(".")[1];
   if (!part || !Array.isArray(listing[name])) return statements;
@@ -69,25 +75,25 @@ function showing(listing: Listing, name: CitedName, { values, field }: BriefCrit
 
 const RANK = { met: 3, near: 2, not_met: 1 } as const;
 
-/** The number of the listing that is about the same as the one asked for; the closest context wins over the kindest number. */
+/** Judges the quantity of the listing whose context is closest to the need, even if another would meet the criterion. */
 function judgeQuantity(
   listing: Listing,
   criterion: BriefCriterion,
-  asked: AskedQuantity,
+  requested: RequestedQuantity,
   need: Need,
   matcher: NeedMatcher,
 ): Judged {
   let best: { verdict: CriterionVerdict; statement: Statement; score: number } | null = null;
   for (const statement of sentencesOf(listing)) {
     for (const stated of quantitiesIn(statement.quote)) {
-      const verdict = compareQuantities(stated, asked);
+      const verdict = compareQuantities(stated, requested);
       if (!verdict) continue;
       const { stems, concepts } = matcher.find(statement.quote);
       const about =
         need.units.filter(
           (unit) => stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept)),
         ).length / Math.max(1, need.units.length);
-      const isExact = stated.low === asked.low && stated.high === asked.high;
+      const isExact = stated.low === requested.low && stated.high === requested.high;
       const score = RANK[verdict] * 0.3 + about + (isExact ? 0.6 : 0);
       if (!best || score > best.score) best = { verdict, statement, score };
     }
@@ -97,8 +103,8 @@ function judgeQuantity(
     : { criterion, verdict: "not_stated", statement: null };
 }
 
-/** "Membrane-free", "no membrane", "instead of membranes": the listing itself says that it does without. */
-export function doesWithout(listing: Listing, phrase: string): boolean {
+/** Whether the listing states the absence of something: "membrane-free", "no membrane", "instead of membranes". */
+export function statesAbsence(listing: Listing, phrase: string): boolean {
   const word = tokens(phrase)
     .filter(({ word: one }) => !FUNCTION_WORDS.has(one))
     .at(-1)?.word;
@@ -111,22 +117,22 @@ export function doesWithout(listing: Listing, phrase: string): boolean {
   return without.test(searchTexts(listing).join(" . "));
 }
 
-/** Whether a listing is about a phrase, by its title, keywords or summary, and does not merely mention it. */
+/** Whether the title, summary, keywords or applications contain a phrase: more than a mention in the description. */
 export function isAbout(listing: Listing, phrase: string, matcher: NeedMatcher): boolean {
-  const wanted = tokens(phrase).filter(({ word }) => !FUNCTION_WORDS.has(word));
-  if (wanted.length === 0) return false;
+  const phraseTokens = tokens(phrase).filter(({ word }) => !FUNCTION_WORDS.has(word));
+  if (phraseTokens.length === 0) return false;
   const texts = searchTexts(listing, ["title", "summary"]).concat(
     listing.keywords,
     listing.tags,
     listing.applications,
   );
   const asConcepts = matcher.find(phrase).concepts;
-  const found = texts.filter((text) => {
+  const matches = texts.filter((text) => {
     const stems = new Set(tokens(text).map(({ stem }) => stem));
-    if (wanted.every(({ stem }) => stems.has(stem))) return true;
+    if (phraseTokens.every(({ stem }) => stems.has(stem))) return true;
     if (asConcepts.size === 0) return false;
     const { concepts } = matcher.find(text);
     return [...asConcepts.keys()].some((concept) => concepts.has(concept));
   });
-  return found.length > 0;
+  return matches.length > 0;
 }

@@ -2,18 +2,18 @@ import type { NeedMatcher } from "../retrieve/explain";
 import type { Need } from "../retrieve/need";
 import type { Statement } from "./statements";
 
-/** The statements that answer a need, best first. */
+/** A statement with its score for a need. */
 export interface Selected extends Statement {
-  /** Share of the need that it explains, with what speaks for it, around 0 to 1. */
+  /** `share`, adjusted by the prior and the length of the statement; around 0 to 1. */
   score: number;
-  /** The bare share, 0 to 1. */
+  /** Share of the need that it explains, 0 to 1. */
   share: number;
 }
 
 const BROADER_CREDIT = 0.25;
 const CONCEPT_CREDIT = 0.8;
 const LONG_WORDS = 45;
-/** A sentence that may have been planted must hold this share of the question. */
+/** A sentence that may be planted must explain this share of the need. */
 const FOREIGN_FROM = 0.34;
 
 export function select(
@@ -29,14 +29,14 @@ export function select(
       let mass = 0;
       for (const unit of need.units) {
         const direct = stems.has(unit.stem) ? unit.literal : 0;
-        const meant = unit.concepts.map(({ concept, broader }) =>
+        const byConcept = unit.concepts.map(({ concept, broader }) =>
           concepts.has(concept)
             ? CONCEPT_CREDIT
             : broader.some((one) => concepts.has(one))
               ? BROADER_CREDIT
               : 0,
         );
-        mass += unit.weight * Math.max(direct, 0, ...meant);
+        mass += unit.weight * Math.max(direct, 0, ...byConcept);
       }
       const share = mass / total;
       let score = share * statement.prior;

@@ -10,25 +10,25 @@ import type { Listing } from "../retrieve/listing";
 /** What a listing states, one sentence or stored value at a time (answers.md 5). */
 export interface Statement {
   field: CitedName | null;
-  /** Of a page of an attached file. */
+  /** Set for passages of attached files. */
   file?: { id: string; name: string; page: number };
-  /** Literal: a piece of the field or the page. */
+  /** A literal substring of the field or the page. */
   quote: string;
-  /** As it is told, where the quote is only a part of it. */
+  /** The text to show; the quote may be only a part of it. */
   text: string;
-  /** How much a statement of its kind says, around 1. */
+  /** Weight of its kind of statement, around 1. */
   prior: number;
-  /** It shares few words with the rest: shown only to a question that it answers, as it may have been planted. */
+  /** Shares few words with the rest of the listing and may be planted: used only where it answers the question. */
   isForeign?: true;
 }
 
 const MAX_ITEMS = 12;
 const cache = new WeakMap<Listing, Statement[]>();
 
-/** The sentences of all texts of a listing, in the order of the field table. Nothing that reads like an order to us. */
+/** The quotable sentences of all texts of a listing, in the order of the field table. Excludes instructions to the model. */
 export function sentencesOf(listing: Listing): Statement[] {
-  const known = cache.get(listing);
-  if (known) return known;
+  const cached = cache.get(listing);
+  if (cached) return cached;
   const context = searchTexts(listing).join("\n");
   const statements = namesWith("cited").flatMap((name): Statement[] => {
     const field = fieldOf(name);
@@ -62,7 +62,7 @@ function priorOf({ background, indexed, kind, aspects }: ListingField): number {
   return 1;
 }
 
-/** The stored value of a field as statements: one for each of its rows. */
+/** The stored value of a field as statements, one per row. */
 export function storedStatements(listing: Listing, name: CitedName): Statement[] {
   const field = fieldOf(name);
   const value: unknown = listing[name];

@@ -3,11 +3,11 @@ import type { CitedName } from "~/contract/listing/aspects";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
 import type { Listing } from "../retrieve/listing";
 
-/** Stored fields as columns that can be filtered, sorted, grouped and counted: the one engine behind statistics. */
+/** Reads stored fields as columns and judges criteria on them. */
 
 type Value = string | number;
 
-/** What a listing stores in a column: a field, or a part of one (`organization.country`). Empty where it does not say. */
+/** The values of a listing in a column: a field or a part of one (`organization.country`). Empty if not stated. */
 export function valuesIn(listing: Listing, column: string): Value[] {
   const [name = "", part] = column.split(".");
   if (name === "listing") return [listing.id];
@@ -22,7 +22,7 @@ export function valuesIn(listing: Listing, column: string): Value[] {
   return values.flatMap((value) => (typeof value === "string" || typeof value === "number" ? [value] : []));
 }
 
-/** The values with the groups that they belong to: "granted" is also "active". */
+/** Adds the groups that values belong to: "granted" is also "active". */
 function withGroups(column: string, values: Value[]): Value[] {
   if (!isFieldName(column)) return values;
   const field = fieldOf(column);
@@ -31,21 +31,23 @@ function withGroups(column: string, values: Value[]): Value[] {
   return values.flatMap((value) => [value, ...(of[String(value)] ? [of[String(value)]!] : [])]);
 }
 
-/** A level one step short is worth showing with its reason. */
+/** A level that misses by this much is a near miss. */
 const NEAR_LEVELS = 1;
 
-/** Whether a listing's stored value meets a criterion. Quantities and free text are judged by the evidence instead. */
+/** Whether a listing's stored value meets a criterion. Quantities and free text are judged in evidence/judge.ts. */
 export function judgeStored(listing: Listing, criterion: BriefCriterion): CriterionVerdict {
   const { field, operator, values } = criterion;
   const stored = valuesIn(listing, field);
   if (stored.length === 0) return operator === "is_not" && field !== "trl" ? "met" : "not_stated";
-  const known = withGroups(field, stored).map(folded);
-  const wanted = values.map(folded);
-  const isOne = known.some((value) => wanted.includes(value));
+  const storedValues = withGroups(field, stored).map(folded);
+  const requested = values.map(folded);
+  const isOne = storedValues.some((value) => requested.includes(value));
   switch (operator) {
     case "is":
       if (field.endsWith("_date"))
-        return known.some((value) => value >= wanted[0]! && value <= wanted.at(-1)!) ? "met" : "not_met";
+        return storedValues.some((value) => value >= requested[0]! && value <= requested.at(-1)!)
+          ? "met"
+          : "not_met";
       if (isOne) return "met";
       return field === "trl" && nearLevel(stored, values) ? "near" : "not_met";
     case "is_not":
@@ -54,11 +56,11 @@ export function judgeStored(listing: Listing, criterion: BriefCriterion): Criter
     case "at_most": {
       const edge =
         operator === "at_least"
-          ? largest(known)
+          ? largest(storedValues)
           : field.endsWith("expiry_date")
-            ? largest(known)
-            : smallest(known);
-      const isMet = operator === "at_least" ? edge >= wanted[0]! : edge <= wanted[0]!;
+            ? largest(storedValues)
+            : smallest(storedValues);
+      const isMet = operator === "at_least" ? edge >= requested[0]! : edge <= requested[0]!;
       if (isMet) return "met";
       return field === "trl" && nearLevel(stored, values) ? "near" : "not_met";
     }
@@ -67,8 +69,10 @@ export function judgeStored(listing: Listing, criterion: BriefCriterion): Criter
   }
 }
 
-function nearLevel(stored: Value[], wanted: readonly Value[]): boolean {
-  return stored.some((value) => wanted.some((one) => Math.abs(Number(value) - Number(one)) <= NEAR_LEVELS));
+function nearLevel(stored: Value[], requested: readonly Value[]): boolean {
+  return stored.some((value) =>
+    requested.some((one) => Math.abs(Number(value) - Number(one)) <= NEAR_LEVELS),
+  );
 }
 
 function folded(value: Value): Value {

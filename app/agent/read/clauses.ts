@@ -1,4 +1,4 @@
-/** A message in clauses, each with the role that it plays (answers.md 3). */
+/** Splits a message into clauses and assigns each a role (answers.md 3). */
 
 export type Role = "talk" | "background" | "need" | "shown" | "act" | "product";
 
@@ -7,7 +7,7 @@ export interface Clause {
   at: number;
   end: number;
   role: Role;
-  /** How clearly it says a need. */
+  /** Score for the role `need`. */
   need: number;
 }
 
@@ -18,7 +18,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
     3,
-    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|bye|goodbye|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好)[\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\s,.!]*$/i,
+    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|bye|goodbye|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好)[\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\s,.!]*)?$/i,
   ],
   [
     "talk",
@@ -97,11 +97,11 @@ function roleOf(text: string): Pick<Clause, "role" | "need"> {
   return { role, need: scores.need };
 }
 
-/** Ways of asking that are no part of what is asked for. */
+/** Phrases of asking that are not part of the need. */
 const ASKING =
   /\b(?:please|kindly|can you|could you|would you|do you (?:happen to )?have (?:anything|something|any|a|an|technolog\w+|listings?)?(?: (?:for|on|about|in|to|that))?|have you got|is there (?:anything|something|any|a|an|some)?|are there any|(?:we|i)(?:'re| are|'m| am)? (?:currently )?(?:looking|searching) for|looking for|show me|find me|give me|tell me(?: more)?(?: about)?|i need|we need|i want|we want|we would like|i would like|interested in|search for|anything (?:like that|similar|for|about|on|to)|something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?|who offers (?:it|them|this|that)?|can you summari[sz]e what exists|which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about|asked me to|ideally already tested in practice|what exists|i work for a [\w -]{0,30}company(?: in [A-Z]\w+)?|my boss)\b/gi;
 
-/** The text with these stretches blanked; every place stays where it was. */
+/** Replaces the spans with spaces, so that offsets stay valid. */
 export function blank(text: string, spans: readonly (readonly [number, number])[]): string {
   let blanked = text;
   for (const [at, end] of spans)
@@ -116,7 +116,7 @@ const EDGE = new RegExp(
   "gi",
 );
 
-/** A text with stretches taken out, without the words that led to them: "batteries from Germany" is "batteries". */
+/** Removes the spans and the words that lead to them: "batteries from Germany" becomes "batteries". */
 export function leaveOut(text: string, spans: readonly (readonly [number, number])[]): string {
   return blank(text, spans)
     .replace(/\s+/g, " ")
@@ -126,13 +126,13 @@ export function leaveOut(text: string, spans: readonly (readonly [number, number
     .trim();
 }
 
-/** What of a message may be searched: without politeness, background, and talk about the product. */
+/** The searchable part of a message: without politeness, phrases of asking, and questions about the product. */
 export function searchable(text: string, clauses: readonly Clause[]): string {
   const silent = clauses.filter(({ role }) => role === "talk" || role === "product");
   const masked = blank(
     text,
     silent.map(({ at, end }) => [at, end] as const),
   );
-  const kept = masked.trim() === "" ? text : masked;
-  return kept.replace(ASKING, (found) => " ".repeat(found.length));
+  const remaining = masked.trim() === "" ? text : masked;
+  return remaining.replace(ASKING, (phrase) => " ".repeat(phrase.length));
 }

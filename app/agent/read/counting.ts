@@ -1,8 +1,8 @@
 import type { GroupColumn, OrderColumn } from "~/services/technologies/search/catalog-query";
 
-/** What should be counted over the catalog, and by what listings should be put in order. */
+/** Recognizes questions for counts, groups, averages and superlatives. */
 
-/** What a listing can be first by: a column of the query engine, and its better end. */
+/** A superlative: the column to sort by and the direction. */
 export interface Superlative {
   column: OrderColumn;
   direction: "most" | "least";
@@ -66,11 +66,11 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
   ];
 
 export function superlativeIn(text: string): Superlative | null {
-  const found = SUPERLATIVES.find(([, , pattern]) => pattern.test(text));
-  return found ? { column: found[0], direction: found[1], name: found[3] } : null;
+  const match = SUPERLATIVES.find(([, , pattern]) => pattern.test(text));
+  return match ? { column: match[0], direction: match[1], name: match[3] } : null;
 }
 
-/** What should be counted over the catalog. */
+/** The statistic that a message asks for. */
 export type Counting = { kind: "count" } | { kind: "average" } | { kind: "group"; column: GroupColumn };
 
 const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
@@ -87,7 +87,7 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
 ];
 
 export function countingIn(message: string): Counting | null {
-  // A name in quotes may hold any word.
+  // Quoted names may contain any word.
   const text = message.replace(/[“"][^”"]*[”"]/g, " ");
   const group = GROUPS.find(([, pattern]) => pattern.test(text));
   if (

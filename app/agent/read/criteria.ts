@@ -5,24 +5,24 @@ import { isKnownStem } from "~/vocabulary/vocabulary";
 import { stemOf } from "~/vocabulary/words";
 import { RULES, wholeWords } from "./criterion-rules";
 import { countryName, placesIn } from "./places";
-import { type AskedQuantity, askedQuantities } from "./quantities";
+import { type RequestedQuantity, requestedQuantities } from "./quantities";
 
-/** A criterion where it stands in the message. */
-export interface FoundCriterion {
+/** A criterion with its position in the message. */
+export interface MatchedCriterion {
   criterion: BriefCriterion;
-  /** Stretches of the message that said it. */
+  /** The spans of the message that state it. */
   spans: [at: number, end: number][];
 }
 
-export interface FoundQuantity {
+export interface MatchedQuantity {
   criterion: BriefCriterion;
-  asked: AskedQuantity;
+  quantity: RequestedQuantity;
   spans: [at: number, end: number][];
 }
 
 type SpokenCriterion = Omit<SpokenValue, "pattern">;
 
-/** Names that count as criteria: of the organizations and people of the listings at hand. */
+/** Names of the organizations and people of the candidate listings, which count as criteria. */
 export interface KnownNames {
   organizations: readonly string[];
   people: readonly string[];
@@ -32,33 +32,33 @@ const NEGATION =
   /(?:\b(?:not|no|non|without|except(?: for)?|excluding|other than|nothing|none|isn't|isnt|aren't|arent|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in))*\s*$/;
 /** Between the members of a negated list. */
 const LISTED = /^\s*(?:,|,?\s*(?:or|nor|and|oder|ou|o|y|et|und))\s+(?:(?:from|the|in|of|by|a|an)\s+)*$/;
-/** Words beside a country that say that its listings are meant, not the place of use. */
+/** Words next to a country which show that it is the origin, not the place of use. */
 const OFFERED =
   /\b(?:from|based|by|origin|made|located|owners?|offer\w*|organi[sz]ations?|universit\w+|institut\w+|compan\w+|aus|desde|inventors?|firms?|technolog\w+|listings?|teams?|researchers?|developers?|ones?|labs?|partners?|groups?|come|comes|inventions?|start-?ups?|scouts?)\b/;
 
-/** "In Africa" is where something is used; "in Japan" may be where it comes from. */
+/** "In Africa" is a place of use; "in Japan" may be an origin. */
 const FEW_COUNTRIES = 5;
 
-/** Every criterion of a message, and its quantities. `folded` is the message folded, place by place. */
+/** Finds the criteria and quantities of a message. `folded`: the folded message, with the same offsets. */
 export function criteriaIn(
   text: string,
   folded: string,
   names: KnownNames,
-): { criteria: FoundCriterion[]; quantities: FoundQuantity[] } {
-  const taken: [number, number][] = [];
-  const found: (FoundCriterion & { asked: SpokenCriterion })[] = [];
-  const isFree = (at: number, end: number) => !taken.some(([a, b]) => at < b && end > a);
-  const add = (field: string, asked: SpokenCriterion, at: number, end: number) => {
+): { criteria: MatchedCriterion[]; quantities: MatchedQuantity[] } {
+  const takenSpans: [number, number][] = [];
+  const matches: (MatchedCriterion & { spoken: SpokenCriterion })[] = [];
+  const isFree = (at: number, end: number) => !takenSpans.some(([a, b]) => at < b && end > a);
+  const add = (field: string, value: SpokenCriterion, at: number, end: number) => {
     if (!isFree(at, end)) return;
-    taken.push([at, end]);
+    takenSpans.push([at, end]);
     const criterion = {
       field,
-      operator: asked.operator,
-      values: [...asked.values],
+      operator: value.operator,
+      values: [...value.values],
       unit: null,
-      words: asked.words,
+      words: value.words,
     };
-    found.push({ asked, criterion, spans: [[at, end]] });
+    matches.push({ spoken: value, criterion, spans: [[at, end]] });
   };
   for (const name of names.organizations) addName("organization.name", name, distinctive(name));
   for (const name of names.people) addName("inventors.name", name, [name, name.split(" ").at(-1)!]);
@@ -87,51 +87,53 @@ export function criteriaIn(
     for (const [n, form] of forms.entries()) {
       const at = folded.search(wholeWords(form.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
       if (form.length < 4 || at < 0) continue;
-      // "Ocean" is a name in "from Ocean" and none in "power from ocean waves".
+      // "Ocean" is a name in "from Ocean", but not in "power from ocean waves".
       if (n > 0 && isKnownStem(stemOf(form)) && !/\p{Lu}/u.test(text[at]!)) continue;
       add(field, { operator: "is", values: [name], words: name }, at, at + form.length);
       return;
     }
   }
 
-  const quantities = askedQuantities(text, folded)
+  const quantities = requestedQuantities(text, folded)
     .filter(({ at, end }) => isFree(at, end))
-    .map((asked): FoundQuantity => {
-      const words = { at_most: `at most ${asked.raw}`, at_least: `at least ${asked.raw}`, about: asked.raw }[
-        asked.operator
-      ];
-      const values = asked.low === asked.high ? [asked.low] : [asked.low, asked.high];
+    .map((mention): MatchedQuantity => {
+      const words = {
+        at_most: `at most ${mention.raw}`,
+        at_least: `at least ${mention.raw}`,
+        about: mention.raw,
+      }[mention.operator];
+      const values = mention.low === mention.high ? [mention.low] : [mention.low, mention.high];
       return {
         criterion: {
           field: "quantity",
-          operator: asked.operator,
+          operator: mention.operator,
           values,
-          unit: asked.unit.slice(0, 30),
+          unit: mention.unit.slice(0, 30),
           words: words.slice(0, 160),
         },
-        asked,
-        spans: [asked.said],
+        quantity: mention,
+        spans: [mention.span],
       };
     });
-  negate(found, folded);
+  negate(matches, folded);
   return {
-    criteria: together(found.map(({ criterion, spans }) => ({ criterion, spans }))),
+    criteria: mergeAlternatives(matches.map(({ criterion, spans }) => ({ criterion, spans }))),
     quantities,
   };
 }
 
-/** Turns what a negation reaches: what follows it, and what is listed after that: "not from Germany or France". */
-function negate(found: readonly (FoundCriterion & { asked: SpokenCriterion })[], folded: string): void {
-  const inOrder = found.map((one) => ({ one, at: one.spans[0]![0], end: one.spans[0]![1] }));
+/** Negates the criterion after a negation, and those listed after it: "not from Germany or France". */
+function negate(matches: readonly (MatchedCriterion & { spoken: SpokenCriterion })[], folded: string): void {
+  const inOrder = matches.map((one) => ({ one, at: one.spans[0]![0], end: one.spans[0]![1] }));
   let last: { field: string; end: number } | null = null;
   for (const { one, at, end } of inOrder.sort((a, b) => a.at - b.at)) {
-    const { asked, criterion } = one;
+    const { spoken: value, criterion } = one;
     const isListed: boolean =
       last !== null && last.field === criterion.field && LISTED.test(folded.slice(last.end, at));
     const isNegated: boolean =
       (isListed || NEGATION.test(folded.slice(Math.max(0, at - 28), at))) &&
-      !/^(?:not|no|non|un|without)\b/.test(asked.words);
-    if (isNegated) Object.assign(criterion, opposite(asked), { words: `not ${asked.words}` });
+      !/^(?:not|no|non|un|without)\b/.test(value.words);
+    if (isNegated) Object.assign(criterion, opposite(value), { words: `not ${value.words}` });
     last = isNegated ? { field: criterion.field, end } : null;
   }
 }
@@ -145,7 +147,7 @@ function opposite({ operator, values }: SpokenCriterion): Pick<BriefCriterion, "
 const COMMON_IN_NAMES =
   /^(?:university|universitat|universite|universidad|universidade|universita|technical|technische|hochschule|institutes?|institut|instituto|for|the|and|research|applied|science|sciences|physics|materials|politecnico|politecnica|state|advanced|technology|technologies|national|company|group|center|centre|laboratory|laboratories|systems|electronics|energy|devices|independent|inventor|college|school|medical|incorporated|corporation|limited|solutions|international|engineering|innovations?|development|industries|dynamics|scientific)$/;
 
-/** The whole name, then the one word that no other name has. */
+/** The whole name, then its most distinctive word. */
 function distinctive(name: string): string[] {
   const words =
     name
@@ -157,10 +159,10 @@ function distinctive(name: string): string[] {
   return [whole, ...words.filter((word) => !COMMON_IN_NAMES.test(word)).slice(0, 1)];
 }
 
-/** Two values of one field mean either. */
-function together(found: FoundCriterion[]): FoundCriterion[] {
-  const merged: FoundCriterion[] = [];
-  for (const one of found) {
+/** Merges two values of one field into one criterion: either may match. */
+function mergeAlternatives(matches: MatchedCriterion[]): MatchedCriterion[] {
+  const merged: MatchedCriterion[] = [];
+  for (const one of matches) {
     const same = merged.find(
       ({ criterion }) =>
         criterion.field === one.criterion.field &&

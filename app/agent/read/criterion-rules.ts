@@ -1,7 +1,7 @@
 import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
 import type { SpokenValue } from "~/contract/listing/kinds";
 
-/** How a criterion on a field is said. */
+/** A pattern for a criterion on a field. */
 interface Rule {
   field: string;
   pattern: RegExp;
@@ -29,17 +29,17 @@ function levelRules(field: string, prefix: string): Rule[] {
     field,
     pattern: wholeWords(source),
     read: (match) => {
-      const asked = read(match.slice(1).map(levelOf));
-      const [first, last] = [Number(asked.values[0]), Number(asked.values.at(-1))];
-      const said =
-        asked.operator === "at_least"
+      const value = read(match.slice(1).map(levelOf));
+      const [first, last] = [Number(value.values[0]), Number(value.values.at(-1))];
+      const levelWords =
+        value.operator === "at_least"
           ? `${first} or higher`
-          : asked.operator === "at_most"
+          : value.operator === "at_most"
             ? `${first} or lower`
             : first === last
               ? `${first}`
               : `${first} to ${last}`;
-      return { ...asked, words: `${prefix} ${said}` };
+      return { ...value, words: `${prefix} ${levelWords}` };
     },
   });
   const range = (from: number, to: number) =>
@@ -104,7 +104,7 @@ const ROWS = FIELD_NAMES.flatMap((name) => {
     ? Object.entries(field.row).map(([part, row]) => ({ path: `${name}.${part}`, ...row }))
     : [];
 });
-/** Between an event and its year stands no other event: "granted ones filed after 2018". */
+/** No other event may appear between an event and its year: "granted ones filed after 2018". */
 const EVENTS = ROWS.flatMap(({ happened }) => happened ?? []).join("|");
 const UP_TO_YEAR = `(?:(?!\\b(?:${EVENTS})\\b)[^.,;]){0,20}?`;
 
@@ -152,7 +152,7 @@ function spokenRules(field: string, values: readonly SpokenValue[] = []): Rule[]
   return values.map(({ pattern, ...value }) => ({ field, pattern: wholeWords(pattern), read: () => value }));
 }
 
-/** Every rule that the field table gives. Dates come first: in "granted before 2019" the year is what matters. */
+/** All rules derived from the field table. Dates come first: "granted before 2019" is a date criterion, not a status. */
 export const RULES: readonly Rule[] = [
   ...ROWS.flatMap(({ path, label, happened }) => (happened ? dateRules(path, label, happened) : [])),
   ...FIELD_NAMES.flatMap((name): Rule[] => {

@@ -1,4 +1,4 @@
-/** What a person does not want, and how far a negation reaches (answers.md 3). */
+/** Finds what a message excludes, and the scope of each negation (answers.md 3). */
 
 export interface Exclusion {
   phrase: string;
@@ -14,10 +14,10 @@ const THAT_IS_NOT =
   /\b(?:that|which|who)\s+(?:are|is|do|does|have|has|need|needs|use|uses|involve|contain|were)?\s*(?:not|n't|no)\s+(?:a |an |the |use |involve |contain |need |require |based on |about |for |have |made of )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,60}?)(?=$|[.,;!?)]|\s+(?:but|and|please|because|if)\b)/giu;
 const WITHOUT =
   /\bwithout\s+(?:any |a |an |the |using |needing )*([\p{L}][\p{L} -]{2,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|that|which)\b)/giu;
-/** What is listed after an exclusion: "not lithium or sodium". */
+/** Further members of a list of exclusions: "not lithium or sodium". */
 const LISTED =
   /^\s+(?:or|nor)\s+(?:any |a |an |the )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|nor|please|that|which|who|because|if|is|are|at|from)\b)/u;
-/** "That are not patches", "that is not a pump": a kind of thing, and no quality, so nothing that a need could hold. */
+/** "That are not patches", "that is not a pump": excludes a kind of thing, not a quality. */
 const KIND = /\b(?:is|are)\s+not\s+(?:(?:a|an)\s|[\p{L} -]*[^\W_ius]s$)/iu;
 /** "Not sure", "no idea", "not only": nothing is excluded. */
 const NO_THING =
@@ -26,16 +26,16 @@ const FEATURE_BEFORE =
   /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and)\s*$/i;
 
 export function exclusionsIn(text: string): Exclusion[] {
-  const found: Exclusion[] = [];
+  const exclusions: Exclusion[] = [];
   const add = (match: RegExpMatchArray, isFeature: boolean) => {
     const phrase = match[1]!.trim().replace(/\s+(?:in|on|at|for|of)\s+.*$/, "");
     const [at, end] = [match.index!, match.index! + match[0].length];
-    if (NO_THING.test(phrase) || found.some((one) => at < one.end && end > one.at)) return;
-    found.push({ phrase, at, end, isFeature });
+    if (NO_THING.test(phrase) || exclusions.some((one) => at < one.end && end > one.at)) return;
+    exclusions.push({ phrase, at, end, isFeature });
     for (let from = end; ; ) {
       const listed = LISTED.exec(text.slice(from));
       if (!listed) return;
-      found.push({ phrase: listed[1]!.trim(), at: from, end: from + listed[0].length, isFeature });
+      exclusions.push({ phrase: listed[1]!.trim(), at: from, end: from + listed[0].length, isFeature });
       from += listed[0].length;
     }
   };
@@ -43,5 +43,5 @@ export function exclusionsIn(text: string): Exclusion[] {
   for (const match of text.matchAll(NOT))
     add(match, FEATURE_BEFORE.test(text.slice(0, match.index)) || /^no\b/i.test(match[0]));
   for (const match of text.matchAll(WITHOUT)) add(match, true);
-  return found;
+  return exclusions;
 }

@@ -10,17 +10,17 @@ for (const slug of DOMAINS) {
 }
 
 function addWords(words: string, slug: string): void {
-  const known = BY_WORDS.get(words);
-  if (known) known.add(slug);
+  const existing = BY_WORDS.get(words);
+  if (existing) existing.add(slug);
   else BY_WORDS.set(words, new Set([slug]));
 }
 
 const LONGEST_FIRST = [...BY_WORDS.keys()].sort((a, b) => b.length - a.length);
-/** What may stand around the name of a field without making it a topic of its own. */
+/** Words that may surround the name of a field without adding a topic. */
 const FILLER =
   /^(?:no|yes|ok|but|please|find|search|available|offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field|fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|still|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*|offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams|builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do|does|your|catalogu?e?|some|more|new|good|every\w*|other|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total)$/;
 
-/** The technology fields that a text names when it names nothing else: "biotech or medicine". Null otherwise. */
+/** The technology fields that a text consists of, such as "biotech or medicine"; null if it contains anything else. */
 export function namedFields(text: string): string[] | null {
   let rest = ` ${fold(text).replace(/[^\p{L}\d-]+/gu, " ")} `;
   const slugs = new Set<string>();

@@ -1,19 +1,11 @@
-import { isNothing } from "../decide/certainty";
 import { isEmptyBrief } from "../memory";
-import type { Act } from "./asking";
-import {
-  FOR_ANOTHER,
-  focusShare,
-  inFocus,
-  isAskedOfOpen,
-  saysOf,
-  scoreOfOpenListing,
-  seeks,
-} from "./open-listing";
+import type { Act } from "./aspects";
+import { isForAnother, seeksListings } from "./follow-up/seeking";
+import { focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
 import { isOutOfScope } from "./scope";
 
-/** One reading of a message; the one with the most evidence is answered (answers.md 3). */
+/** One interpretation of a message; the one with the highest score is answered (answers.md 3). */
 export interface Frame {
   kind:
     | "talk"
@@ -32,12 +24,12 @@ export interface Frame {
     | "brief"
     | Act;
   score: number;
-  /** `about`: the listing is not named, it is the one in focus. */
+  /** `about`: the message names no listing and refers to the focus. */
   isImplicit?: boolean;
   /** `best`: among those shown only. */
   amongShown?: boolean;
-  /** `list`: goes on with the brief. */
-  goesOn?: boolean;
+  /** `list`: keeps the criteria of the brief. */
+  continuesBrief?: boolean;
 }
 
 const REFINING =
@@ -46,10 +38,10 @@ const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
   /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
-/** "List them": those that were counted. */
+/** "List them" refers to the listings counted before. */
 const LIST_THEM =
   /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all)(?: all)?(?:,? please)?\W*$/i;
-/** Every reading that the message allows, best first. */
+/** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
   const {
     text,
@@ -59,8 +51,8 @@ export function framesOf(reading: Reading): Frame[] {
     aspects,
     references,
     ranked,
-    known,
-    unknown,
+    knownUnits,
+    unknownUnits,
     counting,
     superlative,
     help,
@@ -78,24 +70,24 @@ export function framesOf(reading: Reading): Frame[] {
   const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
   const isRefining = REFINING.test(text);
-  const saysNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
-  const speaksOfShown =
+  const statesNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
+  const refersToShown =
     clauses.length > 0 && clauses.every(({ role }) => role === "shown" || role === "talk" || role === "act");
 
   if (
     !hasShown &&
     !counting &&
-    !hasBrief &&
+    (!hasBrief || isQuestion) &&
     /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one)\b/i.test(
       text,
     ) &&
-    known <= 1 &&
+    knownUnits <= 1 &&
     words <= 8 &&
     (help?.score ?? 0) < 0.7
   )
     add("ask_back", 1.4);
   const isOfShown = hasShown && references.ids.length > 0 && isQuestion;
-  if (isOutOfScope(text) && !(isOfShown && saysOf(reading))) add("out_of_scope", 2.5);
+  if (isOutOfScope(text) && !(isOfShown && openListingAnswers(reading))) add("out_of_scope", 2.5);
   if (
     hasShown &&
     references.ids.length > 0 &&
@@ -135,7 +127,7 @@ export function framesOf(reading: Reading): Frame[] {
       1.35 +
         (clauses.some(({ role }) => role === "act") ? 0.3 : 0) -
         (act === "compare" && isMeaning ? 0.8 : 0) -
-        (act === "compare" && !hasShown && references.ids.length === 0 && known === 0 ? 0.5 : 0),
+        (act === "compare" && !hasShown && references.ids.length === 0 && knownUnits === 0 ? 0.5 : 0),
     );
   if (
     !act &&
@@ -157,7 +149,8 @@ export function framesOf(reading: Reading): Frame[] {
       hasShown &&
       counting.kind === "count" &&
       criteria.length === 0 &&
-      !seeks(text) &&
+      reading.fields === null &&
+      !seeksListings(text) &&
       !/\b(?:listings?|technolog\w*|inventions?|(?:in|from) (?:the )?(?:catalog\w*|total|all)|how many (?:are|come) (?:from|in(?! (?:use|service|operation)))\b)\b/i.test(
         text,
       );
@@ -165,7 +158,7 @@ export function framesOf(reading: Reading): Frame[] {
       inside &&
       (references.ids.length > 0 ||
         inFocus(ranked, memory) > 0.6 ||
-        saysOf(reading) ||
+        openListingAnswers(reading) ||
         memory.focus !== null ||
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
     add("count", 1.25 - (aboutShown ? 0.9 : 0), {});
@@ -174,43 +167,51 @@ export function framesOf(reading: Reading): Frame[] {
     if (
       hasShown &&
       (references.kind === "set" ||
-        (speaksOfShown && references.ids.length === 0) ||
-        (known === 0 && confidence < 0.3) ||
+        (refersToShown && references.ids.length === 0) ||
+        (knownUnits === 0 && confidence < 0.3) ||
         memory.last === "list" ||
-        (/^(?:and )?(?:which|the|what)\b/i.test(text) && words <= 6 && known === 0))
+        (/^(?:and )?(?:which|the|what)\b/i.test(text) && words <= 6 && knownUnits === 0))
     )
       add("best", 1.25, { amongShown: true });
     else if (
       references.ids.length === 0 &&
-      !(hasShown && speaksOfShown) &&
+      !(hasShown && refersToShown) &&
       confidence < 0.55 &&
-      known < 2 &&
-      // "Who is furthest with wave power?", said at length, is a need.
-      !(needWords && known + unknown > 0)
+      knownUnits < 2 &&
+      // A long message such as "Who is furthest with wave power?" states a need.
+      !(needWords && knownUnits + unknownUnits > 0)
     )
       add("best", 1.1);
   }
-  if (references.ids.length > 0) {
+  const searchScore =
+    0.3 +
+    0.75 * confidence +
+    (statesNeed ? 0.15 : 0) -
+    (hasShown && knownUnits + unknownUnits === 0 ? 0.35 : 0) -
+    (refersToShown && hasShown ? 0.2 : 0) +
+    (FRESH.test(text) ? 0.3 : 0);
+  if (units > 0) add("search", searchScore);
+  if (references.ids.length > 0 && references.kind !== "pronoun") {
     const evidence = focusShare(ranked, references.ids);
     const isSure = references.kind === "title" || references.kind === "ordinal";
-    const isAnswered = references.kind === "pronoun" && isQuestion && !seeks(text) && saysOf(reading);
     add(
       "about",
       (isSure ? 0.95 : 0.35 + references.strength * 0.5) +
         0.25 * evidence +
         (aspects.length > 0 ? 0.25 : 0) +
-        (speaksOfShown ? 0.2 : 0) +
-        (isAnswered ? 0.25 : 0) +
-        (references.kind === "pronoun" && isQuestion && !seeks(text) ? 0.2 : 0) +
-        (references.kind === "pronoun" && isAskedOfOpen(reading, isQuestion) ? 0.25 : 0) -
-        (references.strength < 0.95 && seeks(text) && saysNeed ? 0.35 : 0) -
+        (refersToShown ? 0.2 : 0) -
+        (references.strength < 0.95 && seeksListings(text) && statesNeed ? 0.35 : 0) -
         (references.strength < 0.95 ? Math.max(0, confidence - evidence) * 0.55 : 0) -
         (!hasShown && references.kind === "title" && references.strength < 1 ? 0.5 : 0) -
-        (isRefining && !isQuestion && saysNeed ? 0.2 : 0),
+        (isRefining && !isQuestion && statesNeed ? 0.2 : 0),
     );
   } else if (hasShown && !FRESH.test(text)) {
-    const score = scoreOfOpenListing(reading, { isQuestion, isRefining, saysNeed, words });
-    if (score !== null) add("about", score, { isImplicit: true });
+    const score = scoreOfOpenListing(reading, {
+      isQuestion,
+      isRefining,
+      search: units > 0 ? searchScore : 0,
+    });
+    if (score !== null) add("about", score, { isImplicit: references.kind === null });
   }
   const changes = criteria.length + reading.exclusions.length + reading.quantities.length;
   if (hasBrief && (changes > 0 || isRefining) && !FRESH.test(text)) {
@@ -218,33 +219,24 @@ export function framesOf(reading: Reading): Frame[] {
       "refine",
       0.35 +
         (isRefining ? 0.4 : 0) +
-        (FOR_ANOTHER.test(text) && known > 0 ? 0.2 : 0) +
+        (isForAnother(text) && knownUnits > 0 ? 0.2 : 0) +
         (changes > 0 ? 0.3 : 0) -
-        (!isRefining && (unknown >= 1 || (known > 0 && confidence < 0.4)) ? 0.35 : 0) -
+        (!isRefining && (unknownUnits >= 1 || (knownUnits > 0 && confidence < 0.4)) ? 0.35 : 0) -
         (isQuestion && criteria.length === 0 && !isRefining ? 0.2 : 0) -
-        Math.max(0, confidence - 0.2) * (known >= 2 ? 0.8 : 0.35) -
-        (saysNeed ? 0.2 : 0),
+        Math.max(0, confidence - 0.2) * (knownUnits >= 2 ? 0.8 : 0.35) -
+        (statesNeed ? 0.2 : 0),
     );
   }
   const asksForList =
     /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
     !/\bof (?:these|those|them)\b/i.test(text);
   const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
-  if (criteria.length > 0 && known + unknown === 0)
-    add("list", asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0);
-  else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { goesOn: true });
+  if (criteria.length > 0 && knownUnits + unknownUnits === 0)
+    add("list", asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0, {
+      continuesBrief: hasBrief && isRefining,
+    });
+  else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
   else if (reading.fields)
-    add("list", hasBrief && isRefining ? 1.35 : 1.3, { goesOn: hasBrief && isRefining });
-  if (units > 0)
-    add(
-      "search",
-      0.3 +
-        0.75 * confidence +
-        (saysNeed ? 0.15 : 0) -
-        (hasShown && known + unknown === 0 ? 0.35 : 0) -
-        (hasShown && !seeks(text) && isNothing(ranked, reading.statistics) ? 0.35 : 0) -
-        (speaksOfShown && hasShown ? 0.2 : 0) +
-        (FRESH.test(text) ? 0.3 : 0),
-    );
+    add("list", hasBrief && isRefining ? 1.35 : 1.3, { continuesBrief: hasBrief && isRefining });
   return frames.sort((a, b) => b.score - a.score);
 }

@@ -1,4 +1,4 @@
-/** What the assistant says about the product and the trade. `page` is where the product says it itself. */
+/** An answer about the product or about licensing. `page`: the page of the product that explains it. */
 export interface HelpTopic {
   phrasings: readonly string[];
   text: string;

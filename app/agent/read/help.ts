@@ -2,7 +2,7 @@ import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { HELP, type HelpTopic } from "./help-topics";
 
-/** Questions about the product and the trade, matched by the share of a phrasing's words. */
+/** The best help topic for a message, scored by the share of the words of a phrasing that it contains. */
 export interface HelpMatch {
   topic: HelpTopic;
   score: number;
@@ -13,20 +13,22 @@ const PHRASINGS = HELP.flatMap((topic) =>
 );
 
 export function helpFor(text: string): HelpMatch | null {
-  const read = tokens(text);
-  const said = new Set(read.map(({ stem }) => stem));
-  const telling = new Set(read.filter(({ word }) => !isSilent(word, "en")).map(({ stem }) => stem));
+  const messageTokens = tokens(text);
+  const messageStems = new Set(messageTokens.map(({ stem }) => stem));
+  const contentStems = new Set(
+    messageTokens.filter(({ word }) => !isSilent(word, "en")).map(({ stem }) => stem),
+  );
   let best: HelpMatch | null = null;
   for (const { topic, stems } of PHRASINGS) {
-    const hits = [...stems].filter((stem) => said.has(stem));
-    const told = hits.filter((stem) => telling.has(stem)).length;
-    const tells = told > 0;
+    const hits = [...stems].filter((stem) => messageStems.has(stem));
+    const contentHits = hits.filter((stem) => contentStems.has(stem)).length;
+    const hasContent = contentHits > 0;
     // "What happens in a storm?" is not "what happens after a request?".
-    if (telling.size > 0 && told < telling.size / 2) continue;
+    if (contentStems.size > 0 && contentHits < contentStems.size / 2) continue;
     const score =
       (hits.length / stems.size) *
-      (tells ? 1 : 0.85) *
-      Math.min(1, (hits.length + 1.5) / Math.max(3, said.size));
+      (hasContent ? 1 : 0.85) *
+      Math.min(1, (hits.length + 1.5) / Math.max(3, messageStems.size));
     if (!best || score > best.score) best = { topic, score };
   }
   return best;

@@ -1,4 +1,4 @@
-/** Countries as people name them: demonyms, cities, regions, in five languages, folded. Data, and one lookup. */
+/** Finds countries by name, demonym, city or region in five languages. Names are folded. */
 
 const NAMES: Record<string, string> = {
   AE: "emirates uae dubai",
@@ -111,12 +111,12 @@ export interface Place {
   end: number;
 }
 
-/** Countries and regions that a folded text names; "US" counts only in capitals, which `text` tells. */
+/** Countries and regions that a folded text names; "US" counts only in capitals, so `text` is not folded. */
 export function placesIn(text: string, folded: string): Place[] {
-  const named = [...folded.matchAll(PATTERN)].map(({ 0: found, index }) => ({
-    codes: PLACES.get(found.replaceAll("-", " ")) ?? PLACES.get(found) ?? [],
+  const named = [...folded.matchAll(PATTERN)].map(({ 0: name, index }) => ({
+    codes: PLACES.get(name.replaceAll("-", " ")) ?? PLACES.get(name) ?? [],
     at: index,
-    end: index + found.length,
+    end: index + name.length,
   }));
   const us = [...text.matchAll(/\bUS\b/g)].map(({ index }) => ({ codes: ["US"], at: index, end: index + 2 }));
   return [...named, ...us].filter(({ codes }) => codes.length > 0);

@@ -1,11 +1,11 @@
 import Quantity from "js-quantities";
 
-/** Numbers with units in questions and listings, comparable after conversion (answers.md 3). */
+/** A number with a unit in a question or a listing, converted to base units (answers.md 3). */
 export interface StatedQuantity {
-  /** In base units of its kind; a range has two ends. */
+  /** In base units of its kind; `low` and `high` differ for a range. */
   low: number;
   high: number;
-  /** What is measured: quantities of different kinds are never compared. */
+  /** The dimension; quantities of different kinds are never compared. */
   kind: string;
   /** As it is written. */
   raw: string;
@@ -16,17 +16,17 @@ export interface StatedQuantity {
 
 export type QuantityOperator = "at_least" | "at_most" | "about";
 
-export interface AskedQuantity extends StatedQuantity {
+export interface RequestedQuantity extends StatedQuantity {
   operator: QuantityOperator;
 }
 
 /** A quantity in a message. */
-interface SaidQuantity extends AskedQuantity {
-  /** Where it stands with the words that compare: "at least 20 kg". */
-  said: [at: number, end: number];
+interface QuantityMention extends RequestedQuantity {
+  /** Its position including the comparison: "at least 20 kg". */
+  span: [at: number, end: number];
 }
 
-/** What people write for units that the library calls otherwise; `kind` where its dimension says too little. */
+/** Spellings of units that the library names differently; `kind` where the dimension alone is ambiguous. */
 const UNIT_NAMES: Record<string, { unit: string; kind?: string; times?: number }> = {};
 
 function name(names: string, unit: string, kind?: string, times?: number): void {
@@ -133,7 +133,7 @@ name("mg/L|mg/l", "mg/l", "mass of a volume");
 name("g/L|g/l", "g/l", "mass of a volume");
 name("µg/L|µg/l|ng/L", "ug/l", "mass of a volume");
 
-/** What has no dimension but may still be counted and compared. */
+/** Dimensionless quantities. */
 const COUNTED: Record<string, string> = {};
 for (const [kind, names] of Object.entries({
   cycles: "cycles|cycle",
@@ -168,21 +168,21 @@ interface Measure {
   kind: string;
 }
 
-const converted = new Map<string, (value: number) => number>();
+const converters = new Map<string, (value: number) => number>();
 
 function measure(value: number, written: string): Measure | null {
   const counted = COUNTED[written] ?? COUNTED[escaped(written)];
   if (counted) return { value, kind: counted };
-  const known = UNIT_NAMES[written];
-  if (!known) return null;
-  const { unit, kind, times = 1 } = known;
+  const definition = UNIT_NAMES[written];
+  if (!definition) return null;
+  const { unit, kind, times = 1 } = definition;
   if (unit === "dB") return { value, kind: "level" };
-  let convert = converted.get(unit);
+  let convert = converters.get(unit);
   if (!convert) {
     const zero = Quantity(0, unit).toBase().scalar;
     const one = Quantity(1, unit).toBase().scalar;
     convert = (amount) => zero + amount * (one - zero);
-    converted.set(unit, convert);
+    converters.set(unit, convert);
   }
   return { value: convert(value * times), kind: kind ?? Quantity(1, unit).kind() };
 }
@@ -191,7 +191,7 @@ const RATIO = /(?<![\d:])(\d+(?:\.\d+)?)\s?:\s?1(?![\d:])/g;
 
 /** Every number with a unit in a text, and every ratio to one. */
 export function quantitiesIn(text: string): StatedQuantity[] {
-  const found: StatedQuantity[] = [...text.matchAll(RATIO)].map(({ 0: raw, 1: ratio, index }) => ({
+  const quantities: StatedQuantity[] = [...text.matchAll(RATIO)].map(({ 0: raw, 1: ratio, index }) => ({
     low: Number(ratio),
     high: Number(ratio),
     kind: "ratio",
@@ -205,7 +205,7 @@ export function quantitiesIn(text: string): StatedQuantity[] {
     const one = measure(numberOf(first!, firstScale ?? (second ? secondScale : undefined)), unit!);
     const two = second ? measure(numberOf(second, secondScale), unit!) : one;
     if (!one || !two || Number.isNaN(one.value) || Number.isNaN(two.value)) continue;
-    found.push({
+    quantities.push({
       low: Math.min(one.value, two.value),
       high: Math.max(one.value, two.value),
       kind: one.kind,
@@ -215,15 +215,15 @@ export function quantitiesIn(text: string): StatedQuantity[] {
       end: match.index + raw.length,
     });
   }
-  return joinRanges(text, found);
+  return joinRanges(text, quantities);
 }
 
 const RANGE = /^\s*(?:to|-|–|−|bis|à)\s*$/;
 
-/** "20 mA to 400 A" is one range, although each end has a unit of its own. */
-function joinRanges(text: string, found: readonly StatedQuantity[]): StatedQuantity[] {
+/** Joins ranges whose ends both have a unit: "20 mA to 400 A". */
+function joinRanges(text: string, quantities: readonly StatedQuantity[]): StatedQuantity[] {
   const joined: StatedQuantity[] = [];
-  for (const next of found) {
+  for (const next of quantities) {
     const last = joined.at(-1);
     if (!last || last.kind !== next.kind || !RANGE.test(text.slice(last.end, next.at))) {
       joined.push(next);
@@ -249,8 +249,8 @@ const OR_LESS =
 const OR_MORE =
   /^\s*(?:or more|or above|or over|at least|min\b|or higher|and up|upwards|plus\b|\+|oder mehr)/i;
 
-/** The quantities that a person asks for, each with the comparison that its words mean. */
-export function askedQuantities(text: string, folded: string): SaidQuantity[] {
+/** The quantities of a message, each with the comparison that the words around it express. */
+export function requestedQuantities(text: string, folded: string): QuantityMention[] {
   return quantitiesIn(text).map((quantity) => {
     const before = folded.slice(Math.max(0, quantity.at - 32), quantity.at);
     const after = folded.slice(quantity.end);
@@ -262,34 +262,35 @@ export function askedQuantities(text: string, folded: string): SaidQuantity[] {
     return {
       ...quantity,
       operator,
-      said: [quantity.at - (before.length - from), quantity.end + to],
+      span: [quantity.at - (before.length - from), quantity.end + to],
     };
   });
 }
 
-/** Nearly enough: so much more or less than asked is still worth showing. */
+/** Relative deviation up to which a miss is a near miss. */
 const NEARLY = 0.25;
 const ABOUT = 0.1;
 
-/** Whether a stated quantity answers an asked one; null when they measure different things. */
+/** Compares a stated with a requested quantity; null when their kinds differ. */
 export function compareQuantities(
   stated: Pick<StatedQuantity, "low" | "high" | "kind">,
-  asked: Pick<AskedQuantity, "low" | "high" | "kind" | "operator">,
+  requested: Pick<RequestedQuantity, "low" | "high" | "kind" | "operator">,
 ): "met" | "near" | "not_met" | null {
-  if (stated.kind !== asked.kind) return null;
-  // Temperatures begin far below what people mean: a quarter of 333 K is no measure of nearness.
-  const scale = asked.kind === "temperature" ? Math.abs(asked.low - 273.15) : Math.abs(asked.low);
+  if (stated.kind !== requested.kind) return null;
+  // Relative deviations of temperatures are measured from 0 °C, not from absolute zero.
+  const scale = requested.kind === "temperature" ? Math.abs(requested.low - 273.15) : Math.abs(requested.low);
   const little = 1e-9 * Math.max(1, scale);
-  if (asked.operator === "at_most") {
-    if (stated.low <= asked.high + little) return "met";
-    return stated.low <= asked.high + scale * NEARLY ? "near" : "not_met";
+  if (requested.operator === "at_most") {
+    if (stated.low <= requested.high + little) return "met";
+    return stated.low <= requested.high + scale * NEARLY ? "near" : "not_met";
   }
-  if (asked.operator === "at_least") {
-    if (stated.high >= asked.low - little) return "met";
-    return stated.high >= asked.low - scale * NEARLY ? "near" : "not_met";
+  if (requested.operator === "at_least") {
+    if (stated.high >= requested.low - little) return "met";
+    return stated.high >= requested.low - scale * NEARLY ? "near" : "not_met";
   }
-  if (stated.low - scale * ABOUT <= asked.high && stated.high + scale * ABOUT >= asked.low) return "met";
-  return stated.low - scale * 0.5 <= asked.high && stated.high + scale * 0.5 >= asked.low
+  if (stated.low - scale * ABOUT <= requested.high && stated.high + scale * ABOUT >= requested.low)
+    return "met";
+  return stated.low - scale * 0.5 <= requested.high && stated.high + scale * 0.5 >= requested.low
     ? "near"
     : "not_met";
 }

@@ -1,7 +1,7 @@
-import { factsAskedFor } from "./asked-facts";
-import { aspectsIn } from "./asking";
+import { aspectsIn } from "./aspects";
+import { factPatternsFor } from "./fact-patterns";
 
-/** "How heavy is it and what about ice?" asks two things, and each wants its own answer. */
+/** Splits messages that ask several things: "How heavy is it and what about ice?" */
 
 const MAX_PARTS = 4;
 const CUT =
@@ -10,7 +10,7 @@ const JOINING = /^\s*(?:(?:and|or|but|so|ok|okay|well|hm+|thanks|great|und|aber|
 const ASKING =
   /^(?:what|who|whom|whose|how|which|where|when|why|is|are|was|were|does|do|did|can|could|has|have|will|would|until|any|wie|was|wer|wo|wann|kann|ist|hat|quel\w*|combien|comment|qui|est-ce|cual|cuant\w*|quien|como)\b/i;
 
-/** The parts of a message that ask something; the whole when it asks one thing. */
+/** The questions in a message; the whole message when it has only one or too many. */
 export function questionParts(text: string): string[] {
   const parts: string[] = [];
   let rest = "";
@@ -28,5 +28,5 @@ export function questionParts(text: string): string[] {
 }
 
 function asks(piece: string): boolean {
-  return ASKING.test(piece) || factsAskedFor(piece).length > 0 || aspectsIn(piece).length > 0;
+  return ASKING.test(piece) || factPatternsFor(piece).length > 0 || aspectsIn(piece).length > 0;
 }

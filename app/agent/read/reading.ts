@@ -9,33 +9,33 @@ import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
 import { CRITERION_WEIGHT, readNeed, type Statistics } from "../retrieve/need";
 import type { Ranked } from "../retrieve/ranked";
-import { type Act, type AspectAsked, actIn, aspectsIn } from "./asking";
+import { type Act, actIn, aspectsIn, type RequestedAspect } from "./aspects";
 import { blank, type Clause, clausesOf, leaveOut, searchable } from "./clauses";
+import { inEnglish } from "./content-words";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
-import { criteriaIn, type FoundCriterion, type FoundQuantity, type KnownNames } from "./criteria";
+import { criteriaIn, type KnownNames, type MatchedCriterion, type MatchedQuantity } from "./criteria";
 import { type Exclusion, exclusionsIn } from "./exclusions";
 import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
 import { type NeedWords, needWordsOf } from "./need/need-words";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
-import { inEnglish } from "./telling";
 
-/** A message as far as its words go: what can be said of it before anything is looked up. */
+/** A parsed message, before any lookup. */
 export interface Message {
   text: string;
   folded: string;
   clauses: Clause[];
   exclusions: Exclusion[];
-  aspects: AspectAsked[];
+  aspects: RequestedAspect[];
   act: Act | null;
   counting: Counting | null;
   superlative: Superlative | null;
   help: HelpMatch | null;
   language: Language;
-  /** What may be searched of it. */
+  /** The searchable part. */
   searchable: string;
-  /** The words of a long message that say what is sought; null where all of it may. */
+  /** Which words of a long message are its need; null for short messages. */
   needWords: NeedWords | null;
 }
 
@@ -45,8 +45,8 @@ export function readMessage(text: string): Message {
     text,
     tokens(text).map(({ word }) => word),
   );
-  // How something is asked is read in English too; the patterns know some words of the other languages.
-  const both = language === "en" ? text : `${text}\n${inEnglish(text).english}`;
+  // The patterns are English with some words of the other languages, so they read the translation too.
+  const both = language === "en" ? text : `${text}\n${fold(text)}\n${inEnglish(text).english}`;
   const needWords = language === "en" ? needWordsOf(text) : null;
   return {
     text,
@@ -69,18 +69,18 @@ export function readMessage(text: string): Message {
   };
 }
 
-/** A text of the message without the talk around the need; each word keeps its place. */
+/** Blanks the words around the need; offsets stay valid. */
 export function withoutTalk(text: string, needWords: NeedWords | null): string {
   return needWords ? blank(text, needWords.talk) : text;
 }
 
-/** `asked`: what neighbors in meaning were looked up for, where that is more than the text. */
+/** Ranks listings for a text. `meaningText`: the text whose nearest neighbors were looked up, if it differs. */
 export function rank(
   text: string,
   listings: readonly Listing[],
   statistics: Statistics,
   weightAt?: (at: number) => number,
-  asked = text,
+  meaningText = text,
 ): Ranked {
   const need = readNeed(text, statistics, weightAt);
   const matcher = createNeedMatcher(need, statistics);
@@ -89,7 +89,7 @@ export function rank(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));
   const confidence = confidenceOf(rows[0], need, statistics);
-  const neighbors = statistics.neighbors?.get(asked);
+  const neighbors = statistics.neighbors?.get(meaningText);
   if (!neighbors) return { need, matcher, rows, confidence };
   const rest = explained.filter(({ score }) => score === 0);
   const fused = fuse(rows, rest, neighbors);
@@ -103,29 +103,29 @@ export function rank(
   };
 }
 
-/** Of a need that a listing meets in its meaning alone: enough to be read as a search. */
+/** Minimum confidence when a listing matches by its embedding alone: enough for a search frame. */
 const NEAR_CONFIDENCE = 0.35;
 
-/** A message with what the catalog says to it. */
+/** A message with its candidates and references. */
 export interface Reading extends Message {
   memory: Memory;
   statistics: Statistics;
   listings: ReadonlyMap<string, Listing>;
-  criteria: FoundCriterion[];
-  quantities: FoundQuantity[];
-  /** The need in the person's words, without criteria and exclusions, which a brief holds apart. */
+  criteria: MatchedCriterion[];
+  quantities: MatchedQuantity[];
+  /** The need in the user's words, without criteria and exclusions, which are separate in a brief. */
   own: string;
-  /** Technology fields that the whole need names: "medical and pharma". */
+  /** Set when the need consists of technology fields only: "medical and pharma". */
   fields: string[] | null;
   references: References;
   ranked: Ranked;
-  /** Units of the need that some listing or the vocabulary knows, and those that nobody does. */
-  known: number;
-  unknown: number;
+  /** Number of units of the need that a listing or the vocabulary contains, and of the others. */
+  knownUnits: number;
+  unknownUnits: number;
 }
 
-interface Found {
-  /** Candidates of the message, and the listings of the memory. */
+interface Retrieved {
+  /** Search results for the message. `remembered`: the listings of the memory. */
   candidates: readonly Listing[];
   remembered: readonly Listing[];
   statistics: Statistics;
@@ -136,77 +136,77 @@ const BACKGROUND_WEIGHT = 0.35;
 export function readWith(
   message: Message,
   memory: Memory,
-  { candidates, remembered, statistics }: Found,
+  { candidates, remembered, statistics }: Retrieved,
 ): Reading {
   const listings = new Map([...remembered, ...candidates].map((listing) => [listing.id, listing]));
   const names = namesOf([...listings.values()]);
   const { criteria, quantities: stated } = criteriaIn(message.text, message.folded, names);
   const { needWords } = message;
-  const isSought = (at: number) => needWords !== null && needWords.weightAt(at) === 1;
+  const isNeedWord = (at: number) => needWords !== null && needWords.weightAt(at) === 1;
   const isBackground = (at: number) =>
-    !isSought(at) &&
+    !isNeedWord(at) &&
     message.clauses.some((clause) => clause.role === "background" && at >= clause.at && at < clause.end);
-  // "I have worked in packaging for 15 years" asks for no 15 years.
+  // "I have worked in packaging for 15 years" is no criterion.
   const quantities = stated.filter(({ spans }) => !spans.every(([at]) => isBackground(at)));
   // "I work for a company in Ohio" is no criterion either.
-  const asked = criteria.filter(
+  const requested = criteria.filter(
     ({ criterion, spans }) =>
       !spans.every(([at]) => isBackground(at)) &&
       !isOwnPlace(message, { criterion, spans }) &&
       !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
   );
   const excluded = message.exclusions.filter(({ isFeature }) => !isFeature);
-  const left = excluded
-    .filter(({ at, end }) => !asked.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
+  const excludedSpans = excluded
+    .filter(({ at, end }) => !requested.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
     .map(({ at, end }) => [at, end] as const);
   const ownPlaces = criteria
     .filter((one) => isOwnPlace(message, one))
     .flatMap(({ spans }) => spans.map(([from, to]) => [from, to] as const));
-  const wholeText = blank(message.searchable, [...left, ...ownPlaces]);
-  const softened = [...asked, ...quantities].flatMap(({ spans }) => spans);
+  const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces]);
+  const softened = [...requested, ...quantities].flatMap(({ spans }) => spans);
   const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
   const weightAt = (at: number) =>
     isSoftened(at) ? CRITERION_WEIGHT : isBackground(at) ? BACKGROUND_WEIGHT : 1;
   const rankBy = (text: string, weigh: (at: number) => number) =>
     rank(text, candidates, statistics, weigh, message.searchable);
   const whole = rankBy(wholeText, weightAt);
-  const sought =
+  const needOnly =
     needWords &&
     rankBy(withoutTalk(wholeText, needWords), (at) =>
       isSoftened(at) ? CRITERION_WEIGHT : needWords.weightAt(at),
     );
-  const ranked = sought && isAsSure(sought, whole, statistics) ? sought : whole;
+  const ranked = needOnly && isAsSure(needOnly, whole, statistics) ? needOnly : whole;
   const { text: needText } = ranked.need;
   const content = ranked.need.units.filter(
     ({ at, word }) => !isSoftened(at) && !isBackground(at) && !GENERIC.test(word),
   );
-  const known = content.filter(({ isKnown }) => isKnown).length;
-  const unknown = content.length - known;
+  const knownUnits = content.filter(({ isKnown }) => isKnown).length;
+  const unknownUnits = content.length - knownUnits;
   return {
     ...message,
     memory,
     statistics,
     listings,
-    criteria: asked,
+    criteria: requested,
     quantities,
-    own: (known + unknown > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
-    fields: namedFields(blank(message.searchable, [...left, ...softened])),
+    own: (knownUnits + unknownUnits > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
+    fields: namedFields(blank(message.searchable, [...excludedSpans, ...softened])),
     references: referencesIn(message.text, memory, listings, statistics),
     ranked,
-    known,
-    unknown,
+    knownUnits,
+    unknownUnits,
   };
 }
 
-/** So much surer a reading of all words must be: talk meets something by chance. */
+/** All words together must be more certain by this much, because words outside the need match by chance. */
 const SURER = 0.1;
 
-function isAsSure(sought: Ranked, whole: Ranked, statistics: Statistics): boolean {
-  if (sought.need.units.length === 0) return false;
-  return certaintyOfBest(sought, statistics) + SURER >= certaintyOfBest(whole, statistics);
+function isAsSure(needOnly: Ranked, whole: Ranked, statistics: Statistics): boolean {
+  if (needOnly.need.units.length === 0) return false;
+  return certaintyOfBest(needOnly, statistics) + SURER >= certaintyOfBest(whole, statistics);
 }
 
-/** Words that speak of listings and their owners, not of what a technology does. */
+/** Words about listings and owners, not about technologies. */
 const GENERIC =
   /^(?:legal|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
 
@@ -219,8 +219,8 @@ function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   );
 }
 
-/** "We have three plants in Poland" says where the asker is, not where a technology should come from. */
-function isOwnPlace({ text, needWords }: Message, { criterion, spans }: FoundCriterion): boolean {
+/** Whether a country is the location of the user, as in "We have three plants in Poland", not the wanted origin. */
+function isOwnPlace({ text, needWords }: Message, { criterion, spans }: MatchedCriterion): boolean {
   if (criterion.field !== "organization.country" || !needWords) return false;
   const before = /(\S+) in (?:the )?$/.exec(text.slice(0, spans[0]![0]));
   return before !== null && needWords.weightAt(before.index) < 1;
@@ -236,7 +236,7 @@ function namesOf(listings: readonly Listing[]): KnownNames {
   return { organizations: [...organizations], people: [...people] };
 }
 
-/** The criteria of a message as a brief holds them: what must be, and what must not. */
+/** The criteria of a message in the form of a brief. */
 export function criteriaOf(reading: Reading): { must: BriefCriterion[]; must_not: BriefCriterion[] } {
   const must = [...reading.criteria, ...reading.quantities].map(({ criterion }) => criterion);
   const must_not = reading.exclusions
@@ -256,7 +256,7 @@ export function criteriaOf(reading: Reading): { must: BriefCriterion[]; must_not
   return { must, must_not };
 }
 
-/** Whether a question can only be answered by looking into the catalog. */
+/** Whether answering a question requires a search of the catalog. */
 export function needsCatalog(text: string): boolean {
   const { clauses, help } = readMessage(text);
   const isTalk = clauses.length > 0 && clauses.every(({ role }) => role === "talk");

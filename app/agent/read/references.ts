@@ -5,14 +5,14 @@ import { judgeStored } from "../query/columns";
 import { createNeedMatcher } from "../retrieve/explain";
 import type { Listing } from "../retrieve/listing";
 import { idf, readNeed, type Statistics } from "../retrieve/need";
+import { inEnglish } from "./content-words";
 import { criteriaIn } from "./criteria";
-import { inEnglish } from "./telling";
 
-/** Which listings a message means: by ordinal, pronoun, a piece of a title, or a description among those shown. */
+/** The listings that a message refers to: by ordinal, pronoun, part of a title, or description. */
 export interface References {
   ids: string[];
   kind: "ordinal" | "title" | "set" | "pronoun" | "other" | null;
-  /** 0 to 1 and a little more for a title in full. */
+  /** 0 to 1; more than 1 for a full title. */
   strength: number;
   spans: [at: number, end: number][];
 }
@@ -55,7 +55,7 @@ const ORDINALS: Record<string, number> = {
 const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 const ORDINAL =
   /\b(?:(?:the |your |le |la |der |die |das |den |el )?(first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|ersten?|zweiten?|dritten?|letzten?|premiere?|deuxieme|troisieme|derniere?|primer[ao]|segund[ao]|tercera|ultim[ao])(?:\s+(?:one|two|three|listing|result|technology|option|hit))?|(?:number|no\.?|nr\.?|option|#|result|listing)\s*(\d|one|two|three|four|five))\b/g;
-/** "The first step", "the second-life one": no place in a list. */
+/** "The first step" and "the second-life one" are not positions in a list. */
 const NO_ORDINAL_AFTER =
   /^[\s-]*(?:years?|times?|steps?|stages?|prototypes?|generation|battery|life|hand|half|quarter|minutes?|hours?|harmonic|law)/;
 
@@ -64,7 +64,7 @@ const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listi
 const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
 const RECENT = 6;
 
-/** @param listings those shown before and those that the message's words find, by id */
+/** @param listings the listings of the conversation and the candidates, by id */
 export function referencesIn(
   text: string,
   memory: Memory,
@@ -72,19 +72,19 @@ export function referencesIn(
   statistics: Statistics,
 ): References {
   const folded = fold(text);
-  const found: References = { ids: [], kind: null, strength: 0, spans: [] };
+  const references: References = { ids: [], kind: null, strength: 0, spans: [] };
   const { shown, focus } = memory;
-  const take = (
+  const add = (
     ids: (string | undefined)[],
     kind: References["kind"],
     strength: number,
     span?: [number, number],
   ) => {
-    const known = ids.filter((id): id is string => id !== undefined);
-    if (known.length === 0) return;
-    found.ids = [...new Set([...found.ids, ...known])];
-    if (strength > found.strength) Object.assign(found, { kind, strength });
-    if (span) found.spans.push(span);
+    const present = ids.filter((id): id is string => id !== undefined);
+    if (present.length === 0) return;
+    references.ids = [...new Set([...references.ids, ...present])];
+    if (strength > references.strength) Object.assign(references, { kind, strength });
+    if (span) references.spans.push(span);
   };
 
   for (const match of folded.matchAll(ORDINAL)) {
@@ -93,7 +93,7 @@ export function referencesIn(
     const end = match.index + whole.length;
     if (shown.length === 0 || !place || (ordinal && NO_ORDINAL_AFTER.test(folded.slice(end)))) continue;
     const count = NUMBERS[/\b(two|three)$/.exec(whole)?.[1] ?? ""];
-    take(count ? shown.slice(0, count) : [shown.at(place > 0 ? place - 1 : place)], "ordinal", 1, [
+    add(count ? shown.slice(0, count) : [shown.at(place > 0 ? place - 1 : place)], "ordinal", 1, [
       match.index,
       end,
     ]);
@@ -105,22 +105,22 @@ export function referencesIn(
     const id =
       describedAmong(phrase, shown, listings) ??
       describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
-    if (id) take([id], "title", 0.97, [described.index, described.index + described[0].length]);
+    if (id) add([id], "title", 0.97, [described.index, described.index + described[0].length]);
   }
 
   const isPlural =
     shown.length > 1 && /\b(?:each|both|all of them|the two|of these|of them|of those)\b/.test(folded);
-  if (found.ids.length === 0)
-    for (const id of phrasedAmong(folded, memory, listings, statistics)) take([id], "title", 0.96);
+  if (references.ids.length === 0)
+    for (const id of phrasedAmong(folded, memory, listings, statistics)) add([id], "title", 0.96);
 
   const title = titleIn(text, memory, listings, statistics);
-  if (title && found.ids.length < 2 && !(isPlural && title.strength < 1))
-    take([title.id], "title", title.strength);
+  if (title && references.ids.length < 2 && !(isPlural && title.strength < 1))
+    add([title.id], "title", title.strength);
 
-  if (found.ids.length === 0 && shown.length > 0) {
+  if (references.ids.length === 0 && shown.length > 0) {
     const other = /\bthe other(?: one)?\b/.exec(folded);
     if (other && focus)
-      take(
+      add(
         shown
           .concat(memory.earlier)
           .filter((id) => id !== focus)
@@ -136,36 +136,37 @@ export function referencesIn(
       const two = /\bthe two\b|\bboth\b|\beach\b/.test(folded);
       const pair = two ? (memory.compared.length === 2 ? memory.compared : pairOf(memory)) : shown;
       const meansFocus = focus && /\b(?:they|them)\b/.test(folded) && !/\bof them|which|all\b/.test(folded);
-      if (meansFocus) take([focus], "pronoun", 0.6);
-      else take(pair, "set", /\bboth|of them|of these|of those|the two|each\b/.test(folded) ? 0.9 : 0.6);
+      if (meansFocus) add([focus], "pronoun", 0.6);
+      else add(pair, "set", /\bboth|of them|of these|of those|the two|each\b/.test(folded) ? 0.9 : 0.6);
     }
-    if (found.ids.length === 0) {
+    if (references.ids.length === 0) {
       const it =
         /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|cela|eso|ello)\b/.exec(
           folded,
         );
       if (it)
-        take([focus ?? shown[0]], "pronoun", /\bit\b|\bits\b|this one|that one/.test(folded) ? 0.7 : 0.45);
+        add([focus ?? shown[0]], "pronoun", /\bit\b|\bits\b|this one|that one/.test(folded) ? 0.7 : 0.45);
     }
   }
-  return found;
+  return references;
 }
 
-/** "The two": those shown last, also when they were shown one after the other. */
+/** "The two": the last two listings, also when shown in separate answers. */
 function pairOf({ shown, focus, earlier }: Memory): string[] {
   if (shown.length > 1) return shown.slice(0, 2);
   return [...new Set([...shown, ...(focus ? [focus] : []), ...earlier])].slice(0, 2);
 }
 
-/** "The free one", "the second-life one": the one of those shown whose stored values or words fit. */
+/** Resolves "the free one", "the second-life one": the shown listing whose stored values or words match. */
 function describedAmong(
   phrase: string,
   shown: readonly string[],
   listings: ReadonlyMap<string, Listing>,
 ): string | null {
   const among = shown.flatMap((id) => listings.get(id) ?? []);
-  const said = phrase === "free" ? "free to use" : phrase;
-  for (const { criterion } of criteriaIn(said, fold(said), { organizations: [], people: [] }).criteria) {
+  const wording = phrase === "free" ? "free to use" : phrase;
+  for (const { criterion } of criteriaIn(wording, fold(wording), { organizations: [], people: [] })
+    .criteria) {
     for (const value of criterion.values) {
       const fitting = among.filter(
         (listing) => judgeStored(listing, { ...criterion, values: [value] }) === "met",
@@ -187,29 +188,29 @@ function describedAmong(
 }
 
 const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
-/** A phrase names a listing when the listing says this share of it, and the one in focus much less. */
+/** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
 const PHRASED = 0.5;
 const LESS = 0.6;
 
-/** "The paper machine", "that fridge cooler": those of the conversation that a phrase tells from the one in focus. */
+/** Resolves "the paper machine", "that fridge cooler": listings of the conversation that the phrase matches best. */
 function phrasedAmong(
   folded: string,
   { shown, earlier, focus }: Memory,
   listings: ReadonlyMap<string, Listing>,
   statistics: Statistics,
 ): string[] {
-  const seen = [...new Set([...shown, ...earlier])].flatMap((id) => listings.get(id) ?? []);
-  if (seen.length < 2) return [];
+  const earlierListings = [...new Set([...shown, ...earlier])].flatMap((id) => listings.get(id) ?? []);
+  if (earlierListings.length < 2) return [];
   return [...folded.matchAll(PHRASE)].flatMap(([, ruledOut, phrase]) => {
     if (ruledOut) return [];
     const words = phrase!.trim().split(" ");
     const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
-    const said = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
-    if (said.length < SHORTEST_NAME) return [];
-    const need = readNeed(said, statistics);
+    const name = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
+    if (name.length < SHORTEST_NAME) return [];
+    const need = readNeed(name, statistics);
     if (need.mass === 0) return [];
     const matcher = createNeedMatcher(need, statistics);
-    const covered = seen
+    const covered = earlierListings
       .map((listing) => {
         const { title, keywords, summary } = listing;
         const { stems, concepts } = matcher.find([title, keywords.join(", "), summary].join(". "));
@@ -231,12 +232,12 @@ function phrasedAmong(
   });
 }
 
-/** Words that every listing may be called by. */
+/** Words that could refer to any listing. */
 const NO_NAME =
   /^(?:technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?|materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second|third|one|ones|two|three|thing|things|stuff|idea|company|university|market|team|people|field|way|rest|whole|price|cost|difference|subject|message)$/;
 const SHORTEST_NAME = 3;
 
-/** "Tell me about HydroSeal": what follows may be a word or two of a title. */
+/** After "Tell me about", a word or two of a title are enough. */
 const ASKS_ABOUT =
   /^(?:please |can you |could you )*(?:tell me (?:more )?about|explain|describe|details (?:of|on)|more about)\b/;
 
@@ -245,7 +246,7 @@ interface TitleReference {
   strength: number;
 }
 
-/** "The sand storage": the listing of whose title's rare words the message holds most. */
+/** Resolves "the sand storage": the listing whose title shares most rare words with the message. */
 function titleIn(
   text: string,
   memory: Memory,
@@ -253,12 +254,14 @@ function titleIn(
   statistics: Statistics,
 ): TitleReference | null {
   const folded = fold(text);
-  const read = tokens(text);
+  const messageTokens = tokens(text);
   const { english, language } = inEnglish(text);
   const translated = language === "en" ? [] : tokens(english);
-  const said = new Set([...read, ...translated].map(({ stem }) => stem));
-  const asked = ASKS_ABOUT.test(folded) ? read.filter(({ word }) => !isSilent(word, "en")) : [];
-  const seen = new Set([...memory.shown, ...memory.earlier]);
+  const messageStems = new Set([...messageTokens, ...translated].map(({ stem }) => stem));
+  const requestedTokens = ASKS_ABOUT.test(folded)
+    ? messageTokens.filter(({ word }) => !isSilent(word, "en"))
+    : [];
+  const seenIds = new Set([...memory.shown, ...memory.earlier]);
   let best: (TitleReference & { rank: number }) | null = null;
   for (const listing of listings.values()) {
     const words = tokens(listing.title).filter(({ word }) => !isSilent(word, "en"));
@@ -266,22 +269,25 @@ function titleIn(
     for (const { stem } of words) {
       const weight = idf(statistics.listings, statistics.words.get(stem) ?? 1);
       all += weight;
-      if (!said.has(stem)) continue;
+      if (!messageStems.has(stem)) continue;
       hit += weight;
       count += 1;
     }
     const titleStems = new Set(words.map(({ stem }) => stem));
     const isWhole =
       folded.includes(fold(listing.title)) ||
-      (asked.length > 0 && asked.every(({ stem }) => titleStems.has(stem)) && hit / all > 0.12);
+      (requestedTokens.length > 0 &&
+        requestedTokens.every(({ stem }) => titleStems.has(stem)) &&
+        hit / all > 0.12);
     const share = all > 0 ? hit / all : 0;
-    const wasSeen = seen.has(listing.id);
+    const wasSeen = seenIds.has(listing.id);
     const isNamed = /\b(?:the|that|this)\b/.test(folded);
     const fits =
       isWhole ||
       (count >= 3 && share > 0.55) ||
       (wasSeen &&
-        ((count >= 2 && share > 0.22) || (count === 1 && isNamed && share > 0.1 && read.length <= 14)));
+        ((count >= 2 && share > 0.22) ||
+          (count === 1 && isNamed && share > 0.1 && messageTokens.length <= 14)));
     if (!fits) continue;
     const strength = isWhole ? 1.1 : wasSeen ? 0.6 + Math.min(0.4, share) : 0.5 + share / 2;
     const rank = strength + (memory.shown.includes(listing.id) ? 0.15 : 0) + share / 10;

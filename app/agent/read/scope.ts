@@ -1,5 +1,5 @@
 /**
- * Phrases that ask the assistant to be something else. A topic alone never is out of scope: "weather sensors" is a search.
+ * Requests that are out of scope. A topic alone is never out of scope: "weather sensors" is a search.
  */
 const OUT_OF_SCOPE: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|everything)\b/i,

@@ -7,20 +7,20 @@ import type { Listing } from "./listing";
 import { findByMeaning } from "./meaning";
 import type { Statistics } from "./need";
 
-/** Listings that the one search of the product finds for some texts, with what tells rare words from common ones. */
+/** Listings that the search of the product returns for some texts, with the frequencies of their words. */
 export interface Candidates {
   listings: Listing[];
   statistics: Statistics;
   corrected: { from: string; to: string }[];
 }
 
-/** Judged by their full texts. */
+/** Maximum number of results per text. */
 const CANDIDATES = 40;
 const MAX_SEARCH_CHARACTERS = 400;
 
 /**
- * The candidates of several readings of one message, without repeats, best of the first reading first; then those that
- * are near `meaning`, where embeddings are on.
+ * Searches for several texts of one message and returns the distinct listings in the order of the texts, followed by the
+ * nearest neighbors of `meaning` if embeddings are on.
  */
 export async function findCandidates(
   app: AppContext,
@@ -28,7 +28,7 @@ export async function findCandidates(
   meaning = "",
 ): Promise<Candidates> {
   const counting = totalQuery(app, {});
-  const [counts, near, ...found] = await Promise.all([
+  const [counts, near, ...searches] = await Promise.all([
     counting,
     findByMeaning(app, meaning),
     ...texts.map((text) => findFor(app, text)),
@@ -36,17 +36,17 @@ export async function findCandidates(
   const listings = new Map<string, Listing>();
   const words = new Map<string, number>();
   const concepts = new Map<string, number>();
-  const mended = new Map<string, string>();
-  for (const { rows, terms, corrected } of found) {
+  const corrections = new Map<string, string>();
+  for (const { rows, terms, corrected } of searches) {
     for (const row of rows) if (!listings.has(row.id)) listings.set(row.id, row);
     for (const { stem, word, listings: having, named } of terms) {
       if (named) concepts.set(stem, having);
-      // British and American spellings are one word here and two in the index.
+      // The index stems British and American spellings differently; here they are one word.
       else
         for (const one of new Set([stem, stemOf(word), porter(word)]))
           words.set(one, Math.max(words.get(one) ?? 0, having));
     }
-    for (const { from, to } of corrected) mended.set(from, to);
+    for (const { from, to } of corrected) corrections.set(from, to);
   }
   for (const listing of near?.listings ?? [])
     if (!listings.has(listing.id)) listings.set(listing.id, listing);
@@ -56,14 +56,14 @@ export async function findCandidates(
       listings: Math.max(1, totalOf(counts, {})),
       words,
       concepts,
-      mended,
+      corrections,
       ...(near ? { neighbors: new Map([[meaning, near.neighbors]]) } : {}),
     },
-    corrected: [...mended].map(([from, to]) => ({ from, to })),
+    corrected: [...corrections].map(([from, to]) => ({ from, to })),
   };
 }
 
 function findFor(app: AppContext, text: string) {
-  const asked = [...text].slice(0, MAX_SEARCH_CHARACTERS).join("");
-  return searchWhole(app, asked, {}, CANDIDATES);
+  const query = [...text].slice(0, MAX_SEARCH_CHARACTERS).join("");
+  return searchWhole(app, query, {}, CANDIDATES);
 }

@@ -7,9 +7,9 @@ import { tokens } from "~/vocabulary/words";
 import type { Listing } from "./listing";
 import { idf, keysByConcept, type Need, type Statistics } from "./need";
 
-/** How much of a need a listing explains, field by field: the ranking of the assistant, and what it decides by. */
+/** Scores how much of a need a listing explains, field by field. The assistant ranks and decides by this score. */
 
-/** Weights of places, and how long a text of each usually is (own measure over the demo catalog and 4,099 awards). */
+/** Weights of fields, and their typical length in words (measured on the demo catalog and 4,099 awards). */
 const PLACES: Record<NonNullable<ListingField["indexed"]>, { weight: number; words: number }> = {
   title: { weight: 4, words: 9 },
   summary: { weight: 2.5, words: 38 },
@@ -23,58 +23,59 @@ const BROADER_CREDIT = 0.3;
 
 export interface Explained {
   listing: Listing;
-  /** Ranks; comparable within one need. */
+  /** Ranking score, comparable within one need. */
   score: number;
   /** Weight of the units that the listing explains. */
   mass: number;
   /** `mass` as a share of the need, 0 to 1. */
   coverage: number;
-  /** By unit, 0 to 1: how well the listing says it. */
+  /** How well the listing matches each unit, 0 to 1. */
   units: number[];
-  /** The concepts of the need that it names. */
+  /** The concepts of the need that the listing contains. */
   concepts: Set<number>;
-  /** Its vector stands out as near to the need (fuse.ts). */
+  /** Its embedding is clearly nearer to the need than others (fuse.ts). */
   isClearlyNear?: boolean;
 }
 
 export interface NeedMatcher {
   explain(listing: Listing): Explained;
-  /** Stems and concepts that a piece of text holds, with how often. */
-  find(text: string): Found;
+  /** Counts the stems and concepts of the need in a text. */
+  find(text: string): TextMatches;
 }
 
-export interface Found {
+export interface TextMatches {
   stems: Map<string, number>;
   concepts: Map<number, number>;
   words: number;
 }
 
-/** Reads listings for one need; of the vocabulary only the concepts of the need matter. */
+/** Matches listings against one need. Looks up only the concepts of the need, not the whole vocabulary. */
 export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatcher {
-  const asked = new Set(need.concepts.map(({ concept }) => concept));
+  const neededConcepts = new Set(need.concepts.map(({ concept }) => concept));
   const broader = new Set(need.concepts.flatMap((concept) => concept.broader));
-  const keys = keysByConcept([...new Set([...asked, ...broader])]);
+  const keys = keysByConcept([...new Set([...neededConcepts, ...broader])]);
   const inKeys = new Set([...keys.keys()].flatMap((key) => key.split(" ")));
   const stems = new Set(need.units.map(({ stem }) => stem));
-  const seen = new Map<string, Found>();
+  const cache = new Map<string, TextMatches>();
 
-  function find(text: string): Found {
-    const known = seen.get(text);
-    if (known) return known;
-    const found = findIn(text, { stems, keys, inKeys });
-    seen.set(text, found);
-    return found;
+  function find(text: string): TextMatches {
+    const cached = cache.get(text);
+    if (cached) return cached;
+    const matches = findIn(text, { stems, keys, inKeys });
+    cache.set(text, matches);
+    return matches;
   }
 
   function explain(listing: Listing): Explained {
     const frequency = new Map<string, number>();
     const conceptFrequency = new Map<number, number>();
     for (const [text, { weight, words }] of weightedTexts(listing)) {
-      const found = find(text);
-      if (found.stems.size === 0 && found.concepts.size === 0) continue;
-      const norm = weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * found.words) / words);
-      for (const [stem, times] of found.stems) frequency.set(stem, (frequency.get(stem) ?? 0) + norm * times);
-      for (const [concept, times] of found.concepts)
+      const matches = find(text);
+      if (matches.stems.size === 0 && matches.concepts.size === 0) continue;
+      const norm = weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * matches.words) / words);
+      for (const [stem, times] of matches.stems)
+        frequency.set(stem, (frequency.get(stem) ?? 0) + norm * times);
+      for (const [concept, times] of matches.concepts)
         conceptFrequency.set(concept, (conceptFrequency.get(concept) ?? 0) + norm * times);
     }
     return { listing, ...weigh(need, statistics, frequency, conceptFrequency) };
@@ -98,16 +99,17 @@ function weigh(
     const times = frequency.get(unit.stem) ?? 0;
     if (times > 0 && !counted.has(unit.stem)) {
       counted.add(unit.stem);
-      score += saturated(times) * scaled(unit.weight, idf(statistics.listings, unit.listings), unit.isMended);
+      score +=
+        saturated(times) * scaled(unit.weight, idf(statistics.listings, unit.listings), unit.isCorrected);
     }
     const direct = times > 0 ? unit.literal * Math.min(1, 0.35 + 0.65 * saturated(times)) : 0;
-    const meant = unit.concepts.map(({ concept, broader }) => {
+    const byConcept = unit.concepts.map(({ concept, broader }) => {
       const named = conceptFrequency.get(concept) ?? 0;
       if (named > 0) return 0.9 * saturated(2 * named);
       const near = Math.max(0, ...broader.map((one) => conceptFrequency.get(one) ?? 0));
       return near > 0 ? BROADER_CREDIT * saturated(2 * near) : 0;
     });
-    return Math.max(direct, ...meant, 0);
+    return Math.max(direct, ...byConcept, 0);
   });
   const concepts = new Set<number>();
   const bySpan = new Map<string, number>();
@@ -128,12 +130,12 @@ function weigh(
   return { score, mass, coverage: need.mass > 0 ? mass / need.mass : 0, units, concepts };
 }
 
-/** The idf of a word, by as much as its place in the message takes from it. */
-function scaled(weight: number, whole: number, isMended: boolean): number {
-  return Math.min(weight, whole * (isMended ? 0.75 : 1));
+/** The idf of a word, at most its weight in the need. */
+function scaled(weight: number, whole: number, isCorrected: boolean): number {
+  return Math.min(weight, whole * (isCorrected ? 0.75 : 1));
 }
 
-/** Every text of a listing that is searched, with its weight. */
+/** The searched texts of a listing with their weights. */
 function* weightedTexts(listing: Listing): Generator<[string, { weight: number; words: number }]> {
   for (const name of FIELD_NAMES) {
     const field = fieldOf(name);
@@ -145,32 +147,32 @@ function* weightedTexts(listing: Listing): Generator<[string, { weight: number; 
   yield [textsOf("domain", listing.domain).join(" "), PLACES.about];
 }
 
-interface Sought {
+interface NeedKeys {
   stems: ReadonlySet<string>;
   keys: ReadonlyMap<string, number[]>;
-  /** Every stem of the keys: most tokens of a text are in none. */
+  /** The stems of all keys, to skip the tokens that are in none. */
   inKeys: ReadonlySet<string>;
 }
 
-function findIn(text: string, { stems, keys, inKeys }: Sought): Found {
-  const read = tokens(text);
-  const found: Found = { stems: new Map(), concepts: new Map(), words: read.length };
-  const telling: string[] = [];
+function findIn(text: string, { stems, keys, inKeys }: NeedKeys): TextMatches {
+  const textTokens = tokens(text);
+  const matches: TextMatches = { stems: new Map(), concepts: new Map(), words: textTokens.length };
+  const contentStems: string[] = [];
   const name = (key: string) => {
     for (const concept of keys.get(key) ?? [])
-      found.concepts.set(concept, (found.concepts.get(concept) ?? 0) + 1);
+      matches.concepts.set(concept, (matches.concepts.get(concept) ?? 0) + 1);
   };
-  for (const { word, stem } of read) {
-    if (stems.has(stem)) found.stems.set(stem, (found.stems.get(stem) ?? 0) + 1);
+  for (const { word, stem } of textTokens) {
+    if (stems.has(stem)) matches.stems.set(stem, (matches.stems.get(stem) ?? 0) + 1);
     if (FUNCTION_WORDS.has(word)) continue;
-    telling.push(stem);
+    contentStems.push(stem);
     name(exactKey(word));
   }
-  for (let i = 0; i < telling.length; i += 1) {
-    for (let count = 1; count <= MAX_FORM_WORDS && i + count <= telling.length; count += 1) {
-      if (!inKeys.has(telling[i + count - 1]!)) break;
-      name(keyOf(telling.slice(i, i + count)));
+  for (let i = 0; i < contentStems.length; i += 1) {
+    for (let count = 1; count <= MAX_FORM_WORDS && i + count <= contentStems.length; count += 1) {
+      if (!inKeys.has(contentStems[i + count - 1]!)) break;
+      name(keyOf(contentStems.slice(i, i + count)));
     }
   }
-  return found;
+  return matches;
 }

@@ -2,7 +2,7 @@ import type { WholeListing } from "~/services/technologies/search/whole-listings
 import { plainLine } from "~/services/technologies/texts/quotes";
 import type { TechnologyCard } from "../turn-events";
 
-/** A listing as the assistant reads it. */
+/** A listing with all its texts. */
 export type Listing = WholeListing;
 
 export function toCard(listing: Listing): TechnologyCard {

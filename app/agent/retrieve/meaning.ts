@@ -3,12 +3,12 @@ import { readByRids } from "~/services/technologies/search/whole-listings";
 import { nearestTo } from "~/services/technologies/vectors/nearest";
 import type { Listing } from "./listing";
 
-/** Listings near a text in meaning, nearest first, with their cosine similarity. */
+/** Cosine similarity by listing id, nearest first. */
 export type Neighbors = ReadonlyMap<string, number>;
 
 const NEIGHBORS = 40;
 
-/** The nearest listings by their vectors; null where embeddings are off, fail, or have embedded nothing yet. */
+/** The listings with the nearest embeddings; null if embeddings are off, fail, or none is stored yet. */
 export async function findByMeaning(
   app: AppContext,
   text: string,

@@ -7,19 +7,19 @@ import {
   matchConcepts,
 } from "~/vocabulary/vocabulary";
 import { type Token, tokens } from "~/vocabulary/words";
-import { inEnglish } from "../read/telling";
+import { inEnglish } from "../read/content-words";
 import type { Neighbors } from "./meaning";
 
-/** How many listings hold a word or a concept: what tells rare from common. */
+/** Document frequencies of words and concepts. */
 export interface Statistics {
   listings: number;
   /** By stem. */
   words: ReadonlyMap<string, number>;
   /** By the token of the concept. */
   concepts: ReadonlyMap<string, number>;
-  /** Unknown words and what they were mended to, by word. */
-  mended: ReadonlyMap<string, string>;
-  /** By text: the listings near it in meaning; absent without embeddings. */
+  /** Corrections of unknown words, by word. */
+  corrections: ReadonlyMap<string, string>;
+  /** Nearest listings by text; absent without embeddings. */
   neighbors?: ReadonlyMap<string, Neighbors>;
 }
 
@@ -27,11 +27,11 @@ export interface Statistics {
 export interface NeedConcept {
   concept: number;
   weight: number;
-  /** The stretch of words that names it; others may be named by the same. */
+  /** The tokens that name it; several concepts may share a span. */
   span: string;
   words: number;
   listings: number;
-  /** Units that name it together. */
+  /** The units of its span. */
   units: Unit[];
   broader: number[];
 }
@@ -41,18 +41,18 @@ export interface Unit {
   word: string;
   stem: string;
   at: number;
-  /** How many listings hold the word. */
+  /** Number of listings that contain the word. */
   listings: number;
-  /** It was mended. */
-  isMended: boolean;
+  /** Whether its spelling was corrected. */
+  isCorrected: boolean;
   concepts: NeedConcept[];
-  /** Some listing, or the vocabulary, knows it. */
+  /** Whether a listing or the vocabulary contains it. */
   isKnown: boolean;
-  /** What it would explain of the need if a listing said it, as a word or in the sense of its concept. */
+  /** Its part of the need, matched as a word or as a concept. */
   weight: number;
-  /** The part of the weight that the bare word explains: "water" alone is little of "water cleaning". */
+  /** The share of the weight that the word alone explains: "water" is little of "water cleaning". */
   literal: number;
-  /** It stands in a criterion, which is judged by itself: it ranks, and says nothing of whether the need is met. */
+  /** Part of a criterion, which is judged separately: counts for the ranking, not for whether the need is met. */
   isAside: boolean;
 }
 
@@ -69,29 +69,29 @@ export function idf(listings: number, having: number): number {
   return Math.log(1 + (Math.max(listings, having) - having + 0.5) / (having + 0.5));
 }
 
-/** A mended word may not be the one that was meant. */
-const MENDED_CREDIT = 0.75;
-/** A word that nobody knows is mostly chatter. */
+/** A correction may be wrong. */
+const CORRECTED_CREDIT = 0.75;
+/** Unknown words rarely carry the need. */
 const UNKNOWN_CREDIT = 0.4;
 const CONCEPT_CREDIT = 0.85;
-/** A word of a longer name says little alone: "chemicals" of "forever chemicals". */
+/** A word of a longer name means little alone: "chemicals" of "forever chemicals". */
 const PART_CREDIT = 0.6;
 
-/** Words of criteria weigh so much: they rank a little, but do not decide. */
+/** Weight of the words of criteria, which influence the ranking but not the decision. */
 export const CRITERION_WEIGHT = 0.3;
 
-/** Stretches of a text that count less. */
+/** Weight of the word at an offset. */
 export type WeightAt = (at: number) => number;
 
-/** The words of a text that carry meaning, and the concepts they name, weighed by how rare they are. */
+/** Parses a text into the words that carry meaning and their concepts, weighted by rarity. */
 export function readNeed(text: string, statistics: Statistics, weightAt: WeightAt = () => 1): Need {
   const { english, language } = inEnglish(text);
-  // Places are those of the text as it was written.
+  // Offsets refer to the original text, not to the translation.
   const weigh = language === "en" ? weightAt : () => 1;
-  const read = mend(tokens(english), statistics);
-  const isTelling = ({ word }: Token) => !isSilent(word, "en") && !/^\d$/.test(word);
-  const matches = matchConcepts(read, { compounds: true }).filter(
-    ({ from, to }) => to - from > 1 || isTelling(read[from]!),
+  const needTokens = correct(tokens(english), statistics);
+  const isContent = ({ word }: Token) => !isSilent(word, "en") && !/^\d$/.test(word);
+  const matches = matchConcepts(needTokens, { compounds: true }).filter(
+    ({ from, to }) => to - from > 1 || isContent(needTokens[from]!),
   );
   const concepts = matches.map((match): NeedConcept => {
     const { concept, from, to, weight } = match;
@@ -106,24 +106,24 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
       broader: broaderThan(concept),
     };
   });
-  const units = read.flatMap((token, i): Unit[] => {
+  const units = needTokens.flatMap((token, i): Unit[] => {
     const named = concepts.filter((_, k) => matches[k]!.from <= i && i < matches[k]!.to);
-    if (!isTelling(token)) return [];
+    if (!isContent(token)) return [];
     const unit = toUnit(token, named, statistics, weigh(token.at));
     for (const concept of named) concept.units.push(unit);
     return [unit];
   });
-  const telling = concepts.filter((concept) => concept.units.length > 0);
+  const namedConcepts = concepts.filter((concept) => concept.units.length > 0);
   return {
     text,
     language,
     units,
-    concepts: telling,
+    concepts: namedConcepts,
     mass: units.reduce((sum, { weight }) => sum + weight, 0),
   };
 }
 
-/** Senses of one form that are near each other count as one: "PFAS" is not made vague by its removal and its detection. */
+/** Counts the senses of one form; related ones count as one, such as removal and detection for "PFAS". */
 function kindsOf(senses: readonly ConceptMatch[]): number {
   const near = senses.map(({ concept }) => new Set([concept, ...broaderThan(concept)]));
   let kinds = 0;
@@ -135,19 +135,19 @@ function kindsOf(senses: readonly ConceptMatch[]): number {
   return kinds;
 }
 
-type ReadToken = Token & { isMended: boolean };
+type ReadToken = Token & { isCorrected: boolean };
 
-function mend(read: Token[], { mended }: Statistics): ReadToken[] {
-  return read.map((token) => {
-    const to = mended.get(token.word);
-    if (!to) return { ...token, isMended: false };
+function correct(readTokens: Token[], { corrections }: Statistics): ReadToken[] {
+  return readTokens.map((token) => {
+    const to = corrections.get(token.word);
+    if (!to) return { ...token, isCorrected: false };
     const [one] = tokens(to);
-    return { ...token, word: one!.word, stem: one!.stem, isMended: true };
+    return { ...token, word: one!.word, stem: one!.stem, isCorrected: true };
   });
 }
 
 function toUnit(
-  { word, stem, at, isMended }: ReadToken,
+  { word, stem, at, isCorrected }: ReadToken,
   named: NeedConcept[],
   statistics: Statistics,
   scale: number,
@@ -165,18 +165,18 @@ function toUnit(
   const isPart = named.some(({ words }) => words > 1);
   const whole = !isKnown ? unknown : isPart ? asConcept : Math.max(asWord, asConcept);
   const literal = isKnown && whole > 0 ? Math.min(1, asWord / whole) * (isPart ? PART_CREDIT : 1) : 1;
-  const weight = whole * (isMended ? MENDED_CREDIT : 1) * scale;
+  const weight = whole * (isCorrected ? CORRECTED_CREDIT : 1) * scale;
   const isAside = scale <= CRITERION_WEIGHT;
-  return { word, stem, at, listings, isMended, concepts: named, isKnown, weight, literal, isAside };
+  return { word, stem, at, listings, isCorrected, concepts: named, isKnown, weight, literal, isAside };
 }
 
-/** Stems of every key by which a listing may name one of the concepts. */
+/** The concepts by each key under which a listing may name them. */
 export function keysByConcept(concepts: readonly number[]): Map<string, number[]> {
   const keys = new Map<string, number[]>();
   for (const concept of concepts)
     for (const key of keysOfConcept(concept)) {
-      const known = keys.get(key);
-      if (known) known.push(concept);
+      const existing = keys.get(key);
+      if (existing) existing.push(concept);
       else keys.set(key, [concept]);
     }
   return keys;

@@ -7,6 +7,6 @@ export interface Ranked {
   matcher: NeedMatcher;
   rows: Explained[];
   confidence: number;
-  /** By more than the words, so the first is not always the one that says most. */
+  /** Reordered by embeddings or the reranker, so the first row is not always the best match by words. */
   isReordered?: boolean;
 }

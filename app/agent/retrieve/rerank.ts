@@ -4,7 +4,7 @@ import type { Ranked } from "../retrieve/ranked";
 
 const RERANKED = 50;
 
-/** The best listings in the order of the reranker, where one is bound and answers; the others behind them. */
+/** Reorders the best listings by the reranker, if one is bound and answers. */
 export async function rerank(app: AppContext, need: string, ranked: Ranked): Promise<Ranked> {
   const best = ranked.rows.slice(0, RERANKED);
   if (best.length < 2) return ranked;

@@ -5,18 +5,18 @@ import { answerQuestion } from "../engine";
 import type { Recorder, ToolOutcome } from "./record";
 import type { ToolInput } from "./tool-types";
 
-/** What a turn knows beside the words of the question. */
-export type Asked = Omit<Question, "text">;
+/** The context of a question: everything except its text. */
+export type QuestionContext = Omit<Question, "text">;
 
-/** The whole pipeline, for the embedded writer: what it finds is kept, so that a crash does not look anything up again. */
+/** Runs the whole pipeline for the embedded model. The result is recorded, so that no search is repeated after a crash. */
 export async function answerFromCatalog(
   app: AppContext,
   actor: Actor,
   { question }: ToolInput<"answer_question">,
   recorder: Recorder,
-  asked: Asked,
+  context: QuestionContext,
 ): Promise<ToolOutcome<"answer_question">> {
-  const answered = await answerQuestion(app, actor, { text: question, ...asked }, recorder);
-  const [proposal] = answered.proposals;
-  return { answer: { text: answered.text }, answered, ...(proposal ? { proposal } : {}) };
+  const answer = await answerQuestion(app, actor, { text: question, ...context }, recorder);
+  const [proposal] = answer.proposals;
+  return { answer: { text: answer.text }, answered: answer, ...(proposal ? { proposal } : {}) };
 }

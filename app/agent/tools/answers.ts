@@ -2,7 +2,7 @@ import type { CitedName } from "~/contract/listing/aspects";
 import type { ComparedName } from "~/contract/listing/comparison";
 import type { TechnologyCard } from "../turn-events";
 
-/** What the tools answer, as the model reads it. Types, not interfaces: an answer must fit the SDK's JSON. */
+/** The results of the tools as the model reads them. Types, not interfaces, to be assignable to the SDK's JSON type. */
 
 export type FacetCounts = Record<"domain" | "legal_status" | "trl", { value: string; count: number }[]>;
 
@@ -10,21 +10,21 @@ export type ListedListing = Omit<TechnologyCard, "summary"> & {
   /** Number to cite `quote` by. */
   n: number | null;
   quote: string | null;
-  /** `near`: worth showing with its reason, but not what was asked for. */
+  /** `near`: misses a criterion; `reason` says which. */
   fit: "fits" | "near";
   reason: string | null;
 };
 
 export type SearchAnswer = {
   query: string;
-  /** What was read as a condition, in words. */
+  /** The criteria that were recognized, in words. */
   conditions: string[];
   results: ListedListing[];
-  /** Listings that fit or come close; of a list, all that meet the conditions. */
+  /** Number of listings that fit or come close; without a query, of all that meet the conditions. */
   total: number;
-  /** How sure it is that the catalog answers, 0 to 1; null without words. */
+  /** Confidence that the catalog answers, 0 to 1; null without a query. */
   coverage: number | null;
-  /** `none`: no listing matches. `closest`: these hold only a part of what was asked for. */
+  /** `none`: no listing matches. `closest`: partial matches only. */
   match: "good" | "closest" | "none";
   corrected: { from: string; to: string }[];
 };
@@ -65,7 +65,7 @@ export type SimilarAnswer = {
 export type ComparisonRow = {
   field: ComparedName;
   label: string;
-  /** A cell for each listing, in their order; null is not stated. */
+  /** One cell per listing, in the same order; null if not stated. */
   values: ({ text: string; n: number } | null)[];
   differs: boolean;
 };
@@ -81,7 +81,7 @@ export type StatsAnswer = {
   facets: FacetCounts;
 };
 
-/** Of the embedded writer: its whole answer. */
+/** The whole answer of the pipeline. */
 export type WrittenAnswer = {
   text: string;
 };

@@ -11,7 +11,7 @@ import type { ToolInput } from "./tool-types";
 
 const CELL_CHARACTERS = 220;
 
-/** The stored fields of two to six listings side by side: the rows of a saved comparison, in what may be quoted. */
+/** Compares two to six listings: the rows of a saved comparison, limited to quotable values. */
 export async function compareTechnologies(
   app: AppContext,
   actor: Actor,
@@ -19,13 +19,13 @@ export async function compareTechnologies(
   recorder: Recorder,
 ): Promise<ToolOutcome<"compare_technologies">> {
   const listings = await Promise.all([...new Set(ids)].map((id) => readListing(app, actor, id)));
-  const told = listings.map((listing) => accountOf(listing).statements);
+  const statements = listings.map((listing) => accountOf(listing).statements);
   for (const listing of listings) recorder.card(toCard(listing));
   const rows = matrixOf(listings).matrix.map(({ field, label }): ComparisonRow => {
     const cells = listings.map((listing, i) =>
       toCell(
         listing,
-        told[i]!.filter((statement) => statement.field === field),
+        statements[i]!.filter((statement) => statement.field === field),
         recorder,
       ),
     );

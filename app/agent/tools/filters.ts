@@ -55,12 +55,12 @@ export const SearchInput = FilterInput.extend({
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
-/** Filters of a model, or of a screen, whose status is any text. */
+/** Filters from a model or a screen; the legal status of a screen is any text. */
 type GivenFilters = Partial<
   Omit<SearchInput, "legal_status" | "query"> & Omit<QuestionFilters, "technology_id">
 >;
 
-/** Filters as criteria of a brief; a value outside its vocabulary is left out. */
+/** Converts filters to criteria of a brief, ignoring unknown values. */
 export function criteriaFrom(input: GivenFilters): BriefCriterion[] {
   const criterion = (
     field: string,

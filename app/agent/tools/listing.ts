@@ -12,10 +12,10 @@ import type { Section } from "./answers";
 import type { Recorder, ToolOutcome } from "./record";
 import type { ToolInput } from "./tool-types";
 
-/** @throws 404 for a listing that the catalogue does not show, whoever asks */
+/** @throws 404 for a listing that is not in the public catalog, even for its owner and admins */
 export async function readListing(app: AppContext, actor: Actor, id: string): Promise<Technology> {
   const listing = await details.show(app, actor, id);
-  // Owners and admins see theirs on its page; in an answer nobody does.
+  // Owners and admins can open hidden listings on their page, but answers never include them.
   if (listing.status !== "approved" || listing.is_hidden || listing.availability === "withdrawn") {
     throw notFound("Technology");
   }

@@ -9,7 +9,7 @@ import type { ProposalAnswer } from "./answers";
 import type { Recorder } from "./record";
 import type { ToolInput } from "./tool-types";
 
-/** Changes nothing: the person's click does, through the normal endpoint and with the normal checks. */
+/** Creates a proposal. It takes effect when the user confirms it, through the normal endpoint. */
 export async function propose(
   app: AppContext,
   _actor: Actor,
@@ -20,9 +20,9 @@ export async function propose(
   }: ToolInput<"propose_shortlist" | "propose_comparison"> & { kind: ProposalAnswer["kind"] },
   recorder: Recorder,
 ): Promise<{ answer: ProposalAnswer; proposal: Proposal }> {
-  const asked = [...new Set(ids)];
-  const listings = await readByIds(app, asked);
-  if (listings.length < asked.length) throw notFound("Technology");
+  const uniqueIds = [...new Set(ids)];
+  const listings = await readByIds(app, uniqueIds);
+  if (listings.length < uniqueIds.length) throw notFound("Technology");
   const proposed = listings.map((listing) => {
     const card = toCard(listing);
     recorder.card(card);
@@ -41,6 +41,6 @@ export async function propose(
   });
   return {
     answer: { kind, listings: proposed },
-    proposal: { kind, technologies: asked, note: note ?? null },
+    proposal: { kind, technologies: uniqueIds, note: note ?? null },
   };
 }

@@ -5,9 +5,9 @@ import { listListings } from "~/services/technologies/search/catalog-query";
 import { plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOfBest, isNothing } from "../decide/certainty";
 import { fitsOf, PARTIAL_BELOW } from "../decide/fit";
-import { fromCertainOne } from "../decide/order";
+import { certainFirst } from "../decide/order";
 import { readQuestion } from "../engine";
-import { askedCriteria } from "../evidence/judge";
+import { parseCriteria } from "../evidence/judge";
 import { select } from "../evidence/select";
 import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, NO_MEMORY } from "../memory";
@@ -15,8 +15,8 @@ import { criteriaOf } from "../read/reading";
 import { toCard } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
-import { reasonFor, type Shown } from "../write/found";
-import type { Asked } from "./answer";
+import { reasonFor, type Shown } from "../write/results";
+import type { QuestionContext } from "./answer";
 import type { ListedListing, SearchAnswer } from "./answers";
 import { criteriaFrom, type SearchInput } from "./filters";
 import type { Recorder, ToolOutcome } from "./record";
@@ -24,19 +24,19 @@ import type { Recorder, ToolOutcome } from "./record";
 const DEFAULT_LIMIT = 8;
 const QUOTE_CHARACTERS = 280;
 
-/** The search of an outside model: the same reading, ranking and decision as the embedded one's. */
+/** The search for outside models, with the same parsing, ranking and decision as the pipeline. */
 export async function searchTechnologies(
   app: AppContext,
   _actor: Actor,
   input: SearchInput,
   recorder: Recorder,
-  asked: Asked,
+  context: QuestionContext,
 ): Promise<ToolOutcome<"search_technologies">> {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const given = criteriaFrom(input);
-  if (input.query.trim() === "") return listed(app, given, limit, recorder);
+  const preset = criteriaFrom(input);
+  if (input.query.trim() === "") return listByFilters(app, preset, limit, recorder);
   const reading = await readQuestion(app, {
-    ...asked,
+    ...context,
     text: input.query,
     memory: NO_MEMORY,
     open: null,
@@ -54,13 +54,13 @@ export async function searchTechnologies(
   );
   const brief: Brief = {
     need: input.query.slice(0, 600),
-    must: [...given, ...must].slice(0, 12),
+    must: [...preset, ...must].slice(0, 12),
     should: [],
     must_not: [...must_not, ...excluded].slice(0, 12),
   };
   const { statistics } = reading;
-  const ranked = fromCertainOne(await rerank(app, reading.own, reading.ranked), statistics);
-  const corrected = [...statistics.mended].map(([from, to]) => ({ from, to }));
+  const ranked = certainFirst(await rerank(app, reading.own, reading.ranked), statistics);
+  const corrected = [...statistics.corrections].map(([from, to]) => ({ from, to }));
   if (isNothing(ranked, statistics)) {
     const answer: SearchAnswer = {
       query: input.query,
@@ -76,7 +76,7 @@ export async function searchTechnologies(
   const { fits, near } = fitsOf(
     ranked,
     {
-      criteria: askedCriteria(brief.must),
+      criteria: parseCriteria(brief.must),
       excluded: brief.must_not,
       dropped: [],
     },
@@ -107,8 +107,8 @@ export async function searchTechnologies(
   return { answer, found: { listings, total: shown.length, coverage: ranked.confidence, brief } };
 }
 
-/** Filters without words: the listings that meet them, the readiest first. */
-async function listed(
+/** Lists the listings that meet the filters, sorted by readiness. */
+async function listByFilters(
   app: AppContext,
   must: BriefCriterion[],
   limit: number,
@@ -135,7 +135,7 @@ async function listed(
   };
 }
 
-/** A listing with the sentence that answers, numbered to be cited. */
+/** A listing with its most relevant sentence as a citation. */
 export function toListed(
   { listing, judged }: Shown,
   fit: "fits" | "near",

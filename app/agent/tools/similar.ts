@@ -9,7 +9,7 @@ import type { Recorder, ToolOutcome } from "./record";
 import { toListed } from "./search";
 import type { ToolInput } from "./tool-types";
 
-/** Listings that speak of the same: found by the words and concepts of the title, the keywords and the summary. */
+/** Finds similar listings by the words and concepts of the title, the keywords and the summary. */
 export async function findSimilar(
   app: AppContext,
   _actor: Actor,

@@ -5,7 +5,7 @@ import type { FacetCounts } from "./answers";
 import { criteriaFrom, type FilterInput } from "./filters";
 import type { ToolOutcome } from "./record";
 
-/** How many listings fit, and how they divide: from the query engine, never from a search. */
+/** Counts listings, in total and by field. Uses the query engine, because a search is not exhaustive. */
 export async function catalogueStats(
   app: AppContext,
   _actor: Actor,

@@ -35,7 +35,7 @@ export const TOOL_INPUTS = {
 };
 
 export type ToolName = keyof typeof TOOL_INPUTS;
-/** What the embedded writer calls, and nobody else: the whole pipeline in one call. */
+/** Runs the whole pipeline; only the embedded model may call it. */
 export const ANSWER_TOOL = "answer_question" satisfies ToolName;
 export const SEARCH_TOOL = "search_technologies" satisfies ToolName;
 
@@ -60,7 +60,7 @@ interface ToolAnswers {
   propose_comparison: ProposalAnswer;
 }
 
-/** The tools by name: what each accepts and what it answers. */
+/** Input and answer of each tool. */
 type ToolTypes = {
   [Name in ToolName]: { input: z.output<(typeof TOOL_INPUTS)[Name]>; answer: ToolAnswers[Name] };
 };

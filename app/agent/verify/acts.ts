@@ -1,4 +1,4 @@
-/** Claims of acts. The assistant acts on nothing, so a sentence that says it has is never shown. */
+/** Detects claims that the assistant did something. It never does, so such sentences are removed. */
 
 const VERBS =
   "e-?mailed|mailed|sent|contacted|written to|messaged|called|phoned|notified|informed|added|saved|put|placed|removed|deleted|created|submitted|requested|booked|scheduled|reserved|ordered|bought|purchased|paid|signed|registered|shortlisted|forwarded|shared|arranged|updated|changed|uploaded|set up|secured|negotiated|agreed";
@@ -13,7 +13,7 @@ const PASSIVE = new RegExp(
 const OFFER =
   /\b(?:can|could|may|might|would you like|if you (?:want|like|wish)|shall|should I|click|confirm|button)\b/i;
 
-/** True for a sentence that claims that something was done, or will be. */
+/** Whether a sentence claims that something was done or will be done. */
 export function claimsAct(sentence: string): boolean {
   return (
     (CLAIM.test(sentence) || PASSIVE.test(sentence)) &&
@@ -22,6 +22,6 @@ export function claimsAct(sentence: string): boolean {
   );
 }
 
-/** Where a text may be at the beginning of such a claim: it is held until the sentence ends, and its last word with it. */
+/** Matches a possible start of such a claim, whose text is buffered until the sentence ends. */
 export const MAY_CLAIM =
   /(?:\b(?:I|We)(?:['’]\w+)?\b|\b(?:Your|An?|The|This|It|They|Both|These|Done|All set|has|have)\b)[^.!?\n]*[.!?]*\S*$/;

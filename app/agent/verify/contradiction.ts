@@ -7,9 +7,9 @@ import { sentencesOf } from "../evidence/statements";
 import { countryName, placesIn } from "../read/places";
 import { compareQuantities, quantitiesIn } from "../read/quantities";
 import type { Listing } from "../retrieve/listing";
-import { inDigits, isClose, type Source, tellingWords } from "./source";
+import { contentTokens, inDigits, isClose, type Source } from "./source";
 
-/** What the listing says instead; null when nothing speaks against the sentence. */
+/** What the listing states instead; null when nothing contradicts the sentence. */
 export function contradiction(text: string, { listings, text: whole }: Source): string | null {
   const [listing] = listings;
   if (!listing || listings.length > 1) return null;
@@ -23,10 +23,10 @@ export function contradiction(text: string, { listings, text: whole }: Source): 
 }
 
 function readinessAgainst(text: string, { trl }: Listing): string | null {
-  const said = [...text.matchAll(/\bTRL\s*(?:of\s*|is\s*|level\s*)?(\d)\b/gi)].map(([, level]) =>
+  const levels = [...text.matchAll(/\bTRL\s*(?:of\s*|is\s*|level\s*)?(\d)\b/gi)].map(([, level]) =>
     Number(level),
   );
-  if (said.length === 0 || (trl !== null && said.includes(trl))) return null;
+  if (levels.length === 0 || (trl !== null && levels.includes(trl))) return null;
   return trl === null ? "The listing does not state its TRL" : `TRL ${trl}`;
 }
 
@@ -49,10 +49,10 @@ const STATUS_WORDS: readonly (readonly [RegExp, readonly LegalStatus[]])[] = [
 const NOT_SO =
   /\b(?:not|no longer|never|isn't|aren't)\s+(?:yet )?(?:granted|pending|expired)|\b(?:no longer|never) patented/i;
 
-/** What a sentence says of the legal status: the words, and the statuses that they mean; null when it says nothing. */
-export function statusIn(text: string): { said: RegExp; statuses: readonly LegalStatus[] } | null {
-  const found = STATUS_WORDS.find(([pattern]) => pattern.test(text));
-  return found && !NOT_SO.test(text) ? { said: found[0], statuses: found[1] } : null;
+/** The legal statuses that a sentence states, with the pattern that matched; null if it states none. */
+export function statusIn(text: string): { pattern: RegExp; statuses: readonly LegalStatus[] } | null {
+  const match = STATUS_WORDS.find(([pattern]) => pattern.test(text));
+  return match && !NOT_SO.test(text) ? { pattern: match[0], statuses: match[1] } : null;
 }
 
 export function statedStatuses({ legal_status: status, patents }: Listing): LegalStatus[] {
@@ -101,20 +101,20 @@ function originAgainst(text: string, { organization, inventors }: Listing): stri
   return null;
 }
 
-/** A number with a unit that the listing does not say, where it says another of that kind of the same thing. */
+/** Contradicts a quantity that the listing does not state, if it states another of that kind in the same context. */
 function quantityAgainst(text: string, listing: Listing, whole: string): string | null {
-  const words = new Set(tellingWords(text).map(({ stem }) => stem));
-  for (const said of quantitiesIn(text)) {
+  const words = new Set(contentTokens(text).map(({ stem }) => stem));
+  for (const claimed of quantitiesIn(text)) {
     const stated = sentencesOf(listing).flatMap((statement) =>
       quantitiesIn(inDigits(statement.quote)).map((quantity) => ({ statement, quantity })),
     );
-    const same = stated.filter(({ quantity }) => quantity.kind === said.kind);
+    const same = stated.filter(({ quantity }) => quantity.kind === claimed.kind);
     if (
-      whole.includes(fold(said.raw)) ||
+      whole.includes(fold(claimed.raw)) ||
       same.some(
         ({ quantity }) =>
-          compareQuantities(quantity, { ...said, operator: "about" }) === "met" &&
-          isClose(said.kind, quantity.low, said.low),
+          compareQuantities(quantity, { ...claimed, operator: "about" }) === "met" &&
+          isClose(claimed.kind, quantity.low, claimed.low),
       )
     )
       continue;
@@ -131,7 +131,7 @@ function quantityAgainst(text: string, listing: Listing, whole: string): string 
 
 const NEGATION =
   /\b(?:not(?! only)|no(?! (?:more|less|later|longer))|never|without|cannot|can't|neither|none of|unable to|fails? to|free of)\b|\w+n't\b/gi;
-/** How far a negation reaches: to the end of the clause, and over a few words at most. */
+/** The scope of a negation: the rest of the clause, at most REACH_WORDS words. */
 const CLAUSE_END = /[.,;:]|\b(?:and|but|while|because|although)\b/i;
 const REACH_WORDS = 4;
 const DOES_WITHOUT = /\b(\w+)-(?:free|less)\b/gi;
@@ -140,7 +140,7 @@ const DOES_WITHOUT = /\b(\w+)-(?:free|less)\b/gi;
 function negatedIn(sentence: string): Set<string> {
   const after = [...sentence.matchAll(NEGATION)].flatMap(({ 0: negation, index }) => {
     const [clause = ""] = sentence.slice(index + negation.length).split(CLAUSE_END);
-    return tellingWords(clause).slice(0, REACH_WORDS);
+    return contentTokens(clause).slice(0, REACH_WORDS);
   });
   const before = [...sentence.matchAll(DOES_WITHOUT)].flatMap(([, word]) => tokens(word!));
   return new Set([...after, ...before].map(({ stem }) => stem));
@@ -148,9 +148,9 @@ function negatedIn(sentence: string): Set<string> {
 
 const SAME_SUBJECT_FROM = 0.6;
 
-/** The listing's own sentence says the opposite in nearly the same words. */
+/** A sentence of the listing that states the opposite in nearly the same words. */
 function negationAgainst(text: string, listing: Listing): string | null {
-  const words = [...new Set(tellingWords(text).map(({ stem }) => stem))];
+  const words = [...new Set(contentTokens(text).map(({ stem }) => stem))];
   if (words.length < 2) return null;
   const negated = negatedIn(text);
   const alike = sentencesOf(listing)

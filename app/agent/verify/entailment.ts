@@ -6,15 +6,15 @@ import type { Listing } from "../retrieve/listing";
 import type { Citation } from "../turn-events";
 import { type AnswerSentence, sentencesOfAnswer } from "./sentences";
 
-/** Each is one call of the model. */
+/** Each sentence is one call of the model. */
 const MAX_SENTENCES = 12;
 const MAX_STATEMENTS = 40;
-/** Below this no statement has to do with the sentence. */
+/** Below this relevance a statement is unrelated to the sentence. */
 const RELATED_FROM = 0.02;
 
 /**
- * A second look at the sentences that the words support, by the reranker where one is bound: one that no statement of its
- * sources has to do with is not supported. It never makes a sentence supported: that takes the words, numbers and names.
+ * Checks supported sentences with the reranker, if one is bound: a sentence that is unrelated to all statements of its
+ * sources becomes unsupported. Never makes a sentence supported.
  */
 export async function withEntailment(
   app: AppContext,
@@ -28,7 +28,7 @@ export async function withEntailment(
   if (!app.reranker) return verdicts;
   const cited = new Map(sentencesOfAnswer(text).map((sentence) => [sentence.text, sentence]));
   const doubtful = verdicts
-    .filter(({ verdict, text: said }) => verdict === "supported" && cited.get(said)?.sources.length)
+    .filter(({ verdict, text: sentence }) => verdict === "supported" && cited.get(sentence)?.sources.length)
     .slice(0, MAX_SENTENCES);
   const unrelated = new Set<SentenceVerdict>();
   await Promise.all(

@@ -1,13 +1,13 @@
-/** An answer in sentences, each with the sources that it cites. */
+/** Splits an answer into sentences with the sources that they cite. */
 
 export interface AnswerSentence {
   /** Without markers and Markdown. */
   text: string;
-  /** As it stands in the answer, markers and all. */
+  /** The original text, with markers. */
   written: string;
-  /** Numbers of its sources: its own, or those of its line. */
+  /** Source numbers of the sentence, or those of its line if it has none. */
   sources: number[];
-  /** Its own sources, and not only its line's. */
+  /** Whether the sentence itself has a source. */
   isCited: boolean;
 }
 

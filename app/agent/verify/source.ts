@@ -9,10 +9,10 @@ import type { Listing } from "../retrieve/listing";
 import type { Citation } from "../turn-events";
 import type { AnswerSentence } from "./sentences";
 
-/** What a sentence may rest on: the listings that it cites, or names. */
+/** The texts that may support a sentence: those of the listings that it cites or names. */
 export interface Source {
   listings: Listing[];
-  /** Every text of them, and the quotes from files, folded. */
+  /** All their texts and the quotes from files, folded. */
   text: string;
   stems: ReadonlySet<string>;
   concepts: ReadonlySet<number>;
@@ -42,22 +42,22 @@ export function sourceOf(
     ...cited.map(({ quote }) => quote),
   ];
   const whole = inDigits(texts.join("\n"));
-  const read = tokens(whole);
+  const textTokens = tokens(whole);
   return {
     listings: among,
     text: fold(whole),
-    stems: new Set(read.map(({ stem }) => stem)),
-    concepts: new Set(matchConcepts(read, { nested: true }).map(({ concept }) => concept)),
+    stems: new Set(textTokens.map(({ stem }) => stem)),
+    concepts: new Set(matchConcepts(textTokens, { nested: true }).map(({ concept }) => concept)),
     quantities: quantitiesIn(whole),
   };
 }
 
-/** Words that prove something of a listing. */
-export function tellingWords(text: string): Token[] {
+/** The words of a text that need support from a listing. */
+export function contentTokens(text: string): Token[] {
   return tokens(text).filter(({ word }) => !isSilent(word, "en") && !REPORTING.test(word));
 }
 
-/** Words in which an answer speaks of listings, and that prove nothing. */
+/** Words about listings in general, which need no support. */
 const REPORTING =
   /^(?:according|listing|listings|states?|stated|describes?|described|says?|reports?|reported|mentions?|claims?|claimed|owner|called|named|invent\w*|includ\w*|allow\w*|enabl\w*|provid\w*|achiev\w*|reach\w*|requir\w*|result\w*|approach|match\w*|fits?|suit\w*|candidate|strong|relevant|readiness|level|trl|status|legal|patent\w*|protect\w*|license\w*|licence\w*|currently|designed|based|means|compared|both|highly|very|approximately|about|around|roughly|therefore|thus|it|its)$/;
 
@@ -82,14 +82,14 @@ const NUMBER_WORDS: Record<string, number> = {
 };
 const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join("|")})\\b(?!-)`, "gi");
 
-/** "In ten minutes" is "in 10 minutes": a number is the same number however it is written. */
+/** Replaces number words with digits: "in ten minutes" becomes "in 10 minutes". */
 export function inDigits(text: string): string {
   return text.replace(NUMBER_WORD, (word) => String(NUMBER_WORDS[word.toLowerCase()]));
 }
 
 const FREEZING_KELVIN = 273.15;
 
-/** So much may rounding and conversion change. */
+/** Relative difference that rounding and conversion may cause. */
 const ROUNDING = 0.005;
 
 /** Whether two values of a kind are the same but for rounding. */

@@ -6,11 +6,11 @@ import type { Listing } from "../retrieve/listing";
 import type { Citation } from "../turn-events";
 import { contradiction, statedStatuses, statusIn } from "./contradiction";
 import { type AnswerSentence, sentencesOfAnswer } from "./sentences";
-import { inDigits, isClose, type Source, sourceOf, tellingWords } from "./source";
+import { contentTokens, inDigits, isClose, type Source, sourceOf } from "./source";
 
 /**
- * Checks every sentence of an answer against what it cites (answers.md 8): its numbers, names, statuses and dates must
- * stand in the cited listing or passage, and its words must be covered by it.
+ * Checks every sentence of an answer against its sources (answers.md 8): they must contain its numbers, names, statuses
+ * and dates, and most of its words.
  */
 export function verifyAnswer(
   text: string,
@@ -29,7 +29,7 @@ const SHORTEST_CLAIM_WORDS = 4;
 const LEAD =
   /^(?:here (?:is|are)|these|the following|i found|there (?:is|are)|in short|summary|you (?:can|may|could)|would you|let me know|if you|please|ask|sorry|unfortunately)\b/i;
 
-/** A question, a heading or an offer states nothing of a listing. */
+/** Whether a sentence states something about a listing; questions, headings and offers do not. */
 function statesSomething({ text, isCited }: AnswerSentence): boolean {
   if (/[?:]$/.test(text)) return false;
   return isCited || (text.split(/\s+/).length >= SHORTEST_CLAIM_WORDS && !LEAD.test(text));
@@ -38,26 +38,29 @@ function statesSomething({ text, isCited }: AnswerSentence): boolean {
 function verdictOf(sentence: AnswerSentence, source: Source): SentenceVerdict {
   const { text } = sentence;
   const claim = inDigits(text);
-  const said = (verdict: SentenceVerdict["verdict"], instead: string | null = null): SentenceVerdict => ({
+  const withVerdict = (
+    verdict: SentenceVerdict["verdict"],
+    instead: string | null = null,
+  ): SentenceVerdict => ({
     text,
     verdict,
     instead,
   });
   if (source.listings.length === 0)
-    return said(sentence.isCited || isClaim(text) ? "unsupported" : "supported");
+    return withVerdict(sentence.isCited || isClaim(text) ? "unsupported" : "supported");
   const instead = contradiction(claim, source);
-  if (instead !== null) return said("contradicted", instead);
-  return said(isCovered(claim, source) ? "supported" : "unsupported");
+  if (instead !== null) return withVerdict("contradicted", instead);
+  return withVerdict(isCovered(claim, source) ? "supported" : "unsupported");
 }
 
-/** Numbers, or many words that only a listing could say. */
+/** Whether a sentence without a source has numbers or many words that need support. */
 function isClaim(text: string): boolean {
-  return /\d/.test(text) || tellingWords(text).length >= 5;
+  return /\d/.test(text) || contentTokens(text).length >= 5;
 }
 
 const COVERED_FROM = 0.76;
 
-/** Most of its words stand in the source, and all of its numbers and names do. */
+/** Whether the source contains most words and all numbers and names of a sentence. */
 function isCovered(sentence: string, source: Source): boolean {
   const { stems, concepts, text: whole } = source;
   const text = withoutProven(sentence, source);
@@ -77,32 +80,32 @@ function isCovered(sentence: string, source: Source): boolean {
     )
       return false;
   }
-  const words = tellingWords(text);
+  const words = contentTokens(text);
   const names = [...text.matchAll(/(?<=[\p{Ll}\d,;]["’)]?\s)(\p{Lu}[\p{L}-]{2,})/gu)].map(([, name]) =>
     fold(name!),
   );
   if (names.some((name) => !whole.includes(name))) return false;
   if (words.length === 0) return true;
-  const meant = new Set(
+  const byConcept = new Set(
     matchConcepts(words)
       .filter(({ concept }) => concepts.has(concept))
       .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
   );
-  const covered = words.filter(({ stem }, i) => stems.has(stem) || meant.has(i)).length;
+  const covered = words.filter(({ stem }, i) => stems.has(stem) || byConcept.has(i)).length;
   return covered / words.length >= COVERED_FROM;
 }
 
 /**
- * A sentence without its legal status and its quantities, which are proven by what is stored and by what is measured,
- * whatever the unit; null when the source states another, or none.
+ * Removes the legal status and the quantities, which are compared by value, whatever their unit and wording; null when
+ * the source states others or none.
  */
 function withoutProven(sentence: string, { listings, quantities, text: whole }: Source): string | null {
   let rest = sentence;
   const status = statusIn(sentence);
   if (status) {
     const isStated = listings.every((listing) => statedStatuses(listing).length > 0);
-    if (!isStated && !status.said.test(whole)) return null;
-    rest = rest.replace(status.said, " ");
+    if (!isStated && !status.pattern.test(whole)) return null;
+    rest = rest.replace(status.pattern, " ");
   }
   for (const { low, high, kind, raw } of quantitiesIn(rest)) {
     const isStated = quantities.some(

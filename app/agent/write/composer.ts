@@ -5,7 +5,7 @@ import { type Listing, toCard } from "../retrieve/listing";
 import type { Recorder } from "../tools/record";
 import type { Proposal } from "../turn-events";
 
-/** Collects an answer: paragraphs whose every statement is cited, and the listings in the order they are told. */
+/** Builds an answer: paragraphs with citations, and the listings in display order. */
 export class Composer {
   private readonly parts: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -17,7 +17,7 @@ export class Composer {
 
   constructor(private readonly recorder: Recorder) {}
 
-  /** A listing that the answer shows. */
+  /** Adds a listing to those that the answer shows. */
   show(listing: Listing): void {
     if (this.listed.includes(listing.id)) return;
     this.listed.push(listing.id);
@@ -59,13 +59,13 @@ export class Composer {
     return `${escapeMarkdown(text)}${this.cite(listing, statement)}`;
   }
 
-  say(paragraph: string): void {
+  add(paragraph: string): void {
     if (paragraph.trim()) this.parts.push(paragraph);
   }
 
   /** Lines that belong together, such as a list or a table. */
   lines(lines: readonly string[]): void {
-    this.say(lines.join("\n"));
+    this.add(lines.join("\n"));
   }
 
   get text(): string {

@@ -1,5 +1,5 @@
 import type { Composer } from "./composer";
-import { reasonFor, type Shown } from "./found";
+import { reasonFor, type Shown } from "./results";
 
 /** The rows of the evidence table, for "Why these?". */
 export function recordEvidence(composer: Composer, fits: readonly Shown[], near: readonly Shown[]): void {

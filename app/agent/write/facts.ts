@@ -5,7 +5,7 @@ import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { countryName } from "../read/places";
 import type { Listing } from "../retrieve/listing";
 
-/** "TRL 7, granted, Harrowmere University, Germany": what one wants to know of every listing first. */
+/** The key facts of a listing: "TRL 7, granted, Harrowmere University, Germany". */
 export function factsOf(listing: Listing): string {
   const { trl, legal_status: status, organization } = listing;
   return [

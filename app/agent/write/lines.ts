@@ -7,7 +7,7 @@ import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
 
-/** One line a listing, with the stored values that meet the criteria as sources. */
+/** One line per listing, citing the stored values that meet the criteria. */
 export function listLines(
   composer: Composer,
   shown: readonly Listing[],
@@ -23,7 +23,7 @@ export function listLines(
       });
     const [summary] = storedStatements(listing, "summary");
     const marks = [...new Set(sources.map((statement) => composer.cite(listing, statement)))].join("");
-    const told = shown.length <= 6 && summary ? ` ${composer.quote(listing, summary)}` : "";
-    return `${shown.length > 1 ? `${i + 1}. ` : ""}${titleOf(listing)} (${factsOf(listing)})${marks}.${told}`;
+    const excerpt = shown.length <= 6 && summary ? ` ${composer.quote(listing, summary)}` : "";
+    return `${shown.length > 1 ? `${i + 1}. ` : ""}${titleOf(listing)} (${factsOf(listing)})${marks}.${excerpt}`;
   });
 }

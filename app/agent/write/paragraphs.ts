@@ -9,7 +9,7 @@ import { factsOf } from "./facts";
 const LIMITS =
   /\b(?:not|cannot|only|limited|fails?|yet|drawback|unproven|remains?|loses|loss|untested|except|halves|needs)\b/i;
 
-/** A listing in a few sentences, for who has not seen it. */
+/** Summarizes a listing in a few sentences for readers who have not seen it. */
 export function paragraphOf(
   composer: Composer,
   listing: Listing,
@@ -17,23 +17,23 @@ export function paragraphOf(
   statistics: Statistics,
 ): string {
   composer.show(listing);
-  const { need: read, matcher } = rank(need || listing.title, [listing], statistics);
+  const { need: parsedNeed, matcher } = rank(need || listing.title, [listing], statistics);
   const [summary] = storedStatements(listing, "summary");
-  const telling = select(
+  const informative = select(
     sentencesOf(listing).filter(({ field }) => field !== "summary"),
-    read,
+    parsedNeed,
     matcher,
     1,
   );
   const [advantage] = storedStatements(listing, "advantages");
   const [evidence] = storedStatements(listing, "trl_evidence");
-  const statements = [summary, telling[0] ?? advantage, evidence].filter((one) => one !== undefined);
+  const statements = [summary, informative[0] ?? advantage, evidence].filter((one) => one !== undefined);
   const rights = [...storedStatements(listing, "legal_status"), ...storedStatements(listing, "availability")];
   const marks = rights.map((statement) => composer.cite(listing, statement)).join("");
   return `${titleOf(listing)} (${factsOf(listing)})${marks}. ${statements.map((statement) => composer.quote(listing, statement)).join(" ")}`;
 }
 
-/** What the listing itself says it cannot do. */
+/** Quotes the limitations that the listing states. */
 export function limitsOf(composer: Composer, listing: Listing): string {
   const limits = sentencesOf(listing)
     .filter(({ field, quote }) => field !== "problem" && field !== "summary" && LIMITS.test(quote))

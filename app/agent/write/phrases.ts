@@ -1,26 +1,26 @@
 import type { Language } from "~/vocabulary/function-words";
 
-/** The answer's own sentences in the language of the question; quotes stay as they were written. */
+/** The fixed sentences of answers, in the language of the question; quotes are not translated. */
 export interface Phrases {
   /** "Two listings fit, one comes close." */
   fit(fits: number, near: number, conditions: string): string;
   nearOnly(near: number, conditions: string): string;
-  /** Of one listing that may be it. */
+  /** Before a single partial match. */
   closest(conditions: string): string;
   close: string;
   but: string;
-  /** Of a near miss without a criterion to name. */
+  /** For a near miss without a criterion. */
   not: string;
   nothing(need: string): string;
-  /** Beside what was shown. */
+  /** When all matches were shown before. */
   nothingElse: string;
-  /** What was asked, in quotes. */
-  notStated(asked: string): string;
-  /** The same, where the statements that follow may answer it. */
-  notInWords(asked: string): string;
-  /** Before statements that come near what was asked. */
-  nearestSaid: string;
-  /** Of a refusal: the title of the nearest listing, shortened. */
+  /** The listing does not state the topic. */
+  notStated(topic: string): string;
+  /** Like `notStated`, when the following statements may answer. */
+  notInWords(topic: string): string;
+  /** Before the statements nearest to the question. */
+  nearestStatements: string;
+  /** In a refusal: the shortened title of the nearest listing. */
   nearestIs(title: string): string;
 }
 
@@ -43,9 +43,9 @@ const PHRASES: Record<Language, Phrases> = {
     not: "But it covers only a part of what you asked for.",
     nothingElse: "I find nothing else on it in the catalog.",
     nothing: (need) => `No listing in the catalog is about “${need}”.`,
-    notStated: (asked) => `The listing does not say: ${asked}.`,
-    notInWords: (asked) => `The listing does not say in so many words: ${asked}.`,
-    nearestSaid: "What comes nearest:",
+    notStated: (topic) => `The listing does not say: ${topic}.`,
+    notInWords: (topic) => `The listing does not say in so many words: ${topic}.`,
+    nearestStatements: "What comes nearest:",
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
   },
   de: {
@@ -59,9 +59,9 @@ const PHRASES: Record<Language, Phrases> = {
     not: "Aber sie deckt nur einen Teil ab.",
     nothingElse: "Sonst finde ich dazu nichts im Katalog.",
     nothing: (need) => `Keine Technologie im Katalog handelt von „${need}“.`,
-    notStated: (asked) => `Das steht nicht im Eintrag: ${asked}.`,
-    notInWords: (asked) => `Wörtlich steht das nicht im Eintrag: ${asked}.`,
-    nearestSaid: "Am nächsten kommt:",
+    notStated: (topic) => `Das steht nicht im Eintrag: ${topic}.`,
+    notInWords: (topic) => `Wörtlich steht das nicht im Eintrag: ${topic}.`,
+    nearestStatements: "Am nächsten kommt:",
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
   },
   fr: {
@@ -75,9 +75,9 @@ const PHRASES: Record<Language, Phrases> = {
     not: "Mais elle n’en couvre qu’une partie.",
     nothingElse: "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
     nothing: (need) => `Aucune technologie du catalogue ne traite de « ${need} ».`,
-    notStated: (asked) => `La fiche ne le dit pas : ${asked}.`,
-    notInWords: (asked) => `La fiche ne le dit pas en ces termes : ${asked}.`,
-    nearestSaid: "Le plus proche :",
+    notStated: (topic) => `La fiche ne le dit pas : ${topic}.`,
+    notInWords: (topic) => `La fiche ne le dit pas en ces termes : ${topic}.`,
+    nearestStatements: "Le plus proche :",
     nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
   },
   es: {
@@ -91,9 +91,9 @@ const PHRASES: Record<Language, Phrases> = {
     not: "Pero cubre solo una parte.",
     nothingElse: "No encuentro nada más sobre ello en el catálogo.",
     nothing: (need) => `Ninguna tecnología del catálogo trata de «${need}».`,
-    notStated: (asked) => `La ficha no lo dice: ${asked}.`,
-    notInWords: (asked) => `La ficha no lo dice con estas palabras: ${asked}.`,
-    nearestSaid: "Lo más cercano:",
+    notStated: (topic) => `La ficha no lo dice: ${topic}.`,
+    notInWords: (topic) => `La ficha no lo dice con estas palabras: ${topic}.`,
+    nearestStatements: "Lo más cercano:",
     nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
   },
   zh: {
@@ -106,9 +106,9 @@ const PHRASES: Record<Language, Phrases> = {
     not: "但只符合一部分。",
     nothingElse: "目录中没有其他相关技术。",
     nothing: (need) => `目录中没有关于“${need}”的技术。`,
-    notStated: (asked) => `该条目没有说明：${asked}。`,
-    notInWords: (asked) => `该条目没有直接说明：${asked}。`,
-    nearestSaid: "最接近的内容：",
+    notStated: (topic) => `该条目没有说明：${topic}。`,
+    notInWords: (topic) => `该条目没有直接说明：${topic}。`,
+    nearestStatements: "最接近的内容：",
     nearestIs: (title) => `最接近的是“${title}”，需要的话可以继续问。`,
   },
 };

@@ -3,24 +3,24 @@ import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import { joinWords } from "~/lib/join-words";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { type Statement, storedStatements } from "../evidence/statements";
-import type { AskedAspect } from "../read/asking";
+import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
 import { statusName } from "./facts";
 
-/** Adds a statement to an answer once, in its own words or in those given. */
-export type Add = (statement: Statement, said?: string) => void;
+/** Adds a statement to an answer unless its quote is already there; `wording` replaces the quote. */
+export type Add = (statement: Statement, wording?: string) => void;
 
-/** What stored fields say to the aspects asked for; true when one of them has a field for it. */
-export function tellStored(
+/** Writes the stored fields of the requested aspects. @returns whether an aspect has stored fields */
+export function writeStored(
   listing: Listing,
-  names: ReadonlySet<AskedAspect>,
+  names: ReadonlySet<AspectName>,
   add: Add,
   bits: string[],
 ): boolean {
   let isStored = false;
   const values = (name: CitedName) => storedStatements(listing, name);
-  const each = (name: CitedName, said: (text: string) => string) => {
-    for (const statement of values(name)) add(statement, said(escapeMarkdown(statement.text)));
+  const each = (name: CitedName, format: (text: string) => string) => {
+    for (const statement of values(name)) add(statement, format(escapeMarkdown(statement.text)));
     isStored = true;
   };
   if (names.has("readiness")) {

@@ -78,7 +78,7 @@ function text(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The draft as it is sent: trimmed, without rows and items that nobody filled in, and with null for what is empty. */
+/** The draft as it is sent: trimmed, without empty rows and items, and with null for empty fields. */
 export function toBody(draft: ListingDraft): ListingBody {
   const filled = withoutEmptyRows(draft);
   const body = DRAFT_NAMES.map((name) => [name, sentValue(name, filled[name])]);

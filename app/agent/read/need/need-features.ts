@@ -3,18 +3,18 @@ import { isSilent } from "~/vocabulary/function-words";
 import { matchConcepts } from "~/vocabulary/vocabulary";
 import { tokens } from "~/vocabulary/words";
 
-/** What tells the words of a need from the talk around it, without a look at the catalog. */
+/** Features that separate the words of a need from the words around it, independent of the catalog. */
 
-/** A word or a mark of a message, at [at, end). */
+/** A word or punctuation mark of a message, at [at, end). */
 export interface Piece {
   text: string;
   at: number;
   end: number;
   /** "talk", "mark", "number", or how common the word is and what names it. */
   kind: string;
-  /** The features that speak for this piece being part of the need. */
+  /** Features for "this piece is part of the need". */
   features: string[];
-  /** The features that speak for a need starting here, after talk. */
+  /** Features for "a need starts here". */
   starting: string[];
 }
 
@@ -25,17 +25,17 @@ const SECOND_PERSON = /^(?:you|your|yours|you['’]\w+)$/;
 
 export function piecesOf(text: string): Piece[] {
   const isAllCaps = text === text.toUpperCase();
-  const found = [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({
+  const pieces = [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({
     text: piece.toLowerCase().replaceAll("’", "'"),
     at: index,
     end: index + piece.length,
     isCapital: !isAllCaps && /^\p{Lu}/u.test(piece) && !/(?:^|[.!?:\n“"])\s*$/.test(text.slice(0, index)),
   }));
   const named = namedIn(text);
-  const kinds = found.map(({ text: piece, at }) => kindOf(piece, named.get(at)));
-  const sentences = sentencesOf(found.map((piece) => piece.text));
-  return found.map(({ isCapital, ...piece }, i) => {
-    const around = [-2, -1, 1, 2].map((step) => identityOf(found[i + step]?.text, kinds[i + step]));
+  const kinds = pieces.map(({ text: piece, at }) => kindOf(piece, named.get(at)));
+  const sentences = sentencesOf(pieces.map((piece) => piece.text));
+  return pieces.map(({ isCapital, ...piece }, i) => {
+    const around = [-2, -1, 1, 2].map((step) => identityOf(pieces[i + step]?.text, kinds[i + step]));
     const [before, previous, next, after] = around as [string, string, string, string];
     const own = identityOf(piece.text, kinds[i]);
     return {
@@ -57,7 +57,7 @@ export function piecesOf(text: string): Piece[] {
   });
 }
 
-/** A word that names what kind of word it is: its own name if it is one of talk, else how common it is. */
+/** The name of a piece in features: silent words and marks as they are, others by kind. */
 function identityOf(text: string | undefined, kind: string | undefined): string {
   if (text === undefined || kind === undefined) return "edge";
   return kind === "talk" || kind === "mark" ? text.slice(0, 12) : kind;
@@ -71,19 +71,19 @@ function kindOf(piece: string, named: string | undefined): string {
   return named ? `${common} ${named}` : common;
 }
 
-/** By place: whether a concept names the word, alone or in a phrase. */
+/** Which offsets start a word of a concept, alone ("concept") or in a phrase ("phrase"). */
 function namedIn(text: string): Map<number, string> {
-  const read = tokens(text);
+  const textTokens = tokens(text);
   const named = new Map<number, string>();
-  for (const { from, to } of matchConcepts(read, { compounds: true }))
+  for (const { from, to } of matchConcepts(textTokens, { compounds: true }))
     for (let i = from; i < to; i += 1) {
-      const { at } = read[i]!;
+      const { at } = textTokens[i]!;
       if (to - from > 1 || !named.has(at)) named.set(at, to - from > 1 ? "phrase" : "concept");
     }
   return named;
 }
 
-/** By piece, what the sentence around it is like. */
+/** The features of the surrounding sentence, per piece. */
 function sentencesOf(pieces: readonly string[]): string[][] {
   const spans: [number, number][] = [];
   let from = 0;

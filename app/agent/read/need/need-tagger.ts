@@ -2,26 +2,26 @@ import { type Piece, piecesOf } from "./need-features";
 import weights from "./need-weights.json";
 
 /**
- * Which words of a message say what is sought, and which are talk around it: a linear-chain conditional random field
- * (Lafferty, McCallum and Pereira 2001) of two labels, with the weights that fit tests/eval/messages.json.
+ * Tags the words of a message as part of the need or not: a linear-chain conditional random field
+ * (Lafferty, McCallum and Pereira 2001) with two labels, fitted on tests/eval/messages.json.
  */
 
 export interface TaggerWeights {
-  /** By feature: how much it speaks for a word of the need. */
+  /** Weights for "part of the need", by feature. */
   inside: Readonly<Record<string, number>>;
-  /** By feature: how much it speaks for a need that starts here. */
+  /** Weights for "a need starts here", by feature. */
   start: Readonly<Record<string, number>>;
-  /** Of going on with the label before. */
+  /** Transition weight for keeping the previous label. */
   stay: number;
 }
 
-/** Scores of the two labels at a piece: what it adds for the need, and for a start of it. */
+/** Scores of a piece for being inside a need and for starting one. */
 interface Scored {
   inside: number;
   start: number;
 }
 
-/** The pieces of a text, and how likely each is part of the need, 0 to 1. */
+/** The pieces of a text with the probability that each is part of the need. */
 export function needProbabilities(text: string): { pieces: Piece[]; probabilities: number[] } {
   const pieces = piecesOf(text);
   const scored = pieces.map((piece) => scoreOf(piece, weights));
@@ -35,7 +35,7 @@ export function scoreOf({ features, starting }: Piece, weights: TaggerWeights): 
   return { inside, start };
 }
 
-/** Of the forward-backward algorithm: probabilities of each piece to be inside, to start a need, and to go on as before. */
+/** Forward-backward algorithm: the probabilities of each piece to be inside a need, to start one, and to keep the label. */
 export function marginalsOf(scored: readonly Scored[], stay: number) {
   const count = scored.length;
   const forward: [number, number][] = [];

@@ -1,22 +1,22 @@
 import { needProbabilities } from "./need-tagger";
 
-/** How much each word of a message says of what is sought: talk around a need must not be searched for. */
+/** Weights of the words of a message as parts of its need, so that the words around the need are not searched. */
 export interface NeedWords {
-  /** The stretches that are talk, [at, end). */
+  /** Spans outside the need, [at, end). */
   talk: readonly (readonly [at: number, end: number])[];
-  /** What the word at this place counts, 0 to 1. */
+  /** Weight of the word at this offset, 0 to 1. */
   weightAt(at: number): number;
 }
 
-/** A message of fewer words and marks is a need as a whole. */
+/** A message with fewer pieces is taken as a need as a whole. */
 const FEWEST_PIECES = 13;
-/** Beside the word most likely to be of the need: with such a share of its chance a word counts in full, or not at all. */
+/** Relative to the highest probability: from FULL on a word has weight 1, below NONE weight 0. */
 const FULL = 0.75;
 const NONE = 0.25;
-/** Words that would count less are talk. */
+/** Words with less weight are outside the need. */
 const LEAST = 0.3;
 
-/** Null for a message that is too short for talk. */
+/** Null for short messages. */
 export function needWordsOf(text: string): NeedWords | null {
   const { pieces, probabilities } = needProbabilities(text);
   if (pieces.length < FEWEST_PIECES) return null;

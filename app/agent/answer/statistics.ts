@@ -11,37 +11,37 @@ import { fitsOf } from "../decide/fit";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { judgeStored } from "../query/columns";
 import { criteriaOf, rank } from "../read/reading";
-import { tellAverage, tellCount, tellFirst, tellGroups } from "../write/counted";
-import { fieldCriterion } from "./listed";
-import type { Told, Turn } from "./turn";
+import { writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
+import { fieldCriterion } from "./list";
+import type { Outcome, Turn } from "./turn";
 
 const COUNTING_WORDS =
   /^(?:mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|overall|far|catalogu?e?|database|exist\w*)$/;
 
-/** Answers from the query engine: counts, groups, first places. */
+/** Answers from the query engine: counts, groups, rankings. */
 
-export async function count(turn: Turn): Promise<Told> {
+export async function count(turn: Turn): Promise<Outcome> {
   const { app, reading, composer } = turn;
   const { memory, counting, references, superlative } = reading;
   const { must } = criteriaOf(reading);
   const criteria = must.filter(({ field }) => field !== "quantity");
-  const goesOn =
+  const continuesCount =
     memory.last === "count" && /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text);
-  if (counting!.kind === "average") tellAverage(composer, await averageLevel(app, criteria), criteria);
+  if (counting!.kind === "average") writeAverage(composer, await averageLevel(app, criteria), criteria);
   else if (counting!.kind === "group")
-    tellGroups(
+    writeGroups(
       composer,
       await groupListings(app, criteria, counting!.column),
       counting!.column,
       criteria,
       /\bmost\b/i.test(reading.text) || superlative !== null,
     );
-  else if (references.kind === "set" && memory.shown.length > 0 && !goesOn) {
+  else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
     const among = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
     const fitting = among.filter((listing) =>
       criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
     );
-    tellCount(composer, {
+    writeCount(composer, {
       count: fitting.length,
       of: among.length,
       criteria,
@@ -54,10 +54,10 @@ export async function count(turn: Turn): Promise<Told> {
   return { memory: { ...memory, last: "count" } };
 }
 
-async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Told> {
+async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Outcome> {
   const { app, reading, composer } = turn;
   const softened = reading.criteria.flatMap(({ spans }) => spans);
-  const left = reading.ranked.need.units.filter(
+  const topicUnits = reading.ranked.need.units.filter(
     ({ word, at }) =>
       !COUNTING_WORDS.test(word) &&
       !/^(?:patent|licen|listing|technolog|invent|organi|owner|field|domain|status|trl|level|readiness|granted|come|have)/.test(
@@ -68,8 +68,8 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Told> {
   const fields = reading.fields ? [fieldCriterion(reading.fields)] : [];
   const all = [...criteria, ...fields];
   const total = await countListings(app, []);
-  if (left.length > 0 && fields.length === 0) {
-    const topic = left.map(({ word }) => word).join(" ");
+  if (topicUnits.length > 0 && fields.length === 0) {
+    const topic = topicUnits.map(({ word }) => word).join(" ");
     const { rows, need } = rank(topic, [...reading.listings.values()], reading.statistics);
     const about = rows.filter(
       ({ units, listing }) =>
@@ -77,7 +77,7 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Told> {
         units.every((unit) => unit > 0.3) &&
         all.every((criterion) => judgeStored(listing, criterion) === "met"),
     );
-    tellCount(composer, {
+    writeCount(composer, {
       count: about.length,
       of: total,
       criteria: all,
@@ -92,28 +92,28 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Told> {
       ),
     };
   }
-  const found = all.length > 0 ? await listListings(app, all, 8) : { listings: [], total };
-  tellCount(composer, {
-    count: found.total,
+  const matches = all.length > 0 ? await listListings(app, all, 8) : { listings: [], total };
+  writeCount(composer, {
+    count: matches.total,
     of: total,
     criteria: all,
     topic: null,
-    shown: found.total <= 12 ? found.listings : [],
+    shown: matches.total <= 12 ? matches.listings : [],
     amongShown: false,
   });
-  const shown = found.total <= 12 ? found.listings.map(({ id }) => id) : [];
-  // "List them" goes on with what was counted.
+  const shown = matches.total <= 12 ? matches.listings.map(({ id }) => id) : [];
+  // A following "list them" uses this brief.
   const brief = { ...EMPTY_BRIEF, must: all.slice(0, 12) };
   return { memory: remember({ ...reading.memory, brief, last: "count" }, shown) };
 }
 
-export async function best(turn: Turn): Promise<Told> {
+export async function best(turn: Turn): Promise<Outcome> {
   const { app, reading, composer, frame } = turn;
   const { memory, superlative } = reading;
   const { must } = criteriaOf(reading);
-  const { kind, ids: meant } = reading.references;
-  // "Which of the two": they may have been shown one after the other.
-  const of = kind === "set" && meant.length > 1 ? meant : memory.shown;
+  const { kind, ids: referencedIds } = reading.references;
+  // "Which of the two" may refer to listings shown in separate answers.
+  const of = kind === "set" && referencedIds.length > 1 ? referencedIds : memory.shown;
   const among = frame.amongShown && of.length > 1 ? of : null;
   const criteria: BriefCriterion[] = among
     ? [
@@ -122,7 +122,7 @@ export async function best(turn: Turn): Promise<Told> {
       ]
     : must;
   const topic =
-    !among && reading.known > 0 && !isNothing(reading.ranked, reading.statistics)
+    !among && reading.knownUnits > 0 && !isNothing(reading.ranked, reading.statistics)
       ? fitsOf(reading.ranked, { criteria: [], excluded: [], dropped: [] }, reading.statistics).fits.map(
           ({ listing }) => listing.id,
         )
@@ -134,12 +134,12 @@ export async function best(turn: Turn): Promise<Told> {
   const first = await firstListings(app, scoped, superlative!, among ? among.length : many + 2);
   const [top] = first;
   if (!top) {
-    composer.say("The listings do not say.");
+    composer.add("The listings do not say.");
     return { memory };
   }
   const ties = first.filter(({ value }) => value === top.value);
   const shown = many === 5 ? first.slice(0, 5) : ties.slice(0, among ? 3 : 5);
-  tellFirst(composer, shown, superlative!, must);
+  writeTop(composer, shown, superlative!, must);
   const ids = shown.map(({ listing }) => listing.id);
   if (among)
     return { memory: { ...memory, focus: ids[0]!, last: memory.last === "list" ? "list" : "about" } };

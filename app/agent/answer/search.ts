@@ -3,29 +3,30 @@ import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes"
 import { fold } from "~/vocabulary/words";
 import { certaintyOf, isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
-import { fromCertainOne } from "../decide/order";
-import { askedCriteria } from "../evidence/judge";
+import { certainFirst } from "../decide/order";
+import { parseCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { blank } from "../read/clauses";
+import { contentWords } from "../read/content-words";
 import { criteriaOf, rank } from "../read/reading";
-import { telling } from "../read/telling";
+import type { Explained } from "../retrieve/explain";
 import type { Statistics } from "../retrieve/need";
 import type { Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
-import { tellAbout } from "../write/about";
+import { writeAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
-import { tellFound } from "../write/found";
 import { phrasesOf } from "../write/phrases";
-import { listFor, similar } from "./listed";
-import type { Told, Turn } from "./turn";
+import { writeResults } from "../write/results";
+import { listFor, similar } from "./list";
+import type { Outcome, Turn } from "./turn";
 
-/** What a brief keeps of a need. */
+/** Maximum length of a need in a brief. */
 export const NEED_CHARACTERS = 600;
 
-/** Answers a need: new, in parts, or as a change of the brief. */
+/** Answers a need: a new one, several in one message, or a refined brief. */
 
-export async function search(turn: Turn): Promise<Told> {
+export async function search(turn: Turn): Promise<Outcome> {
   const { reading, question } = turn;
   const { must, must_not } = criteriaOf(reading);
   const { memory } = reading;
@@ -39,17 +40,22 @@ export async function search(turn: Turn): Promise<Told> {
     should: [],
     must_not: must_not.slice(0, 12),
   };
-  return seek(turn, brief, reading.ranked, true);
+  return searchBrief(turn, brief, reading.ranked, true);
 }
 
-/** Looks for a brief: what fits, what comes close, or the nearest thing that exists. */
-export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = false): Promise<Told> {
+/** Searches for a brief and writes what fits, what comes close, or a refusal with the nearest listing. */
+export async function searchBrief(
+  turn: Turn,
+  brief: Brief,
+  initialRanking?: Ranked,
+  isNew = false,
+): Promise<Outcome> {
   const { reading, composer } = turn;
   if (!brief.need.trim()) return listFor(turn, brief);
-  const inOrder = known ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
-  const ranked = fromCertainOne(await rerank(turn.app, brief.need, inOrder), reading.statistics);
+  const inOrder = initialRanking ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const ranked = certainFirst(await rerank(turn.app, brief.need, inOrder), reading.statistics);
   const { memory, statistics, language } = reading;
-  // "Anything else for schools?" leaves out what was shown.
+  // "Anything else for schools?" excludes listings already shown.
   const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
   const dropped = isElse
     ? [...memory.shown, ...memory.earlier.slice(0, RECENT), ...memory.dropped]
@@ -62,11 +68,11 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
   const shownNeed = escapeMarkdown(plainLine(brief.need, 120));
   if (isNothing(ranked, statistics)) {
     const nearest = refuse(turn, ranked);
-    // A need that found nothing is not what a later change or a draft speaks of.
-    const kept = isNew && !isEmptyBrief(memory.brief) ? memory.brief : brief;
-    return { memory: named({ ...next, brief: kept }, nearest), found: [], coverage };
+    // Later refinements and drafts refer to the previous brief, not to a need without results.
+    const nextBrief = isNew && !isEmptyBrief(memory.brief) ? memory.brief : brief;
+    return { memory: withNamed({ ...next, brief: nextBrief }, nearest), results: [], coverage };
   }
-  const criteria = askedCriteria([...brief.must, ...brief.should]);
+  const criteria = parseCriteria([...brief.must, ...brief.should]);
   const { fits, near, isPartial } = fitsOf(
     ranked,
     { criteria, excluded: brief.must_not, dropped },
@@ -76,26 +82,26 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
   const isOther = isElse && fits[0] !== undefined && fits[0].listing.id !== ranked.rows[0]?.listing.id;
   if (isOther && !isSure(ranked, fits[0]!.listing.id, statistics)) {
     composer.refused = true;
-    composer.say(phrases.nothingElse);
-    return { memory: { ...memory, last: "search" }, found: [], coverage };
+    composer.add(phrases.nothingElse);
+    return { memory: { ...memory, last: "search" }, results: [], coverage };
   }
   if (fits.length + near.length === 0) {
     composer.refused = true;
-    if (isElse) composer.say(phrasesOf(language).nothingElse);
+    if (isElse) composer.add(phrasesOf(language).nothingElse);
     else
-      composer.say(
+      composer.add(
         `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` Left out: ${criteriaWords(brief.must_not)}.` : ""}`,
       );
-    return { memory: next, found: [], coverage };
+    return { memory: next, results: [], coverage };
   }
-  const sought = ranked.need.units.filter(({ isMended }) => isMended).map(({ word }) => word);
-  const mended = [...statistics.mended].filter(
-    ([from, to]) => reading.folded.includes(from) && sought.includes(fold(to)),
+  const correctedWords = ranked.need.units.filter(({ isCorrected }) => isCorrected).map(({ word }) => word);
+  const corrections = [...statistics.corrections].filter(
+    ([from, to]) => reading.folded.includes(from) && correctedWords.includes(fold(to)),
   );
-  for (const [from, to] of mended)
-    composer.say(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
-  tellFound(composer, { ranked, fits, near, criteria: criteriaWords(brief.must), language, isPartial });
-  if (brief.must_not.length > 0) composer.say(`Left out: ${criteriaWords(brief.must_not)}.`);
+  for (const [from, to] of corrections)
+    composer.add(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
+  writeResults(composer, { ranked, fits, near, criteria: criteriaWords(brief.must), language, isPartial });
+  if (brief.must_not.length > 0) composer.add(`Left out: ${criteriaWords(brief.must_not)}.`);
   recordEvidence(composer, fits, near);
   if (
     isNew &&
@@ -104,7 +110,7 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
     reading.clauses.some(({ role }) => role === "shown") &&
     brief.must.length === 0
   )
-    tellAbout(composer, [fits[0].listing], {
+    writeAbout(composer, [fits[0].listing], {
       text: reading.clauses
         .filter(({ role }) => role === "shown")
         .map(({ text }) => text)
@@ -119,58 +125,66 @@ export async function seek(turn: Turn, brief: Brief, known?: Ranked, isNew = fal
       next,
       [...fits, ...near].map(({ listing }) => listing.id),
     ),
-    found: ranking,
+    results: ranking,
     coverage,
   };
 }
 
 const SURE_OTHER = 0.42;
 
-/** What is left when the best was shown before must fit by itself. */
+/** Whether a listing fits on its own, when a better one is excluded because it was shown before. */
 function isSure({ rows, need, matcher }: Ranked, id: string, statistics: Statistics): boolean {
   const row = rows.find(({ listing }) => listing.id === id);
   return row !== undefined && certaintyOf(row, need, matcher, statistics) >= SURE_OTHER;
 }
 
-/** So many listings are still in mind when somebody asks for others. */
+/** Number of earlier listings to exclude when the user asks for others. */
 const RECENT = 6;
 const ELSE =
   /\b(?:(?:any|some|no)(?:thing|one|body) else|who else|what else|else|others?|another|alternatives?|besides (?:it|this|that|them|these))\b/i;
 
-/** A listing that was only named may be meant next: "tell me about it". */
-function named(memory: Memory, id: string | null): Memory {
-  if (!id) return memory;
-  const earlier = [...new Set([id, ...memory.earlier])];
-  return memory.shown.length > 0 ? { ...memory, earlier } : { ...memory, earlier, shown: [id], focus: id };
+/** Remembers a listing that was only named, so that "it" refers to it next. */
+function withNamed(memory: Memory, id: string | null): Memory {
+  return id ? remember(memory, [id]) : memory;
 }
 
-/** Above this the nearest thing is worth naming. */
-const NEAR_SUBJECT = 0.12;
+/** Minimum certainty to name the nearest listing. */
+const NEAR_SUBJECT = 0.09;
+/** The nearest listing is the most certain of this many. */
+const FIRST_ROWS = 5;
 const TITLE_WORDS = 6;
 
 /**
- * Nothing fits: said plainly, with what was looked for and the nearest listing, which a next question may mean.
+ * Writes that nothing fits, with the query and the nearest listing, which the next question may refer to.
  * @returns the nearest listing that was named
  */
 function refuse({ composer, reading, question }: Turn, ranked: Ranked): string | null {
   composer.refused = true;
   const { language, text } = reading;
-  const asked = escapeMarkdown(plainLine(text, 120));
-  composer.say(
+  const topic = escapeMarkdown(plainLine(text, 120));
+  composer.add(
     language === "en"
-      ? `${question.templates.no_results} I looked for “${asked}”.`
-      : phrasesOf(language).nothing(asked),
+      ? `${question.templates.no_results} I looked for “${topic}”.`
+      : phrasesOf(language).nothing(topic),
   );
-  const [nearest] = ranked.rows;
-  if (!nearest || ranked.confidence < NEAR_SUBJECT) return null;
+  const nearest = nearestOf(ranked, reading.statistics);
+  if (!nearest) return null;
   const words = plainLine(nearest.listing.title).split(" ");
   if (words.length <= TITLE_WORDS) return null;
-  composer.say(phrasesOf(language).nearestIs(`${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…`));
+  composer.add(phrasesOf(language).nearestIs(`${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…`));
   return nearest.listing.id;
 }
 
-/** Two needs in one message: each finds something of its own. */
-async function searchParts(turn: Turn): Promise<Told | null> {
+function nearestOf({ rows, need, matcher }: Ranked, statistics: Statistics): Explained | null {
+  const [nearest] = rows
+    .slice(0, FIRST_ROWS)
+    .map((row) => ({ row, certainty: certaintyOf(row, need, matcher, statistics) }))
+    .sort((one, other) => other.certainty - one.certainty);
+  return nearest && nearest.certainty >= NEAR_SUBJECT ? nearest.row : null;
+}
+
+/** Searches separately for each need of a message with several; null for a single need. */
+async function searchParts(turn: Turn): Promise<Outcome | null> {
   const { reading, composer } = turn;
   const excluded = reading.exclusions.filter(({ isFeature }) => !isFeature);
   const parts = blank(
@@ -181,9 +195,9 @@ async function searchParts(turn: Turn): Promise<Told | null> {
       /\b(?:and (?:also|separately|secondly|second|another|then|for|something|anything|a way|one for|a|an|our|we)|and|as well as|plus|also|second(?:ly)?|on the other hand|additionally|besides|in addition|und(?: auch)?|et(?: aussi)?|y(?: tambien)?)\b|[;.?!:]\s+(?=\p{L})|,\s+/giu,
     )
     .map((part) => part.trim())
-    // "Without X" says more of another part, and is no need of its own.
+    // "Without X" restricts another part and is not a need itself.
     .filter((part) => !/^(?:without|no|not|nothing|but|ohne|sans|sin)\b/i.test(part))
-    .filter((part) => telling(part).split(" ").length >= 2);
+    .filter((part) => contentWords(part).split(" ").length >= 2);
   if (parts.length < 2 || parts.length > 5) return null;
   const ranked = parts.map((text) => ({
     text,
@@ -198,7 +212,7 @@ async function searchParts(turn: Turn): Promise<Told | null> {
   const firsts = new Set(sure.map(({ ranked: one }) => one.rows[0]!.listing.id));
   if (sure.length < 2 || firsts.size < 2) return null;
   const whole = reading.ranked;
-  // One listing that explains the whole is one need in several clauses.
+  // If one listing covers the whole message, it is one need in several clauses.
   const [best] = whole.rows;
   if (best && whole.confidence >= 0.5 && best.coverage >= 0.75) return null;
   const { must, must_not } = criteriaOf(reading);
@@ -206,12 +220,12 @@ async function searchParts(turn: Turn): Promise<Told | null> {
   for (const { text, ranked: one } of sure.slice(0, 3)) {
     const { fits } = fitsOf(
       one,
-      { criteria: askedCriteria(must), excluded: must_not, dropped: shown },
+      { criteria: parseCriteria(must), excluded: must_not, dropped: shown },
       reading.statistics,
     );
     if (fits.length === 0) continue;
-    composer.say(`For “${escapeMarkdown(plainLine(text, 90))}”:`);
-    tellFound(composer, {
+    composer.add(`For “${escapeMarkdown(plainLine(text, 90))}”:`);
+    writeResults(composer, {
       ranked: one,
       fits: fits.slice(0, 2),
       near: [],
@@ -231,9 +245,10 @@ async function searchParts(turn: Turn): Promise<Told | null> {
   };
   return {
     memory: remember({ ...reading.memory, brief, dropped: [], last: "search", act: null }, shown),
-    found: [...shown, ...whole.rows.map(({ listing }) => listing.id).filter((id) => !shown.includes(id))].map(
-      (technology_id, i) => ({ technology_id, score: 1 / (i + 1) }),
-    ),
+    results: [
+      ...shown,
+      ...whole.rows.map(({ listing }) => listing.id).filter((id) => !shown.includes(id)),
+    ].map((technology_id, i) => ({ technology_id, score: 1 / (i + 1) })),
     coverage: whole.confidence,
   };
 }

@@ -3,15 +3,15 @@ import type { Memory } from "../memory";
 import type { Frame } from "../read/frames";
 import type { Proposal } from "../turn-events";
 
-/** What the pipeline answers: the text, and all that it rests on. */
+/** The result of the pipeline: the text and the data it is based on. Stored with the tool run, so names must not change. */
 export interface Answer {
   text: string;
   refused: boolean;
-  /** Listings in the order they are told. */
+  /** Listings in the order the text presents them. */
   listed: string[];
-  /** Everything that was found, best first. */
+  /** The full ranking, best first. */
   found: { technology_id: string; score: number }[];
-  /** How many fit; more than are listed where only the first are told. */
+  /** Number of listings that fit; more than `listed` when the text presents only the first. */
   total: number;
   coverage: number | null;
   memory: Memory;

@@ -3,18 +3,18 @@ import { toEnglish } from "~/vocabulary/translate";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { fold, stemOf, tokens } from "~/vocabulary/words";
 
-/** A text in the English words that listings use, with the language that it was written in. */
+/** Translates a text to English word by word, and returns its original language. */
 export function inEnglish(text: string): { english: string; language: Language } {
-  const read = tokens(text);
+  const textTokens = tokens(text);
   const language = languageOf(
     text,
-    read.map(({ word }) => word),
+    textTokens.map(({ word }) => word),
   );
   if (language === "en") return { english: text, language };
   return { english: toEnglish(withoutFunctionWords(text, language), language), language };
 }
 
-/** The function words of a language have no place in a dictionary of telling ones. */
+/** Removes function words, which the dictionaries do not translate. */
 function withoutFunctionWords(text: string, language: Language): string {
   if (language === "zh") return text;
   return text.replace(/\p{L}+/gu, (word) =>
@@ -22,16 +22,16 @@ function withoutFunctionWords(text: string, language: Language): string {
   );
 }
 
-/** The text with slips in words of talk put right, as they decide how it is read: "withot battry" is "without battry". */
-export function withoutSlips(text: string): string {
+/** Fixes typos in silent words, which decide how a message is parsed: "withot battry" becomes "without battry". */
+export function fixTypos(text: string): string {
   return text.replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d-])/giu, (word) => {
     const lower = word.toLowerCase();
     return isKnownStem(stemOf(lower)) ? word : (nearSilent(lower) ?? word);
   });
 }
 
-/** The words of a text that the search should rank by, in English. */
-export function telling(text: string): string {
+/** The words of a text that carry meaning, in English. */
+export function contentWords(text: string): string {
   const { english } = inEnglish(text);
   return tokens(english)
     .filter(({ word }) => !isSilent(word, "en"))

@@ -10,7 +10,7 @@ import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
 import { phrasesOf } from "./phrases";
 
-/** Writes what was found for a need: those that fit, and those that come close with the one reason why they do not. */
+/** Writes search results: the listings that fit, and near misses with the reason. */
 
 /** A listing of an answer, with its verdicts. */
 export interface Shown {
@@ -18,7 +18,7 @@ export interface Shown {
   judged: Judged[];
 }
 
-interface Found {
+interface SearchResults {
   ranked: Ranked;
   fits: Shown[];
   near: (Shown & { reason?: string })[];
@@ -26,21 +26,21 @@ interface Found {
   language: Language;
   /** Only a part of the need is covered. */
   isPartial: boolean;
-  /** More listings meet stored criteria than are shown. */
+  /** Number of listings that meet the criteria, if more than are shown. */
   total?: number;
 }
 
 const MAX_CITATIONS = 8;
 
-export function tellFound(
+export function writeResults(
   composer: Composer,
-  { ranked, fits, near, criteria, language, isPartial }: Found,
+  { ranked, fits, near, criteria, language, isPartial }: SearchResults,
 ): void {
   const phrases = phrasesOf(language);
   const conditions = criteria ? ` (${criteria})` : "";
-  if (fits.length > 0 && isPartial) composer.say(phrases.closest(conditions));
-  else if (fits.length > 0) composer.say(phrases.fit(fits.length, near.length, conditions));
-  else composer.say(phrases.nearOnly(near.length, conditions));
+  if (fits.length > 0 && isPartial) composer.add(phrases.closest(conditions));
+  else if (fits.length > 0) composer.add(phrases.fit(fits.length, near.length, conditions));
+  else composer.add(phrases.nearOnly(near.length, conditions));
   composer.lines(
     fits.map(
       (shown, i) =>
@@ -48,7 +48,7 @@ export function tellFound(
     ),
   );
   if (near.length === 0) return;
-  if (fits.length > 0) composer.say(phrases.close);
+  if (fits.length > 0) composer.add(phrases.close);
   composer.lines(
     near.map(
       (shown) =>
@@ -62,7 +62,7 @@ interface Place {
   of: number;
 }
 
-/** One listing as an answer to a need: the sentences that answer it, then what is known of it at a glance. */
+/** Writes one listing as a result: key facts, the sentences that answer, and the criteria that it meets. */
 export function present(
   composer: Composer,
   { listing, judged }: Shown,
@@ -79,10 +79,10 @@ export function present(
   );
   const best = select(sentencesOf(listing), need, matcher, 8);
   const top = best[0]?.score ?? 0;
-  const telling = best.filter(({ score }, i) => i === 0 || score >= 0.4 * top);
+  const informative = best.filter(({ score }, i) => i === 0 || score >= 0.4 * top);
   const [summary] = storedStatements(listing, "summary");
   const proof = proofOf(listing, best);
-  const inOrder = [...numbers, summary, ...telling.slice(0, 2), proof, ...telling.slice(2)];
+  const inOrder = [...numbers, summary, ...informative.slice(0, 2), proof, ...informative.slice(2)];
   const quotes = [
     ...new Map(inOrder.flatMap((one) => (one ? [[one.quote, one] as const] : []))).values(),
   ].slice(0, Math.max(room, Math.min(2, numbers.length)));
@@ -94,18 +94,18 @@ export function present(
     .map(
       ({ criterion, statement }) => `${escapeMarkdown(criterion.words)}${composer.cite(listing, statement!)}`,
     );
-  const told = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
-  return `${titleOf(listing)} (${factsOf(listing)}). ${told}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
+  const quoted = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
+  return `${titleOf(listing)} (${factsOf(listing)}). ${quoted}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
 }
 
-/** What shows that it works: an advantage with a number, or the evidence of readiness. */
+/** A statement that shows that the technology works: an advantage with a number, or the evidence of readiness. */
 function proofOf(listing: Listing, best: readonly Statement[]): Statement | undefined {
   const proofs = [...storedStatements(listing, "advantages"), ...storedStatements(listing, "trl_evidence")];
   const relevant = best.find(({ field }) => field === "advantages" || field === "trl_evidence");
   return relevant ?? proofs.find(({ quote }) => /\d/.test(quote)) ?? proofs[0];
 }
 
-/** What the listing leaves open of the criteria, or misses a little. */
+/** Notes the criteria that the listing does not state. */
 function notes(judged: readonly Judged[]): string {
   const open = judged
     .filter(({ verdict }) => verdict === "not_stated")
@@ -113,7 +113,7 @@ function notes(judged: readonly Judged[]): string {
   return open.length > 0 ? ` The listing does not say whether it meets ${open.join(" and ")}.` : "";
 }
 
-/** The one reason that keeps a listing from fitting, with what it says instead. */
+/** The reason why a listing is a near miss, with what it states instead. */
 function reasonOf(
   composer: Composer,
   { listing, judged, reason }: Shown & { reason?: string },
@@ -122,25 +122,25 @@ function reasonOf(
   const missed = judged.find(({ verdict }) => verdict === "not_met" || verdict === "near");
   if (!missed) return reason ? `${but} ${reason}` : not;
   const { criterion, statement } = missed;
-  const asked = escapeMarkdown(criterion.words);
-  if (!statement) return `${but} not “${asked}”.`;
+  const requested = escapeMarkdown(criterion.words);
+  if (!statement) return `${but} not “${requested}”.`;
   const [name = ""] = criterion.field.split(".");
   if (criterion.field === "quantity")
-    return `${but} you asked for ${asked}; the listing says “${escapeMarkdown(plainLine(statement.quote, 160))}”${composer.cite(listing, statement)}.`;
+    return `${but} you asked for ${requested}; the listing says “${escapeMarkdown(plainLine(statement.quote, 160))}”${composer.cite(listing, statement)}.`;
   const label = isFieldName(name) ? labelInSentence(name) : name;
-  const said =
+  const value =
     isFieldName(name) && fieldOf(name).kind === "text"
       ? `“${escapeMarkdown(statement.quote)}”`
       : escapeMarkdown(statement.text);
-  return `${but} you asked for ${asked}; its ${label} is ${said}${composer.cite(listing, statement)}.`;
+  return `${but} you asked for ${requested}; its ${label} is ${value}${composer.cite(listing, statement)}.`;
 }
 
-/** The near miss in plain words, for the evidence table. */
+/** The reason of a near miss as plain text, for the evidence table. */
 export function reasonFor(judged: readonly Judged[], fallback: string | null): string | null {
   const missed = judged.find(({ verdict }) => verdict === "not_met" || verdict === "near");
   if (!missed) return fallback;
-  const said = missed.statement ? plainLine(missed.statement.text, 120) : null;
-  return said
-    ? `You asked for ${missed.criterion.words}; the listing says: ${said}`
+  const value = missed.statement ? plainLine(missed.statement.text, 120) : null;
+  return value
+    ? `You asked for ${missed.criterion.words}; the listing says: ${value}`
     : `Not ${missed.criterion.words}`;
 }

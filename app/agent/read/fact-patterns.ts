@@ -1,82 +1,82 @@
 /**
- * What a question about a listing asks for, and how an answering sentence says it: people ask "has it been tried on
- * humans?" and a listing says "eighteen volunteers". A pattern on each side, and the kinds of quantities that answer.
+ * Matches questions about a listing with the sentences that answer them: users ask "has it been tried on humans?" and a
+ * listing states "eighteen volunteers". A pattern for each side, and the kinds of quantities that answer.
  */
-export interface AskedFact {
-  asked: RegExp;
-  said: RegExp;
+export interface FactPattern {
+  question: RegExp;
+  answer: RegExp;
   kinds: readonly string[];
 }
 
-const fact = (asked: string, said: string, ...kinds: string[]): AskedFact => ({
-  asked: new RegExp(`(?:${asked})`, "i"),
-  said: new RegExp(`(?:${said})`, "i"),
+const pattern = (question: string, answer: string, ...kinds: string[]): FactPattern => ({
+  question: new RegExp(`(?:${question})`, "i"),
+  answer: new RegExp(`(?:${answer})`, "i"),
   kinds,
 });
 
-const FACTS: readonly AskedFact[] = [
-  fact(
+const FACT_PATTERNS: readonly FactPattern[] = [
+  pattern(
     "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|the catch|catch\\b|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|went (?:badly|wrong))",
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves)\\b",
   ),
-  fact(
+  pattern(
     "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
     "\\b(?:humans?|people|patients?|volunteers?|participants?|subjects|users?|adults|children|clinics?|clinical|phase [123]|animals?|pigs?|mice|rats)\\b",
   ),
-  fact(
+  pattern(
     "\\b(?:tested|tried|proven|proof|trial|demonstrated|validated|real (?:world|life|conditions|use)|in practice|in the field|outside|outdoors?|in operation|in use|used (?:already|anywhere)|who uses|on a real|evidence|simulat\\w+)\\b",
     "\\b(?:tested|trials?|demonstrat\\w+|pilot|prototype|in service|in use|operation|canteens?|since 20|has run|have run|ran|field|months|measured|simulat\\w+|laboratory|bench|volunteers?|installed|compared with|outdoors?|wind tunnel|rain)\\b",
   ),
-  fact(
+  pattern(
     "\\b(?:accura\\w+|precis\\w+|exact(?:ly|ness)?|errors?|reliab\\w+|deviation|repeatab\\w+|resolution)\\b",
     "\\b(?:accura\\w+|errors?|coefficient of variation|CV|deviat\\w+|agree\\w*|correlat\\w+|within|precision|resolution|false|to the|locat\\w+|typically)\\b|±",
     "share",
   ),
-  fact("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
-  fact(
+  pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
+  pattern(
     "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*",
     "temperature|heat|°C|below|frost|frozen|cold|ice",
     "temperature",
   ),
-  fact(
+  pattern(
     "\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b",
     "\\bweigh\\w*|weight|mass|heav\\w+|\\bkg\\b|\\d g\\b|\\d t\\b",
     "mass",
   ),
-  fact(
+  pattern(
     "\\bhow (?:high|tall)|\\bheights?\\b|\\bstroke\\b|\\blift(?:ed|s)? (?:up )?to",
     "\\b(?:high|height|tall|stroke|travel|from \\d[\\d,.]* to \\d|tower|casing)\\b",
     "length",
   ),
-  fact(
+  pattern(
     "\\bhow (?:big|large|thick|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|range\\b",
     "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b",
     "length",
     "volume",
     "area",
   ),
-  fact(
+  pattern(
     "\\bhow (?:long (?:does|do|did|till|until|is a|can|would)|fast|quick\\w*|often)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
     "time|takes?|took|lasts?|after|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s",
     "time",
     "speed",
   ),
-  fact(
+  pattern(
     "\\b(?:life ?time|wear\\w*|worn|durab\\w+|how long (?:does it |will it |till it )?lasts?|service life|aging|ageing|degrad\\w+|break\\w* down|maint\\w+|how often)\\b",
     "life|wear|worn|cycles?|hours|years|replac\\w+|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
     "time",
   ),
-  fact(
+  pattern(
     "\\befficien|eficien|per ?cent|\\bshare\\b|how much (?:less|more|better)|how well|yields?|\\bsav(?:e|es|ing|ings)\\b|reduc\\w+|go(?:es)? down|went down|did .* (?:drop|fall|improve)|before and after|improve\\w*|removed?|conserv\\w*|retain\\w*|kept",
     "efficien|%|reduc|fell|from \\d|against|sav(?:e|es|ed|ing)|yield|remov|less|retain|kept",
     "share",
   ),
-  fact(
+  pattern(
     "\\bloss(?:es)?|\\bloses?\\b|\\bleak\\w*|\\bslip\\b|escape\\w*",
     "loss|loses|leak|slip|escap|emission",
     "share",
   ),
-  fact(
+  pattern(
     "\\bhow strong|strength|how much (?:load|force)|overload|\\bload\\b|withstand|resist\\w*|hold(?:s)? (?:on|up)",
     "strength|load|carr(?:y|ies)|holds?|fail|withst|broke|overload|resist|N m|MPa|moment",
     "force",
@@ -85,70 +85,70 @@ const FACTS: readonly AskedFact[] = [
     "energy",
     "share",
   ),
-  fact("torque", "torque|N m", "torque"),
-  fact(
+  pattern("torque", "torque|N m", "torque"),
+  pattern(
     "\\bpower\\b|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption)|how much (?:energy|power|electricity)|electricity",
     "power|output|draws?|takes|consum|kW|W\\b|energy|electric",
     "power",
     "energy",
     "energy of a volume",
   ),
-  fact("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
-  fact("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
-  fact("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
-  fact("how (?:loud|quiet)|noise|\\bdb\\b|decibel", "\\bdB\\b|noise|loud|quiet", "level"),
-  fact(
+  pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
+  pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
+  pattern("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
+  pattern("how (?:loud|quiet)|noise|\\bdb\\b|decibel", "\\bdB\\b|noise|loud|quiet", "level"),
+  pattern(
     "\\bcosts?\\b|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b",
     "euros",
     "dollars",
   ),
-  fact(
+  pattern(
     "through-?put|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
     "per (?:hour|minute|day|run|second|week)|/h\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",
   ),
-  fact(
+  pattern(
     "\\b(?:slower|overhead|slow ?down|memory|footprint|run ?time)\\b",
     "overhead|slow|slower|%|kB|MB|memory|SRAM|geometric mean|run ?time",
     "share",
   ),
-  fact("\\bTON\\b|turnover|catalyst loading", "turnover|\\bTON\\b|loading|ppm"),
-  fact(
+  pattern("\\bTON\\b|turnover|catalyst loading", "turnover|\\bTON\\b|loading|ppm"),
+  pattern(
     "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|what do (?:i|we) get|get delivered|comes? with|support)\\b",
     "deliver|package|support|training|includes?|drawings|recipe|settings|source code|days of",
   ),
-  fact(
+  pattern(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",
     "certif|approv|standard|regulat|class|\\bISO|\\bIEC|\\bEN \\d|\\bCE\\b|\\bFDA|compl(?:y|iant)|principle",
   ),
-  fact(
+  pattern(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo\\w+|fire|burns?|poison\\w*|smell\\w*)\\b",
     "danger|safe|hazard|toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
   ),
-  fact(
+  pattern(
     "\\b(?:compatible|retrofit|our old|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a )?(?:new|special)|without changing|plug)\\b",
     "retrofit|existing|compatible|standard|without (?:chang|modif)|fits?|install|adapt|connect|beside|reads?|runs? on|any\\b",
   ),
-  fact("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
-  fact(
+  pattern("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
+  pattern(
     "\\bwhere (?:on|in|along|exactly|is the|does)|exactly where|\\blocat\\w+|position",
     "locat|position|span|within|metres?",
   ),
-  fact(
+  pattern(
     "\\bsold\\b|how many (?:customers|users|units|have been|are (?:there )?in use|(?:\\w+ )?use)|sales|in use by",
     "sold|units|in service|installed|customers?|users?|about \\d",
   ),
-  fact("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|wind|gust|lower|m/s|knots|deflat|stow"),
-  fact("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fee|royalt|free|cost"),
-  fact(
+  pattern("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|wind|gust|lower|m/s|knots|deflat|stow"),
+  pattern("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fee|royalt|free|cost"),
+  pattern(
     "\\bwet|water|rain|humid\\w*|moist\\w*|greas\\w*|dirt\\w*|dust\\w*\\b",
     "wet|water|rain|humid|moist|greas|dirt|dust|ppm|condens",
   ),
-  fact("\\bwind(?:y)?\\b|weather|outdoors?", "wind|weather|outdoor|harbou?r|gust"),
-  fact("\\bice\\b|icing|\\bsnow|frozen", "\\bice|icing|snow|frozen|frost"),
+  pattern("\\bwind(?:y)?\\b|weather|outdoors?", "wind|weather|outdoor|harbou?r|gust"),
+  pattern("\\bice\\b|icing|\\bsnow|frozen", "\\bice|icing|snow|frozen|frost"),
 ];
 
-/** The facts that a question asks for. */
-export function factsAskedFor(text: string): AskedFact[] {
-  return FACTS.filter(({ asked }) => asked.test(text));
+/** The patterns whose question side matches. */
+export function factPatternsFor(text: string): FactPattern[] {
+  return FACT_PATTERNS.filter(({ question }) => question.test(text));
 }

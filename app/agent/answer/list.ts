@@ -7,7 +7,7 @@ import { listListings } from "~/services/technologies/search/catalog-query";
 import { similarTo } from "~/services/technologies/search/similar";
 import { readByIds } from "~/services/technologies/search/whole-listings";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
-import { askedCriteria, doesWithout, isAbout, judge } from "../evidence/judge";
+import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { EMPTY_BRIEF, type Memory, remember } from "../memory";
 import { criteriaOf } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
@@ -15,21 +15,21 @@ import { criteriaWords, titleOf } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
 import { listings as countOf, factsOf } from "../write/facts";
 import { listLines } from "../write/lines";
-import type { Told, Turn } from "./turn";
+import type { Outcome, Turn } from "./turn";
 
-/** Answers with lists by stored values. */
+/** Lists listings by stored values. */
 
-export async function list(turn: Turn): Promise<Told> {
+export async function list(turn: Turn): Promise<Outcome> {
   const { reading, frame, question } = turn;
   const { must, must_not } = criteriaOf(reading);
   const { memory, fields } = reading;
-  const kept = frame.goesOn
+  const carriedOver = frame.continuesBrief
     ? memory.brief.must.filter((old) => !must.some(({ field }) => field === old.field))
     : [];
   const named = fields ? [fieldCriterion(fields)] : [];
   return listFor(turn, {
     ...EMPTY_BRIEF,
-    must: [...question.preset, ...kept, ...must, ...named].slice(0, 12),
+    must: [...question.preset, ...carriedOver, ...must, ...named].slice(0, 12),
     must_not,
   });
 }
@@ -49,8 +49,8 @@ function fieldWords(slugs: readonly string[]): string {
   return names.length <= 2 ? joinWords(names, "or") : `${names[0]} and ${names.length - 1} related fields`;
 }
 
-/** Listings by stored values alone. */
-export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
+/** Lists the listings that meet the stored criteria of a brief. */
+export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   const { app, reading, composer } = turn;
   const { memory, ranked } = reading;
   const stored = brief.must.filter(({ field }) => field !== "quantity" && field !== "text");
@@ -59,21 +59,21 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
   const excluded = (listing: Listing) =>
     brief.must_not.some(({ values }) =>
       values.some(
-        (value) => isAbout(listing, String(value), matcher) && !doesWithout(listing, String(value)),
+        (value) => isAbout(listing, String(value), matcher) && !statesAbsence(listing, String(value)),
       ),
     );
-  const kept = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
+  const remaining = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
   const next: Memory = { ...memory, brief, last: "list", act: null };
   const conditions = criteriaWords(brief.must);
-  if (kept.length > 0) {
-    const count = total - (listings.length - kept.length);
-    const shown = kept.slice(0, 10);
-    composer.say(
+  if (remaining.length > 0) {
+    const count = total - (listings.length - remaining.length);
+    const shown = remaining.slice(0, 10);
+    composer.add(
       `${countOf(count)} ${count === 1 ? "meets" : "meet"} this${conditions ? `: ${conditions}` : ""}.${count > shown.length ? ` The ${shown.length} furthest along:` : ""}`,
     );
     composer.lines(listLines(composer, shown, stored));
-    if (brief.must_not.length > 0) composer.say(`Left out: ${criteriaWords(brief.must_not)}.`);
-    const criteria = askedCriteria(brief.must);
+    if (brief.must_not.length > 0) composer.add(`Left out: ${criteriaWords(brief.must_not)}.`);
+    const criteria = parseCriteria(brief.must);
     recordEvidence(
       composer,
       shown.map((listing) => ({
@@ -87,17 +87,17 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Told> {
         next,
         shown.map(({ id }) => id),
       ),
-      total: kept.length,
-      found: kept.map(({ id }, i) => ({ technology_id: id, score: 1 / (i + 1) })),
+      total: remaining.length,
+      results: remaining.map(({ id }, i) => ({ technology_id: id, score: 1 / (i + 1) })),
     };
   }
   return nearest(turn, brief, next);
 }
 
-/** No listing meets every criterion: those that meet all but one, with the one they miss. */
-async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Memory): Promise<Told> {
+/** When no listing meets all criteria: lists those that meet all but one, with the one they miss. */
+async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Memory): Promise<Outcome> {
   const { need, matcher } = reading.ranked;
-  composer.say(
+  composer.add(
     brief.must_not.length > 0 && brief.must.length === 1
       ? `Nothing is left of ${criteriaWords(brief.must)} without ${criteriaWords(brief.must_not)}.`
       : `No listing meets all of this: ${criteriaWords(brief.must)}.`,
@@ -108,7 +108,7 @@ async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Mem
       const others = brief.must.filter((criterion) => criterion !== dropped);
       const { listings, total } = await listListings(app, others, 2);
       if (total === 0) continue;
-      composer.say(
+      composer.add(
         `Without “${escapeMarkdown(dropped.words)}” ${countOf(total).toLowerCase()} ${total === 1 ? "does" : "do"}:`,
       );
       const fresh = listings.filter(({ id }) => !shown.includes(id)).slice(0, 2);
@@ -126,11 +126,11 @@ async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Mem
   if (shown.length === 0) composer.refused = true;
   return {
     memory: remember(next, shown),
-    found: shown.map((technology_id) => ({ technology_id, score: 0 })),
+    results: shown.map((technology_id) => ({ technology_id, score: 0 })),
   };
 }
 
-export function without(turn: Turn): Promise<Told> {
+export function without(turn: Turn): Promise<Outcome> {
   const { reading } = turn;
   const { memory, references } = reading;
   const dropped = [...memory.dropped, ...references.ids];
@@ -140,14 +140,14 @@ export function without(turn: Turn): Promise<Told> {
   return Promise.resolve(withoutThese(turn, dropped, rest));
 }
 
-function withoutThese({ composer, reading }: Turn, dropped: string[], rest: Listing[]): Told {
+function withoutThese({ composer, reading }: Turn, dropped: string[], rest: Listing[]): Outcome {
   const { memory } = reading;
   const next = { ...memory, dropped };
   if (rest.length === 0) {
-    composer.say("Then nothing is left of this list.");
+    composer.add("Then nothing is left of this list.");
     return { memory: next };
   }
-  composer.say(
+  composer.add(
     `Without ${dropped.length - memory.dropped.length > 1 ? "those" : "that one"}, ${countOf(rest.length).toLowerCase()} ${rest.length === 1 ? "is" : "are"} left:`,
   );
   composer.lines(listLines(composer, rest, memory.brief.must));
@@ -159,17 +159,17 @@ function withoutThese({ composer, reading }: Turn, dropped: string[], rest: List
   };
 }
 
-export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Told> {
+export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Outcome> {
   const hits = (await similarTo(app, listing)).slice(0, 5);
   const others = await readByIds(
     app,
     hits.map(({ id }) => id),
   );
   if (others.length === 0) {
-    composer.say(`I found nothing similar to ${titleOf(listing)} in the catalog.`);
+    composer.add(`I found nothing similar to ${titleOf(listing)} in the catalog.`);
     return { memory: reading.memory };
   }
-  composer.say(
+  composer.add(
     `${others.length === 1 ? "One listing is" : `${others.length} listings are`} close to ${titleOf(listing)}:`,
   );
   composer.lines(listLines(composer, others, []));

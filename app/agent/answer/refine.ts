@@ -1,29 +1,28 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { isNothing } from "../decide/certainty";
 import { isEmptyBrief } from "../memory";
+import { contentWords } from "../read/content-words";
 import { criteriaOf, rank } from "../read/reading";
-import { telling } from "../read/telling";
 import { findCandidates } from "../retrieve/candidates";
-import { NEED_CHARACTERS, search, seek } from "./found";
-import { listFor } from "./listed";
-import type { Told, Turn } from "./turn";
+import { listFor } from "./list";
+import { NEED_CHARACTERS, search, searchBrief } from "./search";
+import type { Outcome, Turn } from "./turn";
 
-/** A follow-up edits the brief: adds, replaces or drops criteria, swaps or narrows the need. */
-export async function refine(turn: Turn): Promise<Told> {
+/** Applies a follow-up to the brief: adds, replaces or drops criteria, replaces or narrows the need. */
+export async function refine(turn: Turn): Promise<Outcome> {
   const { reading } = turn;
   const { memory, text } = reading;
   const { brief } = memory;
   const { must, must_not } = criteriaOf(reading);
-  const forgets = /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(
-    text,
-  );
-  const swaps = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.known >= 1;
-  const asksMore =
+  const dropsCriteria =
+    /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(text);
+  const replacesNeed = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.knownUnits >= 1;
+  const asksForMore =
     /\b(?:more|others?|else)\b/i.test(text) &&
     must.length === 0 &&
     must_not.length === 0 &&
-    reading.known === 0;
-  const kept = brief.must.filter((old) => !must.some(({ field }) => field === old.field));
+    reading.knownUnits === 0;
+  const carriedOver = brief.must.filter((old) => !must.some(({ field }) => field === old.field));
   const softened = reading.exclusions.filter(({ isFeature }) => isFeature).map(({ phrase }) => phrase);
   const soft = softened.map(
     (phrase): BriefCriterion => ({
@@ -35,25 +34,25 @@ export async function refine(turn: Turn): Promise<Told> {
     }),
   );
   const own =
-    reading.known >= 1
+    reading.knownUnits >= 1
       ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
       : "";
   const isForOther =
-    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.known >= 1;
+    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.knownUnits >= 1;
   const need =
-    swaps || isForOther
+    replacesNeed || isForOther
       ? own
       : [brief.need, must_not.length + soft.length > 0 ? "" : own].filter(Boolean).join(", ");
   const changed: Brief = {
     need: need.slice(0, NEED_CHARACTERS),
-    must: (forgets && must.length === 0 ? [] : [...kept, ...must]).slice(0, 12),
+    must: (dropsCriteria && must.length === 0 ? [] : [...carriedOver, ...must]).slice(0, 12),
     should: brief.should,
-    must_not: [...(swaps ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
+    must_not: [...(replacesNeed ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
   };
-  if (asksMore) return more(turn, changed);
+  if (asksForMore) return more(turn, changed);
   if (isEmptyBrief(changed)) return search(turn);
-  const fresh = swaps || isForOther;
-  const texts = [telling(changed.need)].filter(Boolean);
+  const fresh = replacesNeed || isForOther;
+  const texts = [contentWords(changed.need)].filter(Boolean);
   if (texts.length > 0) {
     const { listings, statistics } = await findCandidates(turn.app, texts, changed.need);
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
@@ -64,25 +63,25 @@ export async function refine(turn: Turn): Promise<Told> {
     });
     const base = rank(brief.need, [...all.values()], reading.statistics);
     const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
-    return seek(turn, changed, isWorse ? base : ranked, fresh);
+    return searchBrief(turn, changed, isWorse ? base : ranked, fresh);
   }
   return listFor(turn, changed);
 }
 
-/** "What else?": those found before are not shown again. */
-async function more(turn: Turn, brief: Brief): Promise<Told> {
+/** Answers "What else?" without the listings shown before. */
+async function more(turn: Turn, brief: Brief): Promise<Outcome> {
   const { reading, composer } = turn;
-  const seen = [...reading.memory.shown, ...reading.memory.earlier];
+  const shownBefore = [...reading.memory.shown, ...reading.memory.earlier];
   const ranked = rank(brief.need, [...reading.listings.values()], reading.statistics);
-  const rows = ranked.rows.filter(({ listing }) => !seen.includes(listing.id));
+  const rows = ranked.rows.filter(({ listing }) => !shownBefore.includes(listing.id));
   const rest = {
     ...ranked,
     rows,
     confidence: ranked.confidence * ((rows[0]?.mass ?? 0) / (ranked.rows[0]?.mass || 1)),
   };
   if (rows.length === 0 || isNothing(rest, reading.statistics)) {
-    composer.say("That is all the catalog has on it; nothing else comes close.");
+    composer.add("That is all the catalog has on it; nothing else comes close.");
     return { memory: reading.memory };
   }
-  return seek(turn, brief, rest);
+  return searchBrief(turn, brief, rest);
 }

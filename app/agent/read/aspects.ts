@@ -1,18 +1,18 @@
 import { ASPECT_PATTERNS, type CitedName, fieldsOf } from "~/contract/listing/aspects";
 import type { Aspect } from "~/contract/listing/kinds";
 
-/** What of a listing a question asks for, and what the person wants done. */
+/** The aspects of a listing that a question asks for, and the action that a message requests. */
 
-export type AskedAspect = Aspect | "price" | "limits" | "dates" | "terms";
+export type AspectName = Aspect | "price" | "limits" | "dates" | "terms";
 
-export interface AspectAsked {
-  aspect: AskedAspect;
+export interface RequestedAspect {
+  aspect: AspectName;
   /** Fields that answer it. */
   fields: readonly CitedName[];
 }
 
-/** Beside the aspects that the field table names. */
-const MORE_ASPECTS: readonly (readonly [AskedAspect, RegExp, readonly Aspect[]])[] = [
+/** Aspects in addition to those of the field table. */
+const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
     /\b(?:price of|cost of (?:the )?licen\w*|licen[cs]e fees?|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
@@ -35,14 +35,14 @@ const HOW_MUCH =
   /\b(?:how (?:much|many|long|fast|big|heavy|high|hot|deep|accurate|strong|well|loud|thick|small|often|efficient|large|wide|precise)|efficien\w*|accuracy|performance|starting|figures?|numbers?|measured|results?|proof|tests?|eficien\w*)\b/i;
 
 /** The aspects that a message asks for. */
-export function aspectsIn(text: string): AspectAsked[] {
-  const known = ASPECT_PATTERNS.filter(([, pattern]) => pattern.test(text)).map(
-    ([aspect]): AspectAsked => ({ aspect, fields: fieldsOf(aspect) }),
+export function aspectsIn(text: string): RequestedAspect[] {
+  const declared = ASPECT_PATTERNS.filter(([, pattern]) => pattern.test(text)).map(
+    ([aspect]): RequestedAspect => ({ aspect, fields: fieldsOf(aspect) }),
   );
   const more = MORE_ASPECTS.filter(([, pattern]) => pattern.test(text)).map(
-    ([aspect, , like]): AspectAsked => ({ aspect, fields: like.flatMap(fieldsOf) }),
+    ([aspect, , like]): RequestedAspect => ({ aspect, fields: like.flatMap(fieldsOf) }),
   );
-  return [...more, ...known];
+  return [...more, ...declared];
 }
 
 export function asksForFigures(text: string): boolean {

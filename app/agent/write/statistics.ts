@@ -12,7 +12,7 @@ import { type Composer, criteriaWords, titleOf } from "./composer";
 import { factsOf, listings } from "./facts";
 import { listLines } from "./lines";
 
-/** Writes what the query engine gives: counts, groups, averages, first places and lists. Numbers come from nowhere else. */
+/** Writes counts, groups, averages and rankings. All numbers come from the query engine. */
 
 const MAX_GROUPS = 12;
 
@@ -45,36 +45,36 @@ export function valueText(column: GroupColumn, value: string): string {
   }
 }
 
-interface Counted {
+interface CountResult {
   count: number;
   of: number;
   criteria: readonly BriefCriterion[];
-  /** What the texts were searched for besides. */
+  /** The words that the listings were searched for. */
   topic: string | null;
   shown: readonly Listing[];
   amongShown: boolean;
 }
 
-export function tellCount(
+export function writeCount(
   composer: Composer,
-  { count, of, criteria, topic, shown, amongShown }: Counted,
+  { count, of, criteria, topic, shown, amongShown }: CountResult,
 ): void {
   const words = [...(topic ? [`about “${escapeMarkdown(topic)}”`] : []), criteriaWords(criteria)]
     .filter(Boolean)
     .join(", ");
-  if (amongShown) composer.say(`${listings(count)} of these ${of}: ${words}.`);
+  if (amongShown) composer.add(`${listings(count)} of these ${of}: ${words}.`);
   else if (words)
-    composer.say(`${listings(count)}: ${words} (of ${of.toLocaleString("en-US")} in the catalog).`);
+    composer.add(`${listings(count)}: ${words} (of ${of.toLocaleString("en-US")} in the catalog).`);
   else
-    composer.say(
+    composer.add(
       `The catalog has ${listings(of).toLowerCase()} (${of.toLocaleString("en-US")} ${of === 1 ? "technology" : "technologies"}).`,
     );
   if (words && shown.length > 0) composer.lines(listLines(composer, shown, criteria));
   if (count > shown.length && shown.length > 0)
-    composer.say(`These are the first ${shown.length} by readiness.`);
+    composer.add(`These are the first ${shown.length} by readiness.`);
 }
 
-export function tellGroups(
+export function writeGroups(
   composer: Composer,
   groups: readonly { value: string; count: number }[],
   column: GroupColumn,
@@ -84,17 +84,17 @@ export function tellGroups(
   const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
   const [first] = groups;
   if (!first) {
-    composer.say(`No listing states its ${GROUP_NAMES[column]}${conditions}.`);
+    composer.add(`No listing states its ${GROUP_NAMES[column]}${conditions}.`);
     return;
   }
   const leaders = groups
     .filter(({ count }) => count === first.count)
     .map(({ value }) => valueText(column, value));
   if (asksForMost)
-    composer.say(
+    composer.add(
       `${leaders.join(" and ")} ${leaders.length > 1 ? "have" : "has"} the most: ${listings(first.count).toLowerCase()}${leaders.length > 1 ? " each" : ""}${conditions}.`,
     );
-  else composer.say(`By ${GROUP_NAMES[column]}, ${groups.length} in all${conditions}:`);
+  else composer.add(`By ${GROUP_NAMES[column]}, ${groups.length} in all${conditions}:`);
   const shown =
     column === "trl"
       ? groups.toSorted((a, b) => Number(a.value) - Number(b.value))
@@ -106,20 +106,20 @@ export function tellGroups(
   ]);
 }
 
-export function tellAverage(
+export function writeAverage(
   composer: Composer,
   { average, count }: { average: number | null; count: number },
   criteria: readonly BriefCriterion[],
 ): void {
   const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
-  composer.say(
+  composer.add(
     average === null
       ? `No listing states its TRL${conditions}.`
       : `The average TRL is ${average.toFixed(1)}, over the ${count} ${count === 1 ? "listing" : "listings"} that state one${conditions}.`,
   );
 }
 
-/** Where a superlative's value stands, as a source. */
+/** The statements that prove the value of a superlative. */
 function sourceOf(listing: Listing, column: Superlative["column"], value: string | number): Statement[] {
   if (column === "trl") return storedStatements(listing, "trl");
   if (column === "inventors") return storedStatements(listing, "inventors").slice(0, 1);
@@ -128,14 +128,14 @@ function sourceOf(listing: Listing, column: Superlative["column"], value: string
   return storedStatements(listing, "patents").slice(Math.max(0, at), Math.max(0, at) + 1);
 }
 
-export function tellFirst(
+export function writeTop(
   composer: Composer,
   first: readonly { listing: Listing; value: string | number }[],
   { column, name, direction }: Superlative,
   criteria: readonly BriefCriterion[],
 ): void {
   const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
-  const said = (value: string | number) =>
+  const formatValue = (value: string | number) =>
     column === "trl"
       ? `TRL ${value}`
       : column === "published_at"
@@ -150,7 +150,7 @@ export function tellFirst(
       : column === "trl"
         ? "The least mature"
         : `First by ${name}, from the other end`;
-  composer.say(
+  composer.add(
     `${way}${conditions}${isOne ? ":" : first.every(({ value }) => value === first[0]!.value) ? `, ${first.length} share it:` : ":"}`,
   );
   composer.lines(
@@ -161,7 +161,7 @@ export function tellFirst(
         .join("");
       const [evidence] = column === "trl" ? storedStatements(listing, "trl_evidence") : [];
       const shown = evidence ? ` ${composer.quote(listing, evidence)}` : "";
-      return `- ${titleOf(listing)}: ${said(value)}${sources} (${factsOf(listing)}).${shown}`;
+      return `- ${titleOf(listing)}: ${formatValue(value)}${sources} (${factsOf(listing)}).${shown}`;
     }),
   );
 }

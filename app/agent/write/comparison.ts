@@ -8,17 +8,17 @@ import { type Statement, sentencesOf, storedStatements } from "../evidence/state
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 
-/** A comparison: what decides, in words, then the stored fields side by side. */
+/** Writes a comparison: the main differences, then a table of the stored fields. */
 
 const CELL_CHARACTERS = 200;
 const DECIDING = 3;
 const TITLE_WORDS = 5;
 
-/** @param asked fields that the question names; none for all */
-export function tellComparison(
+/** @param requestedFields fields that the question names; none for all */
+export function writeComparison(
   composer: Composer,
   listings: readonly Listing[],
-  asked: readonly string[] = [],
+  requestedFields: readonly string[] = [],
 ): void {
   for (const listing of listings) composer.show(listing);
   const rows = matrixOf([...listings]).matrix.map(({ field }) => {
@@ -26,11 +26,11 @@ export function tellComparison(
     return { field, cells, differs: new Set(cells.map((cell) => cell?.text ?? "")).size > 1 };
   });
   const stated = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
-  const named = stated.filter(({ field }) => asked.includes(field));
-  const told = named.length > 0 ? named : stated;
+  const named = stated.filter(({ field }) => requestedFields.includes(field));
+  const selected = named.length > 0 ? named : stated;
   const names = listings.map(titleOf);
-  composer.say(`${names.slice(0, -1).join(", ")} and ${names.at(-1)}, from what their listings state.`);
-  const deciding = told.filter(({ field, differs }) => differs && isBrief(field)).slice(0, DECIDING);
+  composer.add(`${names.slice(0, -1).join(", ")} and ${names.at(-1)}, from what their listings state.`);
+  const deciding = selected.filter(({ field, differs }) => differs && isBrief(field)).slice(0, DECIDING);
   const differences = deciding.map(({ field, cells }) => {
     const parts = cells.map(
       (cell, i) =>
@@ -40,7 +40,7 @@ export function tellComparison(
   });
   if (differences.length > 0) composer.lines(["**What decides**", "", ...differences]);
   const header = ["", ...names];
-  const lines = told.map(({ field, cells }) => [
+  const lines = selected.map(({ field, cells }) => [
     `**${labelOf(field)}**`,
     ...cells.map((cell) => (cell ? `${cell.text}${cell.mark}` : "not stated")),
   ]);
@@ -69,7 +69,7 @@ function cellOf(
   return { text: escapeMarkdown(text), mark: composer.cite(listing, first) };
 }
 
-/** What another field says of tests and use. */
+/** A sentence about tests or use from another field. */
 function evidenceOf(listing: Listing): Statement[] {
   return sentencesOf(listing)
     .filter(({ quote, field, isForeign }) => !isForeign && field !== "problem" && EVIDENCE.test(quote))

@@ -7,17 +7,17 @@ import type { Statistics } from "../retrieve/need";
 import type { Composer } from "./composer";
 import { limitsOf, paragraphOf } from "./paragraphs";
 
-/** Drafts of messages and memos, made of cited facts. Nothing is sent: a draft is offered to copy or to open. */
+/** Writes drafts of messages and memos from cited facts. Nothing is sent; the user copies or opens the draft. */
 
 interface Draft {
-  /** What the person asked for: "an e-mail to our CTO". */
+  /** The request: "an e-mail to our CTO". */
   text: string;
-  /** What they are after, for the sentence that says why. */
+  /** The need, as the reason for the message; may be empty. */
   need: string;
   statistics: Statistics;
 }
 
-export function tellDraft(
+export function writeDraft(
   composer: Composer,
   listings: readonly Listing[],
   { text, need, statistics }: Draft,
@@ -32,7 +32,7 @@ export function tellDraft(
   if (!first) return;
   composer.show(first);
   const isShort = isToOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
-  const told = ownWords(text);
+  const background = ownWords(text);
   const to = isToOwner
     ? (first.organization?.name ?? "the owner")
     : (/\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
@@ -41,16 +41,16 @@ export function tellDraft(
   const subject = isToOwner
     ? `Inquiry about “${plainLine(first.title)}”`
     : `${listings.length > 1 ? "Technologies" : "A technology"} worth a look: ${plainLine(first.title)}`;
-  composer.say(
+  composer.add(
     isToOwner
       ? `Here is a draft to ${escapeMarkdown(to ?? "the owner")}. Nothing is sent until you send it.`
       : `Here is a draft${to ? ` for ${escapeMarkdown(to)}` : ""}. Check it before you use it.`,
   );
-  composer.say(`**Subject:** ${escapeMarkdown(subject)}`);
-  composer.say(isToOwner ? `Dear ${escapeMarkdown(to ?? "team")} team,` : "Hello,");
-  composer.say(
+  composer.add(`**Subject:** ${escapeMarkdown(subject)}`);
+  composer.add(isToOwner ? `Dear ${escapeMarkdown(to ?? "team")} team,` : "Hello,");
+  composer.add(
     isToOwner
-      ? `We read your listing and would like to know more.${need ? ` This is what we are after: “${escapeMarkdown(plainLine(need, 160))}”.` : ""}${told ? ` ${escapeMarkdown(told)}` : ""}`
+      ? `We read your listing and would like to know more.${need ? ` This is what we are after: “${escapeMarkdown(plainLine(need, 160))}”.` : ""}${background ? ` ${escapeMarkdown(background)}` : ""}`
       : `I looked in the Licentia catalog${need ? ` for this need: ${escapeMarkdown(plainLine(need, 160))}` : ""}. This is what the listing${listings.length > 1 ? "s say" : " says"}:`,
   );
   if (!isShort)
@@ -62,28 +62,28 @@ export function tellDraft(
   if (wantsLimits) composer.lines(listings.slice(0, 4).map((listing) => `- ${limitsOf(composer, listing)}`));
   if (isToOwner) {
     const offers = textsOf("partnership_types", first.partnership_types).map(inSentence);
-    composer.say(
+    composer.add(
       `Could you tell us about the current state of the work${first.trl === null ? "" : ` (TRL ${first.trl} in the listing)`}, and the terms${offers.length > 0 ? ` for ${joinWords(offers, "or")}` : ""}?`,
     );
   }
-  composer.say("Kind regards");
+  composer.add("Kind regards");
   if (isToOwner)
     composer.proposals.push({
       kind: "request",
       technologies: [first.id],
-      note: messageOf(first, need, told),
+      note: messageOf(first, need, background),
     });
 }
 
-/** What the person wants said, in their own words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
+/** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string): string {
-  const said = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
+  const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
   const mentioned =
     /\b(?:mention|include|say that|add that|asking for|ask for|asking about|ask about) ([^.?!]{3,160})/i.exec(
       text,
     )?.[1];
   const parts = [
-    said ? `${said[0]!.toUpperCase()}${said.slice(1)}.` : "",
+    sentence ? `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.` : "",
     mentioned ? `We would like to speak about this: ${mentioned.trim()}.` : "",
   ];
   return plainLine(parts.filter(Boolean).join(" "), 300);
@@ -93,7 +93,7 @@ const ORDER =
   /\b(?:i|we) (?:would like|want|need|'d like)(?: you)? to (?:draft|write|send|contact|mail)[^,.;]*/gi;
 
 /** The message for the request dialog, in plain text. */
-function messageOf(listing: Listing, need: string, told: string): string {
-  const why = `${need ? ` This is what we are after: “${plainLine(need, 300)}”.` : ""}${told ? ` ${told}` : ""}`;
+function messageOf(listing: Listing, need: string, background: string): string {
+  const why = `${need ? ` This is what we are after: “${plainLine(need, 300)}”.` : ""}${background ? ` ${background}` : ""}`;
   return `Dear ${plainLine(listing.organization?.name ?? "team")} team,\n\nwe read your listing “${plainLine(listing.title)}” and would like to know more.${why} Could you tell us about the current state of the work and the terms of a license?\n\nKind regards`;
 }

@@ -1,0 +1,19 @@
+/** Recognizes messages that ask for listings. */
+
+const SEEKS =
+  /\b(?:look(?:ing)? for|search(?:ing)? for|do you (?:\w+ )?(?:have|list|offer|sell)\b(?! to\b)|have you (?:got|any)|do you (?:already |also )?have(?! to\b)\s*[?.]?$|are there (?:any |some )?(?:other|more|listings?|technolog\w+|inventions?|things?)|(?:any|some)thing (?:else|similar|new|like|for|about|on|against|in|from|that|to|with|other|less|more)|show me|find (?:me|us|a|an|some)|others|(?:other|another|more) (?:\w+ )?(?:listings?|technolog\w+|stuff|things?|options?|ones?|choices?)|another|(?<!(?:some|any)(?:one|body) |who )else\b|similar|alternatives?|(?:which|what) (?:\w+ )?(?:listings?|technolog\w+)|list (?:all|every)|(?<!\b(?:do|did|will|would|does|should|could|must|can|that|what|if|may|might) )(?:we|i|i'd|we'd)(?: would)?(?: also| now| really)? (?:need|want|like)\b|suchen?|habt ihr|haben sie (?:\w+ )?(?:etwas|auch|was|noch|ein\w*|andere)|gibt es (?:noch|auch|etwas|bei ihnen|andere)|cherch\w*|avez-vous|busc\w*|tienen)\b|有没有|有什么|需要|还有别的|别的.*吗|其他.*吗/i;
+
+/** Whether a message asks for listings. "Are they looking for partners?" asks about the owners instead. */
+export function seeksListings(text: string): boolean {
+  return SEEKS.test(
+    text.replace(/\b(?:they|he|she|owners?|team)(?: are| is)? (?:still )?look(?:ing)? for\b/gi, " "),
+  );
+}
+
+const FOR_ANOTHER =
+  /^(?:¿\s*)?(?:and |but |ok |so |y |und |et )*(?:what about |how about )?(?:for|one for|with|against|contra|para|gegen|fur|für|contre|pour) (?:the |a |our |my |los |las |el |la |les |le |die |das |den )?\p{L}/iu;
+
+/** Whether a message asks for another use, such as "And for implants?" */
+export function isForAnother(text: string): boolean {
+  return FOR_ANOTHER.test(text);
+}
