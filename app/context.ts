@@ -10,10 +10,13 @@ import { retryingStub } from "~/adapters/retrying-stub";
 import { openVectors, type VectorStore } from "~/adapters/vectors";
 import type { Config } from "~/config";
 import type { ChatObject } from "~/contract/chat-object";
-import { type Database, type DatabaseCost, type DatabaseSession, openDatabase } from "~/db/client";
+import { type Consistency, type Database, type DatabaseSession, openDatabase } from "~/db/client";
 import { storeMail } from "~/db/outbox";
+import { Proof, type Query } from "~/db/proof";
 import { vectorTable } from "~/db/technology-vectors";
+import type { DatabaseCost } from "~/db/transport";
 import { deploymentOf, emailOf, vectorsOf } from "~/deployment";
+import { gated } from "~/lib/gated";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 
@@ -30,6 +33,8 @@ export interface AppContext {
   primary: Database;
   /** Where the caller's next request should read from at least. */
   bookmark(): string | null;
+  /** For a caller whose claim is proven with the first call of the database; until then nothing is written or sent. */
+  claim(guard: Query, onPrimary: boolean): Claiming;
   files: FileStore;
   jobs: Queue<QueueMessage>;
   chat: ChatObjects;
@@ -62,6 +67,13 @@ export interface AppContext {
   limit: Record<"auth" | "anonymous" | "member", RateLimit>;
 }
 
+export interface Claiming {
+  app: AppContext;
+  /** For the statements that tell the verdict: they travel with the first call. */
+  ofProof: Database;
+  proof: Proof;
+}
+
 /** A row in `jobs` to work on, or listings to embed. */
 export type QueueMessage = { job_id: string } | { technology_ids: string[] };
 
@@ -90,22 +102,34 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
   if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
   const { config, llm, embeddings, reranker, google, captcha } = parts;
   const cost = config.SERVER_TIMING
-    ? { queries: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
+    ? { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
     : undefined;
-  const primary = openDatabase(env.DB, "primary", cost);
+  const sessions: DatabaseSession[] = [];
+  const open = (consistency: Consistency, proof?: Proof) => {
+    const session = openDatabase(env.DB, consistency, { cost, proof });
+    sessions.push(session);
+    return session;
+  };
+  const primary = open("primary");
   const reads = request && (request.method === "GET" || request.method === "HEAD");
-  const session: DatabaseSession = reads
-    ? openDatabase(env.DB, { bookmark: bookmarkOf(request) }, cost)
-    : primary;
+  const replica: Consistency = { bookmark: request && bookmarkOf(request) };
+  const session = reads ? open(replica) : primary;
 
   const requestId = crypto.randomUUID();
-  return {
+  const app: AppContext = {
     config,
     version,
     warnings,
     db: session.db,
     primary: primary.db,
-    bookmark: () => session.bookmark(),
+    bookmark: () => latest(sessions.map((one) => one.bookmark())),
+    claim: (guard, onPrimary) => {
+      const proof = new Proof(guard);
+      const provingPrimary = open("primary", proof);
+      const { db, ofProof, sendProof } = onPrimary ? provingPrimary : open(replica, proof);
+      proof.release = sendProof;
+      return { app: untilProven(app, proof, { db, primary: provingPrimary.db }), ofProof, proof };
+    },
     files: openFileStore(env.FILES),
     jobs: env.JOBS,
     chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
@@ -127,5 +151,42 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     idempotencyKey: null,
     cost,
     limit: { auth: env.RATE_AUTH, anonymous: env.RATE_ANONYMOUS, member: env.RATE_MEMBER },
+  };
+  return app;
+}
+
+/** Bookmarks are ordered as texts. */
+function latest(bookmarks: (string | null)[]): string | null {
+  return (
+    bookmarks
+      .filter((one) => one !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** The context of a claim: whatever has an effect outside of the database's sessions waits for the verdict. */
+function untilProven(
+  app: AppContext,
+  proof: Proof,
+  databases: Pick<AppContext, "db" | "primary">,
+): AppContext {
+  const gate = () => proof.prove();
+  const after = <Part extends object | null>(part: Part): Part => part && gated(part, gate);
+  return {
+    ...app,
+    ...databases,
+    files: after(app.files),
+    jobs: after(app.jobs),
+    chat: { get: (objectId) => after(app.chat.get(objectId)) },
+    llm: after(app.llm),
+    embeddings: after(app.embeddings),
+    vectors: after(app.vectors),
+    reranker: after(app.reranker),
+    mail: after(app.mail),
+    google: after(app.google),
+    captcha: after(app.captcha),
+    documents: after(app.documents),
+    limit: after(app.limit),
   };
 }

@@ -10,6 +10,7 @@ import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as fileSweep from "~/services/file-sweep/sweep";
 import * as filePages from "~/services/listing-files/file-pages";
+import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as views from "~/services/technologies/listings/views";
 import * as listingConcepts from "~/services/technologies/texts/listing-concepts";
@@ -80,6 +81,7 @@ export default {
       bulkUpload.requeueStalled,
       dropOldFiles,
       views.foldPopularity,
+      dailyActivity.storeDays,
       listingConcepts.refreshConcepts,
       vocabulary.rebuildVocabulary,
       embedding.embedMissing,

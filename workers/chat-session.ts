@@ -18,7 +18,7 @@ const ERASE_AFTER_MS = (sessions.RESTORE_SECONDS + 10) * 1000;
 
 /**
  * One chat session: its transcript, its sockets, the turn that is being answered. The sockets are a view; the work
- * is driven by what is stored and by the alarm, so it goes on with nobody connected and after a crash (chat.md, "How
+ * is driven by what is stored and by the alarm, so it continues without a connected client and after a crash (chat.md, "How
  * an answer survives"). This class is what the platform calls; the parts are in workers/chat.
  */
 export class ChatSession extends DurableObject<Env> implements ChatObject {

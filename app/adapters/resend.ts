@@ -8,7 +8,7 @@ const PAUSES_MS = [500, 2_000];
 
 /**
  * Mails by the HTTP API of Resend (https://resend.com/docs/api-reference/emails/send-email). Faults that pass are tried
- * again under one Idempotency-Key, so that nobody gets a mail twice. An error names the fault, never the address.
+ * again under one Idempotency-Key, so that no mail is sent twice. An error names the fault, never the address.
  */
 export function resendSender({ from, apiKey }: { from: string; apiKey: string }) {
   return async (message: Message): Promise<void> => {

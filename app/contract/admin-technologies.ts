@@ -211,6 +211,7 @@ export const adminTechnologies = {
     summary: "Export listings in any state",
     description: "CSV, the newest first. Over 20,000 listings are 413.",
     query: AdminTechnologyFilters,
+    errors: ["payload_too_large"],
     response: ExportResult,
   }),
   stats: get("/admin/technologies/stats", {

@@ -80,7 +80,9 @@ export const adminUsers = {
   export: get("/admin/users/export", {
     access: "admin",
     summary: "Export users",
+    description: "At most 50,000 users, the latest first; more are 413.",
     query: UserExportQuery,
+    errors: ["payload_too_large"],
     response: ExportResult,
   }),
   read: get("/admin/users/:id", {

@@ -44,7 +44,8 @@ export const connectedAccounts = {
     loginOnly: true,
     sameOrigin: true,
     summary: "Disconnect my Google account",
-    description: "409 `conflict` while the account has no password: nobody could sign in any more.",
+    description:
+      "409 `conflict` while the account has no password, because the user could no longer sign in.",
     errors: ["conflict", "not_found"],
     response: z.object({}),
   }),

@@ -2,6 +2,8 @@ import * as z from "zod";
 
 export const MAX_PAGE_SIZE = 100;
 export const MAX_PAGE = 10_000;
+/** Rows that a page of a long list may skip: each is read. A cursor leads on from there. */
+export const MAX_OFFSET = 10_000;
 export const DEFAULT_PAGE_SIZE = 20;
 export const FEATURED_PAGE_SIZE = 10;
 
@@ -50,7 +52,7 @@ export function pageOf<const Plural extends string, Item extends z.ZodType>(plur
 
 /**
  * The same for lists that are long: `total` stops at 1,000 where it would have to be counted and says so by
- * `total_capped`; `next_cursor` leads to the next page at the price of the first.
+ * `total_capped`; `next_cursor` leads to the next page at the price of the first, and `page` no further than MAX_OFFSET.
  */
 export function cursorPageOf<const Plural extends string, Item extends z.ZodType>(
   plural: Plural,

@@ -230,7 +230,7 @@ export const technologies = {
     access: "member",
     summary: "List and search the catalog",
     description:
-      "Only approved, visible listings, whoever asks. Sorted by relevance when searched, else newest first. `next_cursor` walks on however deep, without gaps or repeats.",
+      "Only approved, visible listings, also for owners and admins. Sorted by relevance when searched, else newest first. `next_cursor` paginates to any depth, without gaps or repeats.",
     query: TechnologyQuery,
     response: TechnologyPage,
   }),

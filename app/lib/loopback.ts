@@ -5,7 +5,7 @@ export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname);
 }
 
-/** Whether nobody on the way can read or change what is sent to this address: https, or http on this computer. */
+/** Whether traffic to this address cannot be read or changed on the way: https, or http on this computer. */
 export function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

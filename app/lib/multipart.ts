@@ -25,7 +25,7 @@ export function boundaryOf(contentType: string): string | null {
 
 /**
  * Reads a multipart body part by part while it arrives, holding one chunk in memory. What is not read of a part is
- * skipped; whoever stops early stops the upload. @throws MultipartError
+ * skipped; a caller that stops iterating stops the upload. @throws MultipartError
  */
 export async function* readParts(
   stream: ReadableStream<Uint8Array>,

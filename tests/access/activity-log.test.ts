@@ -104,7 +104,7 @@ it("says nothing of what was refused", async () => {
   expect(await newLines()).toEqual([]);
 });
 
-it("cannot be changed, deleted or replaced, whoever asks the database", async () => {
+it("cannot be changed, deleted or replaced, even by direct SQL", async () => {
   const { primary, now } = testContext();
   const id = uuidv7();
   const line = { id, createdAt: now(), activityType: "tech.approved", summary: "Approved a listing" };

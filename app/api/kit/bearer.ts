@@ -1,17 +1,33 @@
 import type { AppContext } from "~/context";
 import type { Operation } from "~/contract/kit";
+import { sha256 } from "~/lib/hash";
+import { type Claim, claimOf } from "~/services/auth/access-token";
 import * as apiTokens from "~/services/auth/api-tokens";
 import * as tokens from "~/services/auth/tokens";
 import { AppError, forbidden } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
+import { limitClaim, limitProven, limitRate } from "./rate-limit";
 
-/** Authenticates the Authorization header; null without one. @throws 401 for an invalid token */
-export async function readBearer(app: AppContext, request: Request): Promise<Actor | null> {
+/** A replica may not have heard yet of a token as young as this. */
+const FRESH_SECONDS = 60;
+
+type Serve = (app: AppContext, user: Actor | null) => Promise<Response>;
+
+/** @throws 401 for a header that holds no bearer */
+function tokenOf(request: Request): string | null {
   const header = request.headers.get("authorization");
   if (!header) return null;
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
   if (!token) throw new AppError(401, "token_invalid", "Could not validate credentials");
-  return apiTokens.isApiToken(token) ? apiTokens.authenticate(app, token) : tokens.authenticate(app, token);
+  return token;
+}
+
+/** Authenticates the Authorization header; null without one. @throws 401 for an invalid token */
+export async function readBearer(app: AppContext, request: Request): Promise<Actor | null> {
+  const token = tokenOf(request);
+  if (!token) return null;
+  if (apiTokens.isApiToken(token)) return apiTokens.authenticate(app, token);
+  return tokens.authenticate(app, await sha256(token));
 }
 
 /** @throws 401 without a login, 403 when the role is too low or the operation rejects API tokens */
@@ -25,4 +41,83 @@ export function checkAccess(
   if (actor.isApiToken && (access === "admin" || loginOnly)) {
     throw forbidden("API tokens may not do this: sign in.");
   }
+}
+
+/**
+ * Serves a request for its caller. An access token names who it was issued to, so the work starts at once, and its
+ * first call of the database proves the claim (docs/decisions/0039-one-batch.md).
+ */
+export async function serveCaller(
+  app: AppContext,
+  operation: Operation,
+  request: Request,
+  serve: Serve,
+): Promise<Response> {
+  // A public operation ignores who calls, so a stale token cannot break the landing page.
+  const token = operation.access === "public" ? null : tokenOf(request);
+  const claim = token && canStartUnproven(operation) ? await claimOf(app, token) : null;
+  // A claim lets in, but never refuses: the role may have been raised since.
+  if (token && claim && (operation.access !== "admin" || claim.actor.role === "admin")) {
+    return serveClaim(app, operation, { claim, hash: await sha256(token), serve });
+  }
+  const user = token ? await readBearer(app, request) : null;
+  checkAccess(operation, user);
+  await limitRate(app, operation, user);
+  return serve(app, user);
+}
+
+/** The stream of an upload can be read once only. */
+function canStartUnproven({ upload }: Operation): boolean {
+  return !upload;
+}
+
+/** The claim was right when the token was issued; since then the role has changed. */
+class OutdatedClaim extends Error {
+  constructor(readonly actor: Actor) {
+    super("The role of the caller has changed.");
+  }
+}
+
+async function serveClaim(
+  app: AppContext,
+  operation: Operation,
+  { claim, hash, serve }: { claim: Claim; hash: string; serve: Serve },
+): Promise<Response> {
+  const { actor } = claim;
+  await limitClaim(app, operation, actor);
+  const isRead = operation.method === "GET" && !operation.effect;
+  const isFresh = app.now().getTime() - claim.issuedAt.getTime() < FRESH_SECONDS * 1_000;
+  const onPrimary = !isRead || operation.access === "admin" || isFresh;
+  const { app: claiming, ofProof, proof } = app.claim(tokens.guardOf(app, hash, actor), onPrimary);
+
+  async function prove(): Promise<void> {
+    let proven = await tokens.authenticate({ ...app, primary: ofProof }, hash).catch(async (error) => {
+      if (onPrimary || !(error instanceof AppError)) throw error;
+      return null;
+    });
+    // What a replica does not know, or no longer, is for the primary to say.
+    if (!onPrimary && !isSame(proven, actor)) proven = await tokens.authenticate(app, hash);
+    if (!isSame(proven, actor)) throw new OutdatedClaim(proven!);
+    if (isRead) await limitProven(app, operation, actor);
+  }
+  prove().then(
+    () => proof.pass(),
+    (error) => proof.refuse(error),
+  );
+
+  const [served] = await Promise.allSettled([serve(claiming, actor)]);
+  try {
+    await proof.prove();
+  } catch (error) {
+    if (!(error instanceof OutdatedClaim)) throw error;
+    checkAccess(operation, error.actor);
+    if (isRead) await limitProven(app, operation, error.actor);
+    return serve({ ...app, db: app.primary }, error.actor);
+  }
+  if (served.status === "rejected") throw served.reason;
+  return served.value;
+}
+
+function isSame(proven: Actor | null, { id, role, loginId }: Actor): boolean {
+  return proven?.id === id && proven.role === role && proven.loginId === loginId;
 }

@@ -12,11 +12,11 @@ import {
 import { AppError, forbidden } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 import * as idempotency from "~/services/writes/idempotency";
-import { checkAccess, readBearer } from "./bearer";
+import { serveCaller } from "./bearer";
 import { parse, readJson, readQuery } from "./body";
 import { errorResponse } from "./error-response";
 import { isOwnOrigin } from "./origin";
-import { limitRate, rateOf } from "./rate-limit";
+import { rateOf } from "./rate-limit";
 
 type UserOf<Op> = Op extends { access: "public" } ? Actor | null : Actor;
 
@@ -114,24 +114,42 @@ function allowed(endpoints: Endpoint[]): string {
   return [...methods, "OPTIONS"].join(", ");
 }
 
+interface Call {
+  request: Request;
+  rawParams: Record<string, string | undefined>;
+  readBody(): Promise<unknown>;
+}
+
 async function answer(
-  { operation, handle, again }: Endpoint,
+  endpoint: Endpoint,
   app: AppContext,
   request: Request,
-  rawParams: Record<string, string | undefined>,
+  rawParams: Call["rawParams"],
 ): Promise<Response> {
+  const { operation } = endpoint;
   if (operation.effect && isPrefetch(request)) throw forbidden("Prefetching is not allowed here.");
   if (operation.sameOrigin && !isOwnOrigin(app, request)) throw forbidden("Other sites may not call this.");
-  // A public operation ignores who calls, so a stale token cannot break the landing page.
-  const user = operation.access === "public" ? null : await readBearer(app, request);
-  checkAccess(operation, user);
-  await limitRate(app, operation, user);
+  // A caller whose role has changed is served once more, and a body can be read once only.
+  let json: Promise<unknown> | undefined;
+  const readBody = () => {
+    json ??= readJson(request);
+    return json;
+  };
+  const call = { request, rawParams, readBody };
+  return serveCaller(app, operation, request, (callersApp, user) => run(endpoint, callersApp, user, call));
+}
 
+async function run(
+  { operation, handle, again }: Endpoint,
+  app: AppContext,
+  user: Actor | null,
+  { request, rawParams, readBody }: Call,
+): Promise<Response> {
   const params = parse(operation.params, rawParams, "path");
   const query = operation.query
     ? parse(operation.query, readQuery(new URL(request.url)), "query")
     : undefined;
-  const body = operation.body ? parse(operation.body, await readJson(request), "body") : undefined;
+  const body = operation.body ? parse(operation.body, await readBody(), "body") : undefined;
 
   const args = { app, user, params, query, body, request } as unknown as HandlerArguments<Operation>;
   const toResponse = (result: unknown): Response => {
@@ -206,6 +224,7 @@ export function withHeaders(
 }
 
 function serverTiming(cost: NonNullable<AppContext["cost"]>): string {
-  const counts = `queries=${cost.queries} rows_read=${cost.rowsRead} rows_written=${cost.rowsWritten}`;
+  const { queries, trips, rowsRead, rowsWritten } = cost;
+  const counts = `queries=${queries} trips=${trips} rows_read=${rowsRead} rows_written=${rowsWritten}`;
   return `db;dur=${cost.milliseconds.toFixed(2)};desc="${counts}"`;
 }

@@ -112,6 +112,7 @@ export const usage = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.day, table.kind] }),
+    index("usage_day").on(table.day).where(sql`kind = 'question'`),
     check("usage_counts", sql`n >= 0 and tokens >= 0`),
   ],
 );

@@ -29,6 +29,7 @@ export const shortlistEntries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.technologyId] }),
+    index("shortlist_entries_created").on(table.createdAt).where(sql`active = 1`),
     index("shortlist_entries_user").on(table.userId, table.createdAt).where(sql`active = 1`),
     index("shortlist_entries_technology").on(table.technologyId),
     check("shortlist_entries_active", sql`active in (0, 1)`),
@@ -100,6 +101,7 @@ export const collaborationRequests = sqliteTable(
     uniqueIndex("collaboration_requests_open")
       .on(table.senderId, table.technologyId)
       .where(sql`state in ('submitted', 'acknowledged', 'in_discussion')`),
+    index("collaboration_requests_created").on(table.createdAt),
     index("collaboration_requests_technology").on(table.technologyId, table.createdAt),
     index("collaboration_requests_sender").on(table.senderId, table.createdAt),
     check("collaboration_requests_state", sql.raw(oneOf("state", REQUEST_STATES))),

@@ -135,7 +135,7 @@ export const technologies = sqliteTable(
     index("technologies_decided")
       .on(table.ownerId, table.reviewedAt)
       .where(sql`reviewed_at is not null and reviewed_by <> owner_id`),
-    index("technologies_status").on(table.status, table.createdAt, table.id),
+    index("technologies_owner_status").on(table.ownerId, table.status, table.createdAt, table.id),
     index("technologies_hidden").on(table.updatedAt, table.id).where(sql`is_hidden = 1`),
     check("technologies_trl", sql`trl between 1 and 9`),
     check("technologies_domain", sql.raw(oneOf("domain", DOMAINS))),
@@ -183,6 +183,7 @@ export const technologyViews = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.technologyId, table.userId, table.day] }),
     index("technology_views_user").on(table.userId, table.day),
+    index("technology_views_day").on(table.day, table.userId),
   ],
 );
 

@@ -40,7 +40,11 @@ export async function read(app: AppContext, actor: Actor, id: string): Promise<T
     app.db.select().from(technologyAnalytics).where(eq(technologyAnalytics.technologyId, id)).get(),
   ]);
   const inputsHash = await hashOf(listing);
-  if (!kept) return answer(app, listing, await refresh(app, listing, inputsHash), "ready");
+  if (!kept) {
+    const made = await compute(app, listing, inputsHash);
+    app.defer(store(app, listing, made));
+    return answer(app, listing, made, "ready");
+  }
   if (kept.inputsHash === inputsHash) return answer(app, listing, kept, "ready");
   app.defer(refresh(app, listing, inputsHash));
   const result = kept.result as unknown as Result;
@@ -57,13 +61,15 @@ async function answer(
   status: TechnologyAnalytics["status"],
 ): Promise<TechnologyAnalytics> {
   const analytics = result as unknown as Result;
-  // No caller waits for a model: until it has written about this listing, the rules do.
-  const written = await conclusionsOf(app, listing, { analytics, generatedAt, status });
-  // The cached result may be older than a decision to hide.
-  const visible = await visibleAmong(
-    app,
-    analytics.similar.map((other) => other.id),
-  );
+  const [written, visible] = await Promise.all([
+    // No caller waits for a model: until it has written about this listing, the rules do.
+    conclusionsOf(app, listing, { analytics, generatedAt, status }),
+    // The cached result may be older than a decision to hide.
+    visibleAmong(
+      app,
+      analytics.similar.map((other) => other.id),
+    ),
+  ]);
   return {
     ...analytics,
     ...written.result,
@@ -91,15 +97,23 @@ async function conclusionsOf(
   return writtenConclusions(app, listing, byRulesOnly, generatedAt);
 }
 
-/** Computes the analytics and stores them; concurrent runs store the same result. */
-async function refresh(app: AppContext, listing: Technology, inputsHash: string) {
+async function refresh(app: AppContext, listing: Technology, inputsHash: string): Promise<void> {
+  await store(app, listing, await compute(app, listing, inputsHash));
+}
+
+type Made = Omit<Kept, "technologyId">;
+
+async function compute(app: AppContext, listing: Technology, inputsHash: string): Promise<Made> {
   const result = (await analyze(app, listing)) as unknown as Record<string, unknown>;
-  const made = { inputsHash, result, generatedAt: app.now() };
+  return { inputsHash, result, generatedAt: app.now() };
+}
+
+/** Concurrent runs store the same result. */
+async function store(app: AppContext, listing: Technology, made: Made): Promise<void> {
   await app.primary
     .insert(technologyAnalytics)
     .values({ technologyId: listing.id, ...made })
     .onConflictDoUpdate({ target: technologyAnalytics.technologyId, set: made });
-  return made;
 }
 
 async function analyze(app: AppContext, listing: Technology): Promise<Result> {

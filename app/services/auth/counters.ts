@@ -62,6 +62,31 @@ export async function claim(app: AppContext, limit: Limit, identity: string): Pr
   return taken;
 }
 
+/** One of several limits that a call counts for. */
+export interface Claim {
+  limit: Limit;
+  identity: string;
+  /** Lets a call pass that is over this limit, by the counts of all. */
+  isWaived?(taken: Taken[]): boolean;
+}
+
+/**
+ * Claims several limits in one trip, with the outcome that one after another would have: the first that is used up
+ * refuses, and those behind it get their count back. @throws 429
+ */
+export async function claimInOrder(app: AppContext, claims: Claim[]): Promise<Taken[]> {
+  const taken = await Promise.all(claims.map(({ limit, identity }) => take(app, limit, identity)));
+  const refused = claims.findIndex(({ isWaived }, i) => !taken[i]!.allowed && !isWaived?.(taken));
+  if (refused === -1) return taken;
+  await Promise.all(
+    claims.map(({ limit, identity }, i) =>
+      // A count past its limit marks a refusal and is none to give back.
+      i > refused && taken[i]!.allowed ? refund(app, limit, identity) : null,
+    ),
+  );
+  throw tooMany(taken[refused]!.retryAfter);
+}
+
 /** Refunds one count that turned out not to matter. */
 export async function refund(app: AppContext, limit: Limit, identity: string): Promise<void> {
   await app.primary

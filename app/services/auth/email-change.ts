@@ -37,9 +37,11 @@ export async function change(app: AppContext, actor: Actor, data: EmailChange): 
 async function begin(app: AppContext, user: UserRow, email: string, password: string) {
   requireMail(app);
   await confirm(app, user, password);
-  await counters.claim(app, PAUSE, user.id);
-  await counters.claim(app, PER_ACCOUNT, user.id);
-  await counters.claim(app, PER_EMAIL, email);
+  await counters.claimInOrder(app, [
+    { limit: PAUSE, identity: user.id },
+    { limit: PER_ACCOUNT, identity: user.id },
+    { limit: PER_EMAIL, identity: email },
+  ]);
   const subject = { userId: user.id, flowHash: null, purpose: "change_email", emailKey: email } as const;
   const { code, insert } = await codes.create(app, subject);
   const [, accounts] = await app.primary.batch([

@@ -30,7 +30,7 @@ export async function promoteFirstAdmin(app: AppContext): Promise<void> {
   if (user) await promote(app, user);
 }
 
-/** The address is verified, and nobody has suspended the account. */
+/** The address is verified and the account is not suspended. */
 const isPromotable = and(eq(users.status, "active"), isNotNull(users.verifiedAt), ne(users.role, "admin"));
 
 async function promote(app: AppContext, { id, role, emailKey }: UserRow): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { AppContext } from "~/context";
 import { oneTimeCodes } from "~/db/schema/accounts";
 import { clientNetwork } from "~/lib/client-network";
 import { sha256 } from "~/lib/hash";
-import { tooMany } from "../errors/errors";
 import * as counters from "./counters";
 
 /**
@@ -66,37 +65,35 @@ function pauseOf({ purpose }: Asker): counters.Limit {
 }
 
 /**
- * Allows another code: one a minute and five an hour for a client. Strangers share none of it, except that an address
- * gets thirty mails an hour; beyond them each client still gets its first.
- * @throws 429
+ * What another code counts for: one a minute and five an hour for a client. Strangers share none of it, except that an
+ * address gets thirty mails an hour; beyond them each client still gets its first.
  */
-export async function claimMail(app: AppContext, asker: Asker): Promise<void> {
-  const client = clientOf(app, asker);
-  await counters.claim(app, pauseOf(asker), client);
-  const limit = { kind: `code-mails-${asker.purpose}`, max: MAILS_PER_HOUR, seconds: HOUR_SECONDS };
-  const ofClient = await counters.claim(app, limit, client);
-  await claimOfAddress(app, asker.emailKey, ofClient.used === 1);
+export function mailClaims(app: AppContext, asker: Asker): counters.Claim[] {
+  const identity = clientOf(app, asker);
+  const ofClient = { kind: `code-mails-${asker.purpose}`, max: MAILS_PER_HOUR, seconds: HOUR_SECONDS };
+  return [
+    { limit: pauseOf(asker), identity },
+    { limit: ofClient, identity },
+    claimOfAddress(asker.emailKey, ([, client]) => client?.used === 1),
+  ];
 }
 
-async function claimOfAddress(app: AppContext, emailKey: string, isFirst: boolean): Promise<void> {
-  const ofAddress = await counters.take(app, MAILS_PER_ADDRESS, emailKey);
-  if (!ofAddress.allowed && !isFirst) throw tooMany(ofAddress.retryAfter);
+function claimOfAddress(identity: string, isWaived: counters.Claim["isWaived"]): counters.Claim {
+  return { limit: MAILS_PER_ADDRESS, identity, isWaived };
 }
 
-/** Allows a client to begin a flow for an address. @throws 429 after five a day */
-export async function claimFlow(
-  app: AppContext,
-  purpose: Purpose,
-  emailKey: string,
-): Promise<counters.Taken> {
+/** What beginning a flow for an address counts for: five a day from one network. */
+export function flowClaim(app: AppContext, purpose: Purpose, emailKey: string): counters.Claim {
   const limit = { kind: `flows-${purpose}`, max: FLOWS_PER_DAY, seconds: DAY_SECONDS };
-  return counters.claim(app, limit, networkClientOf(app, emailKey));
+  return { limit, identity: networkClientOf(app, emailKey) };
 }
 
 /** The same for a registration, which mails its first code without a pause. @throws 429 */
 export async function claimRegistration(app: AppContext, emailKey: string): Promise<void> {
-  const { used } = await claimFlow(app, "verify_email", emailKey);
-  await claimOfAddress(app, emailKey, used === 1);
+  await counters.claimInOrder(app, [
+    flowClaim(app, "verify_email", emailKey),
+    claimOfAddress(emailKey, ([flow]) => flow?.used === 1),
+  ]);
 }
 
 /** Starts the pause of one minute before another code, with or without the flow token. */

@@ -39,19 +39,23 @@ const MAX_PHOTO_URL_LENGTH = 500;
  */
 export async function findOrCreate(app: AppContext, identity: VerifiedIdentity): Promise<UserRow> {
   for (let round = 0; ; round += 1) {
-    const linked = await findLinked(app, identity);
+    const [linked, holder, open] = await Promise.all([
+      findLinked(app, identity),
+      app.primary
+        .select()
+        .from(users)
+        .where(and(eq(users.emailKey, identity.email), isVerified))
+        .get(),
+      Promise.allSettled([requireOpen(app, "registration")]),
+    ]);
     if (linked) return linked;
     if (round === MAX_ROUNDS) throw new Error("The account at the sign-in provider could not be linked.");
-    const holder = await app.primary
-      .select()
-      .from(users)
-      .where(and(eq(users.emailKey, identity.email), isVerified))
-      .get();
     if (holder?.status === "suspended") return holder;
-    if (!holder) await requireOpen(app, "registration");
+    if (!holder && open[0].status === "rejected") throw open[0].reason;
     try {
-      if (holder) await link(app, identity, holder.id);
-      else await create(app, identity, round);
+      if (!holder) return await create(app, identity, round);
+      await link(app, identity, holder.id);
+      return holder;
     } catch (error) {
       if (!lostRace(error)) throw error;
     }
@@ -129,7 +133,7 @@ function opensAnother() {
 
 /**
  * Disconnects Google from the account; its logins stay.
- * @throws 404 when it is not connected, 409 `conflict` without a password, because nobody could sign in any more
+ * @throws 404 when it is not connected, 409 `conflict` without a password, because the user could no longer sign in
  */
 export async function part(app: AppContext, actor: Actor): Promise<Record<string, never>> {
   const hasPassword = sql`exists (select 1 from ${users} where ${users.id} = ${actor.id}
@@ -148,10 +152,11 @@ export async function part(app: AppContext, actor: Actor): Promise<Record<string
   );
 }
 
-async function create(app: AppContext, identity: VerifiedIdentity, round: number): Promise<void> {
+async function create(app: AppContext, identity: VerifiedIdentity, round: number): Promise<UserRow> {
   const [id, now, username] = [uuidv7(), app.now(), usernameOf(identity, round)];
-  await app.primary.batch([
-    app.primary.insert(users).values({
+  const insert = app.primary
+    .insert(users)
+    .values({
       id,
       username,
       usernameKey: username,
@@ -165,11 +170,15 @@ async function create(app: AppContext, identity: VerifiedIdentity, round: number
       verifiedAt: now,
       createdAt: now,
       updatedAt: now,
-    }),
+    })
+    .returning();
+  const [[user]] = await app.primary.batch([
+    insert,
     voidOtherAttempts(app, identity.email, id),
     ...tie(app, identity, id),
     audit.event(app, "auth.registered", id),
   ]);
+  return user!;
 }
 
 /** "ada.lovelace", with digits when it is taken. Usernames are public, so no part of the address goes into one. */

@@ -78,12 +78,12 @@ export async function finish(
   const user = await findOrCreate(app, await exchange(app, null, request));
   if (user.status === "suspended") throw forbidden("This account is suspended.", "account_suspended");
   const account = await promoteAtSignIn(app, user);
-  const pair = await tokens.begin(app, user.id, userAgent);
+  const pair = await tokens.begin(app, user, userAgent);
   return { answer: { ...pair, user: toUser(account) }, cookie: setCookie("", 0) };
 }
 
 /**
- * Connects a Google account to that of who began it, in this browser, and nobody else.
+ * Connects a Google account to the account that started the flow, in the same browser only.
  * @returns the Set-Cookie that clears what was kept for it
  * @throws 400 `google_failed`, 403 `email_not_verified`, 404, 409 `already_exists` or `conflict`, 503
  */

@@ -80,18 +80,20 @@ export async function login(
   client: { userAgent: string | null; flowToken: string | null },
 ): Promise<LoginAnswer> {
   const name = foldIdentifier(identifier);
-  const [user, attempt] = await findByName(app, name, registration_token ?? client.flowToken);
   const nameAndIp = `${name}\n${app.ip}`;
-  const accountAndIp = `${user?.id ?? name}\n${app.ip}`;
-
   // Every try is counted before the password is looked at, or parallel guesses would slip through together.
-  const ofName = await counters.claim(app, PER_NAME_AND_IP, nameAndIp);
-  const ofIp = await counters.claim(app, PER_IP, app.ip);
-  const [ofAccount, pace] = await Promise.all([
-    counters.take(app, PER_ACCOUNT_AND_IP, accountAndIp),
-    counters.take(app, PER_NAME, name),
+  const [[user, attempt], counted] = await Promise.all([
+    findByName(app, name, registration_token ?? client.flowToken),
+    counters.claimInOrder(app, [
+      { limit: PER_NAME_AND_IP, identity: nameAndIp },
+      { limit: PER_IP, identity: app.ip },
+      { limit: PER_NAME, identity: name },
+    ]),
   ]);
-  if (Math.max(ofName.used, ofIp.used, pace.used) > FAILURES_WITHOUT_CAPTCHA) {
+  const paced = counted[2]!.used;
+  const accountAndIp = `${user?.id ?? name}\n${app.ip}`;
+  const ofAccount = await counters.take(app, PER_ACCOUNT_AND_IP, accountAndIp);
+  if (Math.max(...counted.map(({ used }) => used)) > FAILURES_WITHOUT_CAPTCHA) {
     try {
       await captcha.check(app, "login", captcha_token);
     } catch (error) {
@@ -105,7 +107,7 @@ export async function login(
       throw error;
     }
   }
-  await pause(Math.min(MAX_DELAY_MS, Math.max(0, pace.used - UNDELAYED_FAILURES) * DELAY_STEP_MS));
+  await pause(Math.min(MAX_DELAY_MS, Math.max(0, paced - UNDELAYED_FAILURES) * DELAY_STEP_MS));
 
   const matches = await verifyPassword(password, user?.passwordHash ?? NOBODYS_HASH);
   if (!user?.passwordHash || !matches || !ofAccount.allowed) {
@@ -113,17 +115,19 @@ export async function login(
     if (attempt) await refuseUnverified(attempt, password);
     throw new AppError(400, "invalid_credentials", "Incorrect username or password");
   }
-  await Promise.all([
-    counters.reset(app, PER_NAME_AND_IP, nameAndIp),
-    counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
-    counters.refund(app, PER_IP, app.ip),
-    counters.refund(app, PER_NAME, name),
-  ]);
+  const resetTries = () =>
+    Promise.all([
+      counters.reset(app, PER_NAME_AND_IP, nameAndIp),
+      counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
+      counters.refund(app, PER_IP, app.ip),
+      counters.refund(app, PER_NAME, name),
+    ]);
   if (user.status === "suspended") {
+    await resetTries();
     throw new AppError(403, "account_suspended", "This account is suspended.");
   }
   const account = await promoteAtSignIn(app, user);
-  const pair = await tokens.begin(app, user.id, client.userAgent);
+  const [pair] = await Promise.all([tokens.begin(app, account, client.userAgent), resetTries()]);
   return { ...pair, user: toUser(account) };
 }
 

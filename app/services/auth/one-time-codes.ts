@@ -18,7 +18,7 @@ const REMEMBERED_CODES = 8;
 const DAY_SECONDS = 24 * 3600;
 /** Over all codes of a flow or an account: six digits hold only while guesses are few (product.md 3). */
 const GUESSES: counters.Limit = { kind: "otp-guesses", max: 10, seconds: DAY_SECONDS };
-/** Guesses of all flows for an address; beyond them each flow has its first two, so nobody is shut out. */
+/** Guesses of all flows for an address; beyond them each flow still has its first two, so no user is locked out. */
 const GUESSES_OF_ADDRESS: counters.Limit = { ...GUESSES, kind: "otp-address-guesses", max: 100 };
 const RESERVED_GUESSES = 2;
 /** The same numbers for guesses without a token. Strangers share them, and never those of a flow. */
@@ -123,14 +123,24 @@ async function countOwn(
 ): Promise<number> {
   // A code that somebody asked for without the token has no tries of its own.
   const counted = codes.find(({ flowHash }) => flowHash !== null) ?? codes[0]!;
-  const [tried] = await app.primary
-    .update(oneTimeCodes)
-    .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-    .where(and(eq(oneTimeCodes.id, counted.id), lt(oneTimeCodes.attempts, MAX_TRIES)))
-    .returning({ attempts: oneTimeCodes.attempts });
-  if (!tried) throw wrong(0);
-  const guesses = await counters.take(app, GUESSES, `${purpose}\n${holder}`);
-  const ofAddress = await counters.take(app, GUESSES_OF_ADDRESS, `${purpose}\n${emailKey}`);
+  const [holderKey, addressKey] = [`${purpose}\n${holder}`, `${purpose}\n${emailKey}`];
+  const [[tried], guesses, ofAddress] = await Promise.all([
+    app.primary
+      .update(oneTimeCodes)
+      .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
+      .where(and(eq(oneTimeCodes.id, counted.id), lt(oneTimeCodes.attempts, MAX_TRIES)))
+      .returning({ attempts: oneTimeCodes.attempts }),
+    counters.take(app, GUESSES, holderKey),
+    counters.take(app, GUESSES_OF_ADDRESS, addressKey),
+  ]);
+  if (!tried) {
+    // A code without tries left is no guess of the day.
+    await Promise.all([
+      guesses.allowed && counters.refund(app, GUESSES, holderKey),
+      ofAddress.allowed && counters.refund(app, GUESSES_OF_ADDRESS, addressKey),
+    ]);
+    throw wrong(0);
+  }
   const isReserved = guesses.used <= RESERVED_GUESSES;
   if (!guesses.allowed || (!ofAddress.allowed && !isReserved)) throw tooMany(guesses.retryAfter);
   const guessesLeft = ofAddress.allowed ? guesses.left : RESERVED_GUESSES - guesses.used;
@@ -138,9 +148,14 @@ async function countOwn(
 }
 
 async function countShared(app: AppContext, { purpose, emailKey }: Guess): Promise<number> {
-  const tries = await counters.take(app, SHARED_TRIES, `${purpose}\n${networkClientOf(app, emailKey)}`);
-  if (!tries.allowed) throw wrong(0);
-  const guesses = await counters.take(app, SHARED_GUESSES, `${purpose}\n${emailKey}`);
+  const [tries, guesses] = await Promise.all([
+    counters.take(app, SHARED_TRIES, `${purpose}\n${networkClientOf(app, emailKey)}`),
+    counters.take(app, SHARED_GUESSES, `${purpose}\n${emailKey}`),
+  ]);
+  if (!tries.allowed) {
+    if (guesses.allowed) await counters.refund(app, SHARED_GUESSES, `${purpose}\n${emailKey}`);
+    throw wrong(0);
+  }
   if (!guesses.allowed) throw tooMany(guesses.retryAfter);
   return Math.min(tries.left, guesses.left);
 }

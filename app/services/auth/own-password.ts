@@ -39,15 +39,20 @@ export async function confirm(app: AppContext, user: UserRow, password: string):
     );
   }
   const accountAndIp = `${user.id}\n${app.ip}`;
-  await counters.claim(app, PER_ACCOUNT_AND_IP, accountAndIp);
-  await counters.claim(app, PER_IP, app.ip);
+  await counters.claimInOrder(app, [
+    { limit: PER_ACCOUNT_AND_IP, identity: accountAndIp },
+    { limit: PER_IP, identity: app.ip },
+  ]);
   if (!(await verifyPassword(password, user.passwordHash))) {
     throw new AppError(400, "invalid_credentials", "Current password is not correct.");
   }
-  await Promise.all([
-    counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
-    counters.refund(app, PER_IP, app.ip),
-  ]);
+  // Sent before what the password allows, which need not wait for it.
+  app.defer(
+    Promise.all([
+      counters.reset(app, PER_ACCOUNT_AND_IP, accountAndIp),
+      counters.refund(app, PER_IP, app.ip),
+    ]),
+  );
   return user.passwordHash;
 }
 

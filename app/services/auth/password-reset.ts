@@ -38,17 +38,22 @@ export async function sendCode(
   await captcha.check(app, "forgot-password", captcha_token);
   const given = reset_token ?? flowToken;
   const asker = await flows.find(app, "reset_password", email, given);
-  await flows.claimMail(app, asker);
-  await counters.claim(app, PER_IP, app.ip);
   const isContinued = asker.flowHash !== null && given;
   const token = isContinued ? given : randomToken();
   const flow = { ...asker, flowHash: await sha256(token) };
-  if (!isContinued) await flows.claimFlow(app, "reset_password", email);
+  await counters.claimInOrder(app, [
+    ...flows.mailClaims(app, asker),
+    { limit: PER_IP, identity: app.ip },
+    ...(isContinued ? [] : [flows.flowClaim(app, "reset_password", email)]),
+  ]);
 
   const account = sql<string | null>`(select id from users where email_key = ${email} and ${isVerified})`;
   const { code, insert } = await codes.create(app, { ...flow, userId: account });
-  const [stored] = await insert;
-  await Promise.all([flows.startPause(app, flow), codes.renewSharedTries(app, flow)]);
+  const [[stored]] = await Promise.all([
+    insert,
+    flows.startPause(app, flow),
+    codes.renewSharedTries(app, flow),
+  ]);
   if (stored?.userId) app.defer(app.mail.send(mails.resetCode(email, code)));
   return {
     otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60,
@@ -87,8 +92,8 @@ export async function reset(
     .get();
   if (!account) throw codes.expired();
   passwords.check(new_password, account, "new_password");
-  await setPassword(app, account.id, code.id, await hashPassword(new_password));
-  await login.resetFailures(app, account);
+  const passwordHash = await hashPassword(new_password);
+  await Promise.all([setPassword(app, account.id, code.id, passwordHash), login.resetFailures(app, account)]);
   app.defer(
     Promise.all([
       sessions.closeSockets(app, account.id),

@@ -42,12 +42,8 @@ export async function answerOf(app: AppContext, id: string, email: string): Prom
  * registrations of an address from one network in a day, 503 captcha
  */
 export async function register(app: AppContext, data: Registration): Promise<RegistrationAnswer> {
-  await requireOpen(app, "registration");
-  requireMail(app);
-  passwords.check(data.password, data);
-  await captcha.check(app, "register", data.captcha_token);
   const usernameKey = data.username.toLowerCase();
-  const [taken, accounts] = await app.primary.batch([
+  const [taken, accounts] = await Promise.all([
     app.primary
       .select({ id: users.id })
       .from(users)
@@ -56,7 +52,11 @@ export async function register(app: AppContext, data: Registration): Promise<Reg
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.emailKey, data.email), isVerified)),
+    requireOpen(app, "registration"),
   ]);
+  requireMail(app);
+  passwords.check(data.password, data);
+  await captcha.check(app, "register", data.captcha_token);
   if (taken.length > 0) throw conflict("already_exists", "This username is taken. Choose another.");
   await flows.claimRegistration(app, data.email);
 
@@ -83,8 +83,11 @@ export async function register(app: AppContext, data: Registration): Promise<Reg
   const flow = { purpose: "verify_email", emailKey: data.email, flowHash } as const;
   const hasAccount = accounts.length > 0;
   const { code, insert: insertCode } = await codes.create(app, { ...flow, userId: id, isDecoy: hasAccount });
-  await app.primary.batch([insertAttempt, insertCode, ...idempotency.record(app, id)]);
-  await Promise.all([flows.startPause(app, flow), codes.renewSharedTries(app, flow)]);
+  await Promise.all([
+    app.primary.batch([insertAttempt, insertCode, ...idempotency.record(app, id)]),
+    flows.startPause(app, flow),
+    codes.renewSharedTries(app, flow),
+  ]);
 
   app.defer(
     hasAccount ? sendNotice(app, data.email) : app.mail.send(mails.verificationCode(data.email, code)),

@@ -2,11 +2,13 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import type { Tokens } from "~/contract/auth";
+import { FAIL_GUARD, type Query } from "~/db/proof";
 import { accessTokens, logins, refreshTokens, users } from "~/db/schema/accounts";
 import { hmac, sha256 } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
 import { AppError } from "../errors/errors";
 import type { Actor } from "../people/actor";
+import * as signedTokens from "./access-token";
 import * as audit from "./audit";
 
 const ACCESS_MINUTES = 15;
@@ -27,10 +29,10 @@ export function checkStatus(status: (typeof users.$inferSelect)["status"]): void
 }
 
 /**
- * The actor behind an access token: three rows by key (token, login, user).
+ * The actor behind the hash of an access token: three rows by key (token, login, user).
  * @throws 401 `token_invalid`, `token_expired`, `session_revoked`; 403 `account_suspended`
  */
-export async function authenticate(app: AppContext, token: string): Promise<Actor> {
+export async function authenticate(app: AppContext, hash: string): Promise<Actor> {
   const tokenRow = await app.primary
     .select({
       id: users.id,
@@ -43,7 +45,7 @@ export async function authenticate(app: AppContext, token: string): Promise<Acto
     .from(accessTokens)
     .innerJoin(logins, eq(logins.id, accessTokens.loginId))
     .innerJoin(users, eq(users.id, logins.userId))
-    .where(eq(accessTokens.hash, await sha256(token)))
+    .where(eq(accessTokens.hash, hash))
     .get();
   if (!tokenRow) throw invalidToken();
   if (tokenRow.revokedAt) throw revokedLogin();
@@ -51,6 +53,15 @@ export async function authenticate(app: AppContext, token: string): Promise<Acto
     throw new AppError(401, "token_expired", "The access token has expired.");
   checkStatus(tokenRow.status);
   return { id: tokenRow.id, role: tokenRow.role, loginId: tokenRow.loginId };
+}
+
+/** A statement that fails unless `authenticate` would answer this very actor. */
+export function guardOf(app: AppContext, hash: string, { id, role, loginId }: Actor): Query {
+  const holds = sql`exists (select 1 from access_tokens t
+    join logins l on l.id = t.login_id join users u on u.id = l.user_id
+    where t.hash = ${hash} and t.expires_at > ${app.now().getTime()} and l.id = ${loginId} and l.revoked_at is null
+      and u.id = ${id} and u.role = ${role} and u.status = 'active')`;
+  return app.primary.run(sql`select case when ${holds} then null else ${sql.raw(FAIL_GUARD)} end`).getQuery();
 }
 
 const answer = (accessToken: string, refreshToken: string): Tokens => ({
@@ -66,8 +77,14 @@ function later(now: Date, milliseconds: number, limit?: Date): Date {
 }
 
 /** Begins a login of a user: its first pair of tokens. Only hashes are stored. */
-export async function begin(app: AppContext, userId: string, userAgent: string | null): Promise<Tokens> {
-  const [accessToken, refreshToken, loginId, now] = [randomToken(), randomToken(), uuidv7(), app.now()];
+export async function begin(
+  app: AppContext,
+  { id: userId, role }: Pick<Actor, "id" | "role">,
+  userAgent: string | null,
+): Promise<Tokens> {
+  const [refreshToken, loginId, now] = [randomToken(), uuidv7(), app.now()];
+  const expiresAt = later(now, ACCESS_MINUTES * 60_000);
+  const accessToken = await signedTokens.sign(app, { id: userId, role, loginId }, expiresAt);
   const forgotten = later(now, -REMEMBERED_DAYS * DAY_MILLISECONDS);
   await app.primary.batch([
     app.primary
@@ -86,7 +103,7 @@ export async function begin(app: AppContext, userId: string, userAgent: string |
     app.primary.insert(accessTokens).values({
       hash: await sha256(accessToken),
       loginId,
-      expiresAt: later(now, ACCESS_MINUTES * 60_000),
+      expiresAt,
     }),
     app.primary.insert(refreshTokens).values({
       hash: await sha256(refreshToken),
@@ -112,6 +129,7 @@ export async function refresh(app: AppContext, token: string): Promise<Tokens> {
     .select({
       loginId: logins.id,
       userId: users.id,
+      role: users.role,
       status: users.status,
       parentHash: refreshTokens.parentHash,
       expiresAt: refreshTokens.expiresAt,
@@ -137,16 +155,18 @@ export async function refresh(app: AppContext, token: string): Promise<Tokens> {
   if (tokenRow.expiresAt <= now) throw new AppError(401, "token_expired", "The refresh token has expired.");
   checkStatus(tokenRow.status);
 
-  const accessToken = randomToken();
+  const { loginId, userId, role, endsAt } = tokenRow;
+  const accessExpiresAt = later(now, ACCESS_MINUTES * 60_000, endsAt);
+  const accessToken = await signedTokens.sign(app, { id: userId, role, loginId }, accessExpiresAt);
   const successor = await hmac(app.config.AUTH_SECRET, `refresh-token\n${token}`);
-  const expiresAt = later(now, IDLE_DAYS * DAY_MILLISECONDS, tokenRow.endsAt);
+  const expiresAt = later(now, IDLE_DAYS * DAY_MILLISECONDS, endsAt);
   const unused = isNull(refreshTokens.supersededAt);
   await app.primary.batch([
     app.primary
       .insert(refreshTokens)
       .values({
         hash: await sha256(successor),
-        loginId: tokenRow.loginId,
+        loginId,
         parentHash: hash,
         createdAt: now,
         expiresAt,
@@ -163,10 +183,10 @@ export async function refresh(app: AppContext, token: string): Promise<Tokens> {
       .where(and(eq(refreshTokens.hash, tokenRow.parentHash ?? ""), unused)),
     app.primary.insert(accessTokens).values({
       hash: await sha256(accessToken),
-      loginId: tokenRow.loginId,
-      expiresAt: later(now, ACCESS_MINUTES * 60_000, tokenRow.endsAt),
+      loginId,
+      expiresAt: accessExpiresAt,
     }),
-    app.primary.update(logins).set({ lastUsedAt: now }).where(eq(logins.id, tokenRow.loginId)),
+    app.primary.update(logins).set({ lastUsedAt: now }).where(eq(logins.id, loginId)),
   ]);
   return answer(accessToken, successor);
 }

@@ -107,8 +107,10 @@ export async function resend(
   requireMail(app);
   await captcha.check(app, "resend-verification", data.captcha_token);
   const asker = await flows.find(app, "verify_email", data.email, data.registration_token ?? flowToken);
-  await flows.claimMail(app, asker);
-  await counters.claim(app, RESENDS_PER_IP, app.ip);
+  await counters.claimInOrder(app, [
+    ...flows.mailClaims(app, asker),
+    { limit: RESENDS_PER_IP, identity: app.ip },
+  ]);
   app.defer(sendAnotherCode(app, asker));
   return {
     otp_expires_in: codes.CODE_LIFETIME_MINUTES * 60,

@@ -62,6 +62,7 @@ export async function planChunk(app: AppContext, rows: CheckedRow[], uploader: U
         plan.updates.push({
           id: storedListing.id,
           content,
+          stored: storedListing,
           also: approves ? { ...approval, publishedAt: now } : undefined,
         });
       } else {

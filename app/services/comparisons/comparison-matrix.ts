@@ -6,7 +6,7 @@ import { joinWords } from "~/lib/join-words";
 
 /**
  * The stored fields of listings side by side. A null stands for a listing that the reader may not see: its column
- * is empty and makes no difference. Rows that nobody states are left out; "not stated" beside a value is a difference.
+ * is empty and makes no difference. Rows that no listing states are omitted; "not stated" beside a value is a difference.
  */
 export function matrixOf(listings: (ComparedFields | null)[]): {
   matrix: (Comparison["matrix"][number] & { field: ComparedName })[];

@@ -3,7 +3,7 @@ const MAX_NAME_CHARACTERS = 120;
 /** Placeholder for a listing that is no longer visible: its old title would reveal what was removed. */
 export const GONE = "No longer available";
 
-/** The name of a comparison that nobody named. */
+/** The default name of a comparison. */
 export function defaultName([first = "", ...others]: string[]): string {
   const rest = others.length === 1 ? ` and ${others[0]}` : ` and ${others.length} others`;
   const whole = `${first}${rest}`;

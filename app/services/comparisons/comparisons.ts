@@ -26,9 +26,12 @@ type ComparisonRow = typeof comparisons.$inferSelect;
  * @throws 403 `premium_required` for more listings than the role may compare, 404 for one that is not visible
  */
 export async function create(app: AppContext, actor: Actor, data: ComparisonCreate): Promise<Comparison> {
-  await requirePlan(app, actor, data.technologies.length);
   const ids = JSON.stringify(data.technologies);
-  const named = (await visibleOf(app, ids)).map(({ title }) => title);
+  const [visible] = await Promise.all([
+    visibleOf(app, ids),
+    requirePlan(app, actor, data.technologies.length),
+  ]);
+  const named = visible.map(({ title }) => title);
   const id = uuidv7();
   const now = app.now().getTime();
   const [saved] = await app.primary.batch([
@@ -70,22 +73,18 @@ async function visibleOf(app: AppContext, ids: string): Promise<{ id: string; ti
 /** The caller's comparisons, the latest first. */
 export async function list(app: AppContext, actor: Actor, { page, size }: PageQuery) {
   const own = eq(comparisons.userId, actor.id);
-  const [rows, counted] = await app.db.batch([
-    app.db
-      .select()
-      .from(comparisons)
-      .where(own)
-      .orderBy(desc(comparisons.createdAt), desc(comparisons.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    app.db.select({ total: sql<number>`count(*)` }).from(comparisons).where(own),
+  const latest = app.db
+    .select()
+    .from(comparisons)
+    .where(own)
+    .orderBy(desc(comparisons.createdAt), desc(comparisons.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [rows, items, total] = await Promise.all([
+    latest,
+    itemsOf(app.db, actor, sql`${comparisonItems.comparisonId} in (select id from ${latest})`),
+    app.db.$count(comparisons, own),
   ]);
-  const items = await itemsOf(
-    app.db,
-    actor,
-    sql`${comparisonItems.comparisonId} in (select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`,
-  );
-  const total = counted[0]?.total ?? 0;
   return {
     comparisons: rows.map((row) =>
       toCard(
@@ -106,12 +105,14 @@ export function read(app: AppContext, actor: Actor, id: string): Promise<Compari
 }
 
 async function readFrom(app: AppContext, db: Database, actor: Actor, id: string): Promise<Comparison> {
-  const [row] = await db
-    .select()
-    .from(comparisons)
-    .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id)));
+  const [[row], items] = await Promise.all([
+    db
+      .select()
+      .from(comparisons)
+      .where(and(eq(comparisons.id, id), eq(comparisons.userId, actor.id))),
+    itemsOf(db, actor, eq(comparisonItems.comparisonId, id)),
+  ]);
   if (!row) throw notFound("Comparison");
-  const items = await itemsOf(db, actor, eq(comparisonItems.comparisonId, id));
   const listings = items.map(
     ({ listing }) => listing && { title: listing.title, ...valuesOf(listing, COMPARED_NAMES) },
   );

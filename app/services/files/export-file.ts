@@ -5,6 +5,11 @@ import { AppError } from "../errors/errors";
 
 const PAGE_ROWS = 5_000;
 
+/** @throws 413 for more rows than an export may have; called with their count, before any of them is read */
+export function checkExported({ total, capped }: { total: number; capped?: boolean }, max: number): void {
+  if (capped || total > max) throw new AppError(413, "payload_too_large", "Too many rows, narrow the filter");
+}
+
 /**
  * Every row of a list, page by page, so that no single answer of the database grows with their number.
  * @param read the rows after the last one that was read
@@ -18,7 +23,7 @@ export async function readAll<Row>(
   for (;;) {
     const rows = await read(all.at(-1), PAGE_ROWS);
     all.push(...rows);
-    if (all.length > max) throw new AppError(413, "payload_too_large", "Too many rows, narrow the filter");
+    checkExported({ total: all.length }, max);
     if (rows.length < PAGE_ROWS) return all;
   }
 }

@@ -15,7 +15,7 @@ export interface SentFile {
 /** The files of a multipart body while they arrive; fields without a file are skipped. @throws 413, 415, 422 */
 export async function* readFiles(request: Request): AsyncGenerator<SentFile, void> {
   for await (const { filename, body } of readForm(request, MAX_BODY_MEGABYTES)) {
-    // A browser sends a file field that nobody filled in as a file without a name.
+    // A browser sends an empty file field as a file without a name.
     if (filename) yield { filename, body };
   }
 }

@@ -77,17 +77,16 @@ function toRequest(row: Row): PremiumRequest {
 /** All requests, or those of a state, the latest first. */
 export async function list(app: AppContext, { state, page, size }: QueryOf<typeof contract.list>) {
   const inState = state ? eq(premiumRequests.state, state) : undefined;
-  const rows = await app.db
-    .select()
-    .from(premiumRequests)
-    .where(inState)
-    .orderBy(desc(premiumRequests.createdAt), desc(premiumRequests.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const { total, capped } = await countMatches(
-    app,
-    sql`select 1 from ${premiumRequests} where ${inState ?? sql`true`}`,
-  );
+  const [rows, { total, capped }] = await Promise.all([
+    app.db
+      .select()
+      .from(premiumRequests)
+      .where(inState)
+      .orderBy(desc(premiumRequests.createdAt), desc(premiumRequests.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    countMatches(app, sql`select 1 from ${premiumRequests} where ${inState ?? sql`true`}`),
+  ]);
   return {
     premium_requests: rows.map(toRequest),
     total,

@@ -6,13 +6,15 @@ import {
   type ActivityQuery,
   MAX_EXPORTED_ENTRIES,
 } from "~/contract/monitoring";
+import { MAX_OFFSET } from "~/contract/pagination";
 import { users } from "~/db/schema/accounts";
 import { activityLog } from "~/db/schema/operations";
 import * as activity from "../activity-log/activity";
-import { readAll, toFile } from "../files/export-file";
+import { checkExported, readAll, toFile } from "../files/export-file";
 import type { Actor } from "../people/actor";
 import { remainingName } from "../people/person-name";
 import { type CappedTotal, countMatches } from "../technologies/facets/match-counts";
+import { checkOffset } from "../technologies/search/list-cursor";
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
@@ -47,11 +49,11 @@ function wanted({ user_id, activity_type, start_date, end_date }: Filters): SQL 
   );
 }
 
-/** By type alone the log is counted as it grows; by person and by day up to 1,000. */
-async function countOf(app: AppContext, query: Filters): Promise<CappedTotal> {
+/** By type alone the log is counted as it grows; by person and by day up to `limit`. */
+async function countOf(app: AppContext, query: Filters, limit?: number): Promise<CappedTotal> {
   const { user_id, activity_type, start_date, end_date } = query;
   if (user_id || start_date || end_date) {
-    return countMatches(app, sql`select 1 from ${activityLog} where ${wanted(query)}`);
+    return countMatches(app, sql`select 1 from ${activityLog} where ${wanted(query)}`, limit);
   }
   const ofType = activity_type?.includes(".")
     ? sql`activity_type = ${activity_type}`
@@ -123,10 +125,17 @@ function toEntry({ entry, entityName, person }: Row): ActivityEntry {
 export async function list(app: AppContext, query: ActivityQuery) {
   const { page, size } = query;
   const after = query.cursor ? readCursor(query.cursor) : null;
-  const rows = await selectEntries(app, and(wanted(query), after ? earlierThan(after) : undefined))
-    .limit(size)
-    .offset(after ? 0 : (page - 1) * size);
-  const { total, capped } = await countOf(app, query);
+  const offset = after ? 0 : (page - 1) * size;
+  const isDeep = offset > MAX_OFFSET;
+  const [rows, { total, capped }] = await Promise.all([
+    isDeep
+      ? []
+      : selectEntries(app, and(wanted(query), after ? earlierThan(after) : undefined))
+          .limit(size)
+          .offset(offset),
+    countOf(app, query),
+  ]);
+  checkOffset(offset, { total, capped });
   const last = rows.length === size ? rows.at(-1)?.entry : undefined;
   return {
     logs: rows.map(toEntry),
@@ -145,6 +154,7 @@ export async function exportEntries(
   admin: Actor,
   { format, ...filters }: ActivityExportQuery,
 ) {
+  checkExported(await countOf(app, filters, MAX_EXPORTED_ENTRIES), MAX_EXPORTED_ENTRIES);
   const entries = await readAll(MAX_EXPORTED_ENTRIES, async (after: ActivityEntry | undefined, limit) => {
     const rest = after && earlierThan({ at: Date.parse(after.created_at), id: after.id });
     return (await selectEntries(app, and(wanted(filters), rest)).limit(limit)).map(toEntry);

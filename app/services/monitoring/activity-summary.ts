@@ -40,7 +40,7 @@ export async function read(
       mine("collaboration_requests", "sender_id"),
       perDay(sql`select ${dayOf("request.created_at")} from technologies
       join collaboration_requests as request on request.technology_id = technologies.id
-      where technologies.owner_id = ${actor.id} and request.created_at >= ${first}`),
+      where technologies.owner_id = ${actor.id} and technologies.requests > 0 and request.created_at >= ${first}`),
       perDay(sql`select ${dayOf("created_at")} from technologies
       where owner_id = ${actor.id} and created_at >= ${first} and status <> 'draft'`),
     ]);

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { UserAnalytics } from "~/contract/monitoring";
+import { dayOf, peopleOf, readDays } from "./daily-activity";
 
 type Period = UserAnalytics["period"];
 type Measures = UserAnalytics["totals"];
@@ -21,10 +21,6 @@ interface Window {
   monthly: boolean;
   /** Every day of the period, or the first of every month. */
   points: string[];
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }
 
 /** The period ends with today, which is not over yet. */
@@ -48,121 +44,76 @@ function windowOf(period: Period, now: Date): Window {
   return { before: daysBack(2 * days), start: daysBack(days), end, monthly: false, points };
 }
 
-/** Activity as `day, user_id, n`, in this period and the previous one. */
-function sources({ before, end }: Window) {
-  const during = sql`created_at >= ${before.getTime()} and created_at < ${end.getTime()}`;
-  const onDays = sql`day >= ${dayOf(before)} and day < ${dayOf(end)}`;
-  const created = sql`date(created_at / 1000, 'unixepoch') as day`;
-  return {
-    joined: sql`select ${created}, id as user_id, 1 as n from users
-      where status <> 'pending_verification' and ${during}`,
-    logins: sql`select ${created}, actor_id as user_id, 1 as n from activity_log
-      where activity_type = 'auth.login' and ${during}`,
-    searches: sql`select ${created}, user_id, 1 as n from search_events where ${during}`,
-    questions: sql`select day, user_id, n from usage where kind = 'question' and n > 0 and ${onDays}`,
-    views: sql`select day, user_id, 1 as n from technology_views where ${onDays}`,
-    shortlists: sql`select ${created}, user_id, 1 as n from shortlist_entries where active = 1 and ${during}`,
-    requests: sql`select ${created}, sender_id as user_id, 1 as n from collaboration_requests where ${during}`,
-  };
-}
-
-/** Who was active on which day, and how far that act goes. In two parts: D1 takes five terms in one union. */
-function withActs({
-  logins,
-  searches,
-  questions,
-  views,
-  shortlists,
-  requests,
-}: ReturnType<typeof sources>): SQL {
-  const as = (stage: number, source: SQL) => sql`select day, user_id, ${stage} as stage from (${source})`;
-  return sql`with
-    early as materialized (${as(1, logins)} union all ${as(1, searches)} union all ${as(1, questions)}),
-    late as materialized (${as(2, views)} union all ${as(3, shortlists)} union all ${as(4, requests)}),
-    acts as materialized (select * from early union all select * from late)`;
-}
-
-interface Bucket {
-  bucket: string;
-  n: number;
-}
-
 /**
  * What people did in a period and how that compares with the one before (product.md 7). Active is who signed in,
  * searched, viewed, asked, saved or inquired. Days are UTC.
  */
 export async function read(app: AppContext, period: Period): Promise<UserAnalytics> {
   const window = windowOf(period, app.now());
-  const { start, end, monthly, points } = window;
-  const did = sources(window);
-  const acts = withActs(did);
-  const startDay = dayOf(start);
-  const point = monthly ? sql`substr(day, 1, 7) || '-01'` : sql`day`;
-  const bucket = sql`case when day < ${startDay} then ${BEFORE} else ${point} end`;
-  const sums = (source: SQL) =>
-    app.db.all<Bucket>(sql`select ${bucket} as bucket, sum(n) as n from (${source}) group by 1`);
-  const searched = (onlyEmpty: boolean) =>
-    app.db.all<{ query: string; count: number }>(sql`
-      select lower(trim(query)) as query, count(*) as count from search_events
-      where created_at >= ${start.getTime()} and created_at < ${end.getTime()} and trim(query) <> ''
-        ${onlyEmpty ? sql`and results = 0` : sql``}
-      group by 1 order by 2 desc, 1 limit ${TOP_SEARCHES}`);
+  const startDay = dayOf(window.start);
+  const bucketOf = (day: string) => {
+    if (day < startDay) return BEFORE;
+    return window.monthly ? `${day.slice(0, 7)}-01` : day;
+  };
+  const days = await readDays(app, dayOf(window.before), dayOf(window.end));
+  const buckets = new Map<string, Measures>();
+  const people = new Map<string, Set<string>>();
+  const stages = new Map<string, number>();
+  const searches = new Map<string, { count: number; empty: number }>();
+  const feedback = { up: 0, down: 0 };
+  for (const [day, activity] of days) {
+    const bucket = bucketOf(day);
+    const counts = buckets.get(bucket) ?? measure(() => 0);
+    buckets.set(
+      bucket,
+      measure((name) => counts[name] + (name === "active_users" ? 0 : activity[name])),
+    );
+    const active = people.get(bucket) ?? new Set();
+    people.set(bucket, active);
+    for (const { person, stage } of peopleOf(activity)) {
+      active.add(person);
+      if (bucket !== BEFORE) stages.set(person, Math.max(stage, stages.get(person) ?? 0));
+    }
+    if (bucket === BEFORE) continue;
+    feedback.up += activity.up;
+    feedback.down += activity.down;
+    for (const [query, count, empty] of activity.queries) {
+      const before = searches.get(query);
+      searches.set(query, { count: count + (before?.count ?? 0), empty: empty + (before?.empty ?? 0) });
+    }
+  }
+  for (const [bucket, active] of people) buckets.get(bucket)!.active_users = active.size;
 
-  const [users, actives, activeTotals, searches, views, questions, requests, reached, top, zero, ratings] =
-    await app.db.batch([
-      sums(did.joined),
-      app.db.all<Bucket>(
-        sql`${acts} select ${bucket} as bucket, count(distinct user_id) as n from acts group by 1`,
-      ),
-      app.db.all<{ n: number }>(
-        sql`${acts} select count(distinct user_id) as n from acts where day >= ${startDay}`,
-      ),
-      sums(did.searches),
-      sums(did.views),
-      sums(did.questions),
-      sums(did.requests),
-      app.db.all<{ stage: number; n: number }>(sql`${acts} select stage, count(*) as n from (
-          select max(stage) as stage from acts where day >= ${startDay} and user_id is not null group by user_id
-        ) group by stage`),
-      searched(false),
-      searched(true),
-      app.db.all<{ up: number; down: number }>(sql`
-        select count(*) filter (where value = 1) as up, count(*) filter (where value = -1) as down
-        from answer_ratings where rated_at >= ${start.getTime()} and rated_at < ${end.getTime()}`),
-    ]);
-
-  const rows = {
-    new_users: users,
-    active_users: actives,
-    searches,
-    views,
-    ai_messages: questions,
-    requests,
-  } satisfies Record<keyof Measures, Bucket[]>;
-  const now = { ...measure((name) => total(rows[name])), active_users: activeTotals[0]?.n ?? 0 };
-  const earlier = measure((name) => numberIn(rows[name], BEFORE));
+  const numberIn = (bucket: string, name: keyof Measures) => buckets.get(bucket)?.[name] ?? 0;
+  const now = measure((name) =>
+    name === "active_users" ? stages.size : points(name).reduce((sum, n) => sum + n, 0),
+  );
+  function points(name: keyof Measures): number[] {
+    return window.points.map((point) => numberIn(point, name));
+  }
   return {
     period,
     totals: now,
-    change_pct: measure((name) => change(earlier[name], now[name])),
-    series: points.map((date) => ({ date, ...measure((name) => numberIn(rows[name], date)) })),
-    funnel: funnel(reached),
-    top_searches: top,
-    zero_result_searches: zero,
-    ai_feedback: ratings[0] ?? { up: 0, down: 0 },
+    change_pct: measure((name) => change(numberIn(BEFORE, name), now[name])),
+    series: window.points.map((date) => ({ date, ...measure((name) => numberIn(date, name)) })),
+    funnel: funnel([...stages.values()]),
+    top_searches: top(searches, ({ count }) => count),
+    zero_result_searches: top(searches, ({ empty }) => empty),
+    ai_feedback: feedback,
   };
+}
+
+/** The commonest first, then by the alphabet. */
+function top<Counts>(searches: Map<string, Counts>, countOf: (counts: Counts) => number) {
+  return [...searches]
+    .map(([query, counts]) => ({ query, count: countOf(counts) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1))
+    .slice(0, TOP_SEARCHES);
 }
 
 function measure<Value>(of: (name: keyof Measures) => Value): Record<keyof Measures, Value> {
   return Object.fromEntries(MEASURES.map((name) => [name, of(name)])) as Record<keyof Measures, Value>;
-}
-
-function numberIn(buckets: Bucket[], name: string): number {
-  return buckets.find(({ bucket }) => bucket === name)?.n ?? 0;
-}
-
-function total(buckets: Bucket[]): number {
-  return buckets.reduce((sum, { bucket, n }) => (bucket === BEFORE ? sum : sum + n), 0);
 }
 
 /** In per cent with one decimal; null where there was nothing before. */
@@ -171,9 +122,9 @@ function change(before: number, now: number): number | null {
 }
 
 /** How many people came at least as far as each step: one who inquires without saving has passed that step too. */
-function funnel(reached: { stage: number; n: number }[]): UserAnalytics["funnel"] {
+function funnel(stages: number[]): UserAnalytics["funnel"] {
   return ["active", "viewed", "shortlisted", "requested"].map((step, index) => ({
     step,
-    count: reached.reduce((sum, { stage, n }) => (stage > index ? sum + n : sum), 0),
+    count: stages.filter((stage) => stage > index).length,
   }));
 }

@@ -114,32 +114,28 @@ export async function removeMany(
 /** The caller's shortlist with notes, the latest first unless sorted otherwise. */
 export async function list(app: AppContext, actor: Actor, { page, size, search, sort }: ShortlistQuery) {
   const matches = and(entriesOf(actor), mentions(search));
-  const [entries, counted, [hidden]] = await app.db.batch([
-    app.db
-      .select({
-        rid: technologies.rid,
-        technologyId: shortlistEntries.technologyId,
-        notes: shortlistEntries.notes,
-        createdAt: shortlistEntries.createdAt,
-      })
-      .from(shortlistEntries)
-      .innerJoin(technologies, eq(technologies.id, shortlistEntries.technologyId))
-      .where(matches)
-      .orderBy(...ORDERS[sort])
-      .limit(size)
-      .offset((page - 1) * size),
+  const entriesPage = app.db
+    .select({
+      rid: technologies.rid,
+      technologyId: shortlistEntries.technologyId,
+      notes: shortlistEntries.notes,
+      createdAt: shortlistEntries.createdAt,
+    })
+    .from(shortlistEntries)
+    .innerJoin(technologies, eq(technologies.id, shortlistEntries.technologyId))
+    .where(matches)
+    .orderBy(...ORDERS[sort])
+    .limit(size)
+    .offset((page - 1) * size);
+  const [entries, cards, counted, [hidden]] = await Promise.all([
+    entriesPage,
+    readCards(app, actor, sql`select rid, 0 as place from ${entriesPage}`),
     count(app.db, matches),
     count(app.db, and(savedBy(actor), sql`not ${technologies.visible}`)),
   ]);
   const total = counted[0]?.total ?? 0;
-  const rids = JSON.stringify(entries.map(({ rid }) => rid));
-  const cards =
-    entries.length > 0
-      ? await readCards(app, actor, sql`select value as rid, key as place from json_each(${rids})`)
-      : [];
   const cardOf = new Map(cards.map(({ card }) => [card.id, card]));
   const shortlist: ShortlistEntry[] = entries.flatMap(({ technologyId, notes, createdAt }) => {
-    // One that was deleted between the two reads is left out.
     const technology = cardOf.get(technologyId);
     return technology
       ? [{ technology_id: technologyId, technology, notes, created_at: createdAt.toISOString() }]

@@ -10,20 +10,20 @@ import { find, toAdminUser } from "./admin-users";
 
 /** One user with counts of their content. @throws 404 also for a deleted user */
 export async function read(app: AppContext, id: string): Promise<UserDetail> {
-  const user = await find(app, id);
-  const running = and(eq(logins.userId, user.id), isNull(logins.revokedAt), gt(logins.expiresAt, app.now()));
-  const [listings, [counts]] = await Promise.all([
-    ownedBy(app, user.id),
+  const running = and(eq(logins.userId, id), isNull(logins.revokedAt), gt(logins.expiresAt, app.now()));
+  const [user, listings, [counts]] = await Promise.all([
+    find(app, id),
+    ownedBy(app, id),
     app.db.all<
       Record<"sent" | "received" | "sessions" | "comparisons" | "logins" | "last", number>
     >(sql`select
-      ${app.db.$count(collaborationRequests, eq(collaborationRequests.senderId, user.id))} as sent,
-      (select coalesce(sum(requests), 0) from technologies where owner_id = ${user.id} and requests > 0) as received,
-      ${app.db.$count(chatSessions, and(eq(chatSessions.userId, user.id), isNull(chatSessions.deletedAt)))} as sessions,
-      ${app.db.$count(comparisons, eq(comparisons.userId, user.id))} as comparisons,
+      ${app.db.$count(collaborationRequests, eq(collaborationRequests.senderId, id))} as sent,
+      (select coalesce(sum(requests), 0) from technologies where owner_id = ${id} and requests > 0) as received,
+      ${app.db.$count(chatSessions, and(eq(chatSessions.userId, id), isNull(chatSessions.deletedAt)))} as sessions,
+      ${app.db.$count(comparisons, eq(comparisons.userId, id))} as comparisons,
       ${app.db.$count(logins, running)} as logins,
-      max(coalesce((select max(created_at) from ${activityLog} where actor_id = ${user.id}), 0),
-        coalesce((select max(last_used_at) from ${logins} where user_id = ${user.id}), 0)) as last`),
+      max(coalesce((select max(created_at) from ${activityLog} where actor_id = ${id}), 0),
+        coalesce((select max(last_used_at) from ${logins} where user_id = ${id}), 0)) as last`),
   ]);
   return {
     ...toAdminUser(user),

@@ -4,9 +4,9 @@ import type { UserExportQuery } from "~/contract/admin-users";
 import type { ExportResult } from "~/contract/fields";
 import { users } from "~/db/schema/accounts";
 import { entry } from "../activity-log/activity";
-import { readAll, toFile } from "../files/export-file";
+import { checkExported, readAll, toFile } from "../files/export-file";
 import type { Actor } from "../people/actor";
-import { matching } from "./user-lists";
+import { countUsers, matching } from "./user-lists";
 
 const MAX_ROWS = 50_000;
 
@@ -30,6 +30,7 @@ export async function exportUsers(
   admin: Actor,
   { format, filters }: UserExportQuery,
 ): Promise<ExportResult> {
+  checkExported(await countUsers(app, filters, MAX_ROWS), MAX_ROWS);
   const exported = await readAll(MAX_ROWS, (after: Row | undefined, limit) =>
     readPage(app, filters, after, limit),
   );

@@ -30,12 +30,14 @@ export async function list(app: AppContext, { page, size, sort, order, ...filter
   const words = filters.query ? typedWords("words", filters.query) : null;
   const matches =
     filters.query === undefined || filters.query === ""
-      ? { source: inOrder(filters, sorted, window), total: await countAll(app, filters) }
+      ? { source: inOrder(filters, sorted, window), total: countAll(app, filters) }
       : words === null
         ? { source: null, total: { total: 0, capped: false } }
-        : await search(app, searchOf(words, filters), sort === "newest", sorted, window);
-  const rows = matches.source ? await readRows(app, matches.source) : [];
-  const { total, capped } = matches.total;
+        : search(app, searchOf(words, filters), sort === "newest", sorted, window);
+  const [rows, { total, capped }] = await Promise.all([
+    matches.source ? readRows(app, matches.source) : [],
+    matches.total,
+  ]);
   return {
     users: (sorted.descends ? rows.reverse() : rows).map(({ user }) => toAdminUser(user)),
     total,
@@ -92,14 +94,14 @@ function searchOf(words: string, { role, status }: UserFilters): { from: SQL } {
 }
 
 /** A page of a search: by registration as the index has them, else the newest 1,000 put in order. */
-async function search(
+function search(
   app: AppContext,
   { from }: ReturnType<typeof searchOf>,
   byRegistration: boolean,
   { key, descends }: Sort,
   { size, offset }: Window,
-): Promise<{ source: SQL; total: CappedTotal }> {
-  const total = await countMatches(app, sql`select rowid ${from}`);
+): { source: SQL; total: Promise<CappedTotal> } {
+  const total = countMatches(app, sql`select rowid ${from}`);
   if (byRegistration) {
     const direction = descends ? sql`desc` : sql`asc`;
     const source = sql`select user_id as found, rowid as place ${from}
@@ -111,6 +113,14 @@ async function search(
   const source = sql`select found, place from (select id as found, coalesce(${key}, 0) as place
     from users where id in (${newest}) order by ${key} ${direction}, id ${direction} limit ${size} offset ${offset})`;
   return { source, total };
+}
+
+/** How many users fit, counted up to `limit` where words have to be looked up. */
+export function countUsers(app: AppContext, filters: UserFilters, limit: number): Promise<CappedTotal> {
+  if (!filters.query) return countAll(app, filters);
+  const words = typedWords("words", filters.query);
+  if (!words) return Promise.resolve({ total: 0, capped: false });
+  return countMatches(app, sql`select rowid ${searchOf(words, filters).from}`, limit);
 }
 
 /** The users that fit, as a condition: for exports, which read all of them. */

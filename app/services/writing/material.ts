@@ -2,7 +2,7 @@ import { labelOf, namesWith } from "~/contract/listing/fields";
 import { cellOf } from "~/contract/listing/value-text";
 import type { Technology } from "~/contract/technologies";
 
-/** What everybody who sees a listing reads in it, field by field, for a model: the same whoever asks. */
+/** The public fields of a listing as material for a model, the same for every user. */
 export function listingMaterial(listing: Technology): string {
   const names = new Set(["title" as const, ...namesWith("cited")]);
   return [...names]

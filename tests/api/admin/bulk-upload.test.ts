@@ -304,7 +304,7 @@ describe("a large file", () => {
   });
 
   const wakers: [string, (id: string) => Promise<unknown>][] = [
-    ["whoever asks", (id) => call("GET", `/jobs/${id}`, { token: admin.token })],
+    ["an admin who reads the job", (id) => call("GET", `/jobs/${id}`, { token: admin.token })],
     ["the schedule", () => bulkUpload.requeueStalled(testContext())],
   ];
   it.each(wakers)("is queued again after 30 s without progress by %s", async (_, wake) => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "~/db/schema/accounts";
@@ -7,7 +7,8 @@ import { collaborationRequests, shortlistEntries } from "~/db/schema/interest";
 import { searchEvents } from "~/db/schema/operations";
 import { technologyViews } from "~/db/schema/technologies";
 import * as answerRatings from "~/services/chats/answer-ratings";
-import { call } from "../../support/api";
+import * as dailyActivity from "~/services/monitoring/daily-activity";
+import { call, costOf } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
 
@@ -190,5 +191,59 @@ describe("user analytics", () => {
     expect(answer.status).toBe(422);
     const { token } = await createPerson({ role: "premium" });
     expect((await call("GET", "/admin/monitoring/analytics/users", { token })).status).toBe(403);
+  });
+});
+
+describe("days that are over", () => {
+  const EVENTS = 3_000;
+
+  /** Events of a year, by twenty people. */
+  async function liveAYear(): Promise<void> {
+    const { primary } = testContext();
+    const ids: string[] = [];
+    while (ids.length < 20) ids.push((await createPerson()).id);
+    const people = sql`json_extract(${JSON.stringify(ids)}, '$[' || (i % 20) || ']')`;
+    const at = sql`(${NOW.getTime()} - (i * 7919) % 31536000 * 1000)`;
+    const events = (insert: SQL) =>
+      primary.run(
+        sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${EVENTS}) ${insert}`,
+      );
+    await events(sql`insert into search_events (id, user_id, query, results, created_at)
+      select 's' || i, ${people}, 'Query ' || (i % 12), i % 3, ${at} from n`);
+    await events(sql`insert into activity_log (id, created_at, actor_id, activity_type, summary)
+      select 'l' || i, ${at}, ${people}, iif(i % 2, 'auth.login', 'tech.updated'), 'Did it' from n`);
+    await events(sql`insert into usage (user_id, day, kind, n)
+      select ${people}, date(${at} / 1000, 'unixepoch'), 'question', 1 from n where true on conflict do nothing`);
+  }
+
+  it("are counted once, and answer the same as their events", async () => {
+    await liveAYear();
+    const periods = ["7d", "30d", "90d", "12m"];
+    const before = [];
+    for (const period of periods) before.push(await read(period));
+    for (let run = 0; run < 3; run += 1) await dailyActivity.storeDays(testContext());
+    const after = [];
+    for (const period of periods) after.push(await read(period));
+    expect(after).toEqual(before);
+    expect(after[1].totals.active_users).toBeGreaterThan(5);
+  });
+
+  it("cost a row each, however much happened", async () => {
+    await liveAYear();
+    for (let run = 0; run < 3; run += 1) await dailyActivity.storeDays(testContext());
+    const answer = await call("GET", "/admin/monitoring/analytics/users?period=30d", { token: admin.token });
+    expect(costOf(answer).rowsRead).toBeLessThanOrEqual(200);
+  });
+
+  it("do not count what is not over yet, and are stored once", async () => {
+    await search(admin.id, "yesterday", "2026-06-14T12:00:00.000Z");
+    for (let run = 0; run < 3; run += 1) await dailyActivity.storeDays(testContext());
+    await search(admin.id, "today", "2026-06-15T09:00:00.000Z");
+    const { totals, top_searches } = await read("7d");
+    expect(totals.searches).toBe(2);
+    expect(top_searches).toEqual([
+      { query: "today", count: 1 },
+      { query: "yesterday", count: 1 },
+    ]);
   });
 });

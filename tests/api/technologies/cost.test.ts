@@ -19,6 +19,8 @@ const BUDGET = {
   search: 120,
   searchTotal: 1_100,
   searchFacets: 5_000,
+  mine: 100,
+  edit: 120,
   admin: { page: 60, withTotal: 160 },
 };
 
@@ -134,7 +136,31 @@ it(`stays within its budgets at ${LISTINGS} listings`, { timeout: 120_000 }, asy
   expect(common.body).toMatchObject({ total: 1_000, total_capped: true });
 
   await readAsAdmin(app);
+  await manageAsOwner(token, card!.id);
 });
+
+/** What the owner of every listing reads and changes. */
+async function manageAsOwner(token: string, id: string) {
+  const costs = async (method: string, path: string, body?: unknown) => {
+    const answer = await call(method, path, { token, body });
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    return { body: answer.body, rows: costOf(answer).rowsRead - BEARER_ROWS };
+  };
+  for (const filter of ["", "?status=approved", "?status=pending", "?status=draft"]) {
+    const { rows } = await costs("GET", `/technologies/mine${filter}`);
+    expect([filter, rows <= BUDGET.mine ? "within" : rows]).toEqual([filter, "within"]);
+  }
+  expect((await costs("GET", "/technologies/mine")).body.total).toBe(LISTINGS);
+  const changes: [string, unknown][] = [
+    ["trl_evidence", { trl_evidence: "Tested in the field" }],
+    ["external_id", { external_id: "EXT-1" }],
+    ["domain", { domain: "optics" }],
+  ];
+  for (const [name, change] of changes) {
+    const { rows } = await costs("PUT", `/technologies/${id}`, change);
+    expect([name, rows <= BUDGET.edit ? "within" : rows]).toEqual([name, "within"]);
+  }
+}
 
 /** The lists of admins over the same catalog, as many users and as long a log. */
 async function readAsAdmin(app: ReturnType<typeof testContext>) {

@@ -9,12 +9,14 @@ import { technologies } from "~/db/schema/technologies";
 import { toCsv } from "~/lib/csv";
 import { typedWords } from "~/lib/typed-words";
 import { entry } from "~/services/activity-log/activity";
-import { AppError } from "~/services/errors/errors";
+import { checkExported } from "~/services/files/export-file";
 import type { Actor } from "~/services/people/actor";
 import { personName } from "~/services/people/person-name";
+import { countMatches } from "../facets/match-counts";
 import { columnsOf } from "../listings/listing-columns";
 import { publicExternalId } from "../listings/listing-identity";
-import { expressionOf, filtersOf } from "./admin-lists";
+import { managedTotal } from "./admin-list-totals";
+import { expressionOf, filtersOf, matchesOf } from "./admin-lists";
 
 const MAX_ROWS = 20_000;
 const PAGE_ROWS = 2_000;
@@ -71,7 +73,13 @@ export async function exportListings(
 async function readAll(app: AppContext, query: AdminTechnologyFilters): Promise<string[][]> {
   const words = query.search ? typedWords("words", query.search) : null;
   if (query.search && !words) return [];
-  const fits = expressionOf(filtersOf(query), words);
+  const filters = filtersOf(query);
+  const fits = expressionOf(filters, words);
+  const matches = matchesOf(filters, words);
+  const total = words
+    ? await countMatches(app, matches, MAX_ROWS)
+    : await managedTotal(app, filters, matches, MAX_ROWS);
+  checkExported(total, MAX_ROWS);
   const exported: string[][] = [];
   for (let bound = sql``; ; ) {
     const rows = await readSome(
@@ -80,9 +88,7 @@ async function readAll(app: AppContext, query: AdminTechnologyFilters): Promise<
         where managed_search match ${fits} ${bound} order by rowid desc limit ${PAGE_ROWS}`,
     );
     exported.push(...rows.map(toCells));
-    if (exported.length > MAX_ROWS) {
-      throw new AppError(413, "payload_too_large", "Too many rows, narrow the filter");
-    }
+    checkExported({ total: exported.length }, MAX_ROWS);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_ROWS) return exported;
     bound = sql`and rowid < cast(${last.place} as integer)`;

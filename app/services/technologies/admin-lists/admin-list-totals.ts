@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { LEGAL_GROUP_OF, LISTING_STATUSES, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { type ManagedFilters, organizationKey } from "../facets/facet-tokens";
-import { type CappedTotal, countMatches } from "../facets/match-counts";
+import { type CappedTotal, COUNT_LIMIT, countMatches } from "../facets/match-counts";
 
 /** Which rows of managed_counts add up to the listings that fit one filter. */
 interface Counted {
@@ -12,13 +12,14 @@ interface Counted {
 
 /**
  * How many listings in any state fit: exact from ready-made counts for status, hidden and promoted together and for any
- * other filter alone, at most eleven rows; else counted up to 1,000.
+ * other filter alone, at most eleven rows; else counted up to `limit`.
  * @param matches `select … as rid` of what fits
  */
 export async function managedTotal(
   app: AppContext,
   filters: ManagedFilters,
   matches: SQL,
+  limit = COUNT_LIMIT,
 ): Promise<CappedTotal> {
   const { status, isHidden, isPromoted, waits, ...others } = filters;
   const counted = countedBy(others);
@@ -26,7 +27,7 @@ export async function managedTotal(
   if (waits && !ofState && counted.length === 0) return exact(await waiting(app));
   if (!waits && counted.length === 0) return exact(await inState(app, { status, isHidden, isPromoted }));
   if (!waits && !ofState && counted.length === 1) return exact(await sumOf(app, counted[0]!));
-  return countMatches(app, matches);
+  return countMatches(app, matches, limit);
 }
 
 function exact(total: number): CappedTotal {

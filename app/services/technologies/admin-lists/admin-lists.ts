@@ -6,12 +6,13 @@ import type {
   ReviewQuery,
 } from "~/contract/admin-technologies";
 import type { ManagedTechnologyCard } from "~/contract/listings";
+import { MAX_OFFSET } from "~/contract/pagination";
 import { typedWords } from "~/lib/typed-words";
 import type { Actor } from "~/services/people/actor";
 import { facetExpression, type ManagedFilters, type TokenPrefix } from "../facets/facet-tokens";
 import { type CappedTotal, COUNT_LIMIT, countMatches } from "../facets/match-counts";
 import * as managed from "../listings/managed";
-import { readCursor, writeCursor } from "../search/list-cursor";
+import { checkOffset, readCursor, writeCursor } from "../search/list-cursor";
 import { managedTotal } from "./admin-list-totals";
 import { isSimple, titlePage } from "./title-order";
 
@@ -43,32 +44,28 @@ interface Wanted {
   search?: string;
   filters: ManagedFilters;
   sort: Sort;
+  /** With the edits that wait for review. */
+  edits?: true;
 }
 
 /** Listings in any state, for admins. */
 export function list(app: AppContext, admin: Actor, query: AdminTechnologyQuery) {
-  return readPage(app, admin, { ...query, filters: filtersOf(query), sort: sortOf(query) });
+  return readPage(app, admin, { ...query, filters: filtersOf(query), sort: sortOf(query) }, cardOf);
 }
 
 /** The review queue: new listings and edits of approved ones, oldest first. */
-export async function pending(app: AppContext, admin: Actor, query: ReviewQuery) {
+export function pending(app: AppContext, admin: Actor, query: ReviewQuery) {
   const filters = { ...query.domain, waits: true } as const;
-  const { technologies, ...rest } = await readPage(app, admin, { ...query, filters, sort: SORTS.oldest });
-  const revisions = await managed.pendingRevisions(
-    app,
-    technologies.map(({ id }) => id),
-  );
-  const waiting = technologies.map((card) => ({ ...card, pending_revision: revisions.get(card.id) ?? null }));
-  return { technologies: waiting, ...rest };
+  return readPage(app, admin, { ...query, filters, sort: SORTS.oldest, edits: true }, ({ card, edit }) => ({
+    ...card,
+    pending_revision: edit,
+  }));
 }
 
 /** Hidden listings, the last changed first. */
 export function hidden(app: AppContext, admin: Actor, query: ReviewQuery) {
-  return readPage(app, admin, {
-    ...query,
-    filters: { ...query.domain, isHidden: true },
-    sort: SORTS.updated,
-  });
+  const filters = { ...query.domain, isHidden: true };
+  return readPage(app, admin, { ...query, filters, sort: SORTS.updated }, cardOf);
 }
 
 export function filtersOf(query: AdminTechnologyFilters): ManagedFilters {
@@ -87,7 +84,14 @@ function sortOf({ sort, order }: Pick<AdminTechnologyQuery, "sort" | "order">): 
   return order ? { ...SORTS[sort], descends: order === "desc" } : SORTS[sort];
 }
 
-async function readPage(app: AppContext, admin: Actor, wanted: Wanted) {
+const cardOf = ({ card }: managed.ManagedCard): ManagedTechnologyCard => card;
+
+async function readPage<Card>(
+  app: AppContext,
+  admin: Actor,
+  wanted: Wanted,
+  show: (row: managed.ManagedCard) => Card,
+) {
   const { page, size, search, filters, sort } = wanted;
   const words = search ? typedWords("words", search) : null;
   // Punctuation alone matches no listing.
@@ -97,28 +101,30 @@ async function readPage(app: AppContext, admin: Actor, wanted: Wanted) {
   const kind = walked ? `${sort.letter}${sort.descends ? "d" : "a"}` : "r";
   const cursor = wanted.cursor ? readCursor(wanted.cursor, kind) : null;
   const start = walked ? (page - 1) * size : (cursor?.at ?? (page - 1) * size);
-  const { rows, total } = walked
-    ? await walkedPage(app, admin, found, { sort, size, start, after: cursor?.at })
-    : await sortedPage(app, admin, found, { sort, size, start });
+  if (cursor?.at !== start && start > MAX_OFFSET) {
+    const total = await totalOf(app, found);
+    checkOffset(start, total);
+    return answer(wanted, [], total, null);
+  }
+  // Sorting matches counts them.
+  const counts = !cursor && (walked || isByTitle(found, sort));
+  const [{ rows, total }, all] = await Promise.all([
+    walked
+      ? walkedPage(app, admin, found, { sort, size, start, after: cursor?.at, edits: wanted.edits })
+      : sortedPage(app, admin, found, { sort, size, start }),
+    counts ? totalOf(app, found) : null,
+  ]);
   const end = start + rows.length;
-  const counted =
-    cursor ??
-    total ??
-    // A first page that is short has counted what there is.
-    (start === 0 && rows.length < size ? { total: end, capped: false } : await totalOf(app, found));
-  const more = rows.length === size && (walked || counted.capped || end < counted.total);
+  const counted = cursor ?? total ?? all ?? (await totalOf(app, found));
+  const more =
+    rows.length === size && (walked || (end <= MAX_OFFSET && (counted.capped || end < counted.total)));
   const at = walked ? Math.abs(Number(rows.at(-1)?.place ?? 0)) : end;
-  return answer(
-    wanted,
-    rows.map(({ card }) => card),
-    counted,
-    more ? writeCursor({ ...counted, kind, at }) : null,
-  );
+  return answer(wanted, rows.map(show), counted, more ? writeCursor({ ...counted, kind, at }) : null);
 }
 
-function answer(
+function answer<Card>(
   { page, size }: Wanted,
-  technologies: ManagedTechnologyCard[],
+  technologies: Card[],
   { total, capped }: CappedTotal,
   next_cursor: string | null,
 ) {
@@ -156,12 +162,18 @@ interface PageRead {
   total?: CappedTotal;
 }
 
+interface WalkedWindow extends Pick<Wanted, "sort" | "size" | "edits"> {
+  start: number;
+  /** The place that the page before ended with. */
+  after: number | undefined;
+}
+
 /** A page of an index whose row numbers are places in a sort: reads the rows it returns, and those before an offset. */
 async function walkedPage(
   app: AppContext,
   admin: Actor,
   { filters, words }: Found,
-  { sort, size, start, after }: { sort: Sort; size: number; start: number; after?: number },
+  { sort, size, start, after, edits }: WalkedWindow,
 ): Promise<PageRead> {
   const expression =
     sort.letter === "n" ? expressionOf(filters, words) : facetExpression(filters, sort.letter as TokenPrefix);
@@ -176,7 +188,12 @@ async function walkedPage(
       : sql`and rowid ${beyond} cast(${after} as integer) order by rowid ${direction} limit ${size}`;
   const source = sql`select rowid & 16777215 as rid, ${place} as place from ${table}
     where ${table} match ${expression} ${window}`;
-  return { rows: await managed.findCards(app, admin, source) };
+  return { rows: await managed.findCards(app, admin, source, { edits }) };
+}
+
+/** Titles have b-trees for simple filters; every other order than those of the indexes is made from the matches. */
+function isByTitle({ words, filters }: Found, { letter }: Sort): boolean {
+  return letter === "a" && !words && isSimple(filters);
 }
 
 /** A page by title, or of the newest 1,000 matches in an order that no index has for them. */
@@ -191,7 +208,7 @@ async function sortedPage(
     const rows = await managed.findCards(app, admin, source);
     return sort.descends ? rows.reverse() : rows;
   };
-  if (!found.words && isSimple(found.filters)) return { rows: await inOrder(byTitle()) };
+  if (isByTitle(found, sort)) return { rows: await inOrder(byTitle()) };
   const keys = await readKeys(app, found.matches, sort);
   const capped = keys.length > COUNT_LIMIT;
   const total = { total: Math.min(keys.length, COUNT_LIMIT), capped };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { CatalogStats } from "~/contract/admin-technologies";
 import { LISTING_STATUSES } from "~/contract/values";
+import { facetExpression } from "../facets/facet-tokens";
 import { listFacets } from "../facets/list-counts";
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -18,17 +19,18 @@ type Span = CatalogStats["last_30d"];
 /** Every figure comes from precomputed counts: at most 60 rows, however large the catalog is. */
 export async function read(app: AppContext): Promise<CatalogStats> {
   const now = app.now().getTime();
-  const [states, months, [single]] = await app.db.batch([
+  const [states, months, [single], facets] = await Promise.all([
     app.db.all<{ is_hidden: number } & Record<string, number>>(sql`select * from managed_states`),
     app.db.all<{ month: string; days: string }>(
       sql`select month, days from monthly_counts where month >= ${dayOf(now, 2 * SPAN_DAYS - 1).slice(0, 7)}`,
     ),
     app.db.all<{ featured: number | null; waiting: number | null; median: number | null }>(sql`select
       (select max(featured_rank) from technologies where featured_rank is not null) as featured,
-      (select created_at from technologies where status = 'pending' order by created_at limit 1) as waiting,
+      (select created_at from technologies where rid = (select rowid & 16777215 from managed_search
+        where managed_search match ${`facets : ${facetExpression({ status: "pending" })}`} order by rowid limit 1)) as waiting,
       (select cast(value as real) from settings where key = ${MEDIAN_KEY}) as median`),
+    listFacets(app, {}),
   ]);
-  const facets = await listFacets(app, {});
   const sum = (count: (row: (typeof states)[number]) => number) =>
     states.reduce((total, row) => total + count(row), 0);
   const all = (row: (typeof states)[number]) =>

@@ -44,7 +44,7 @@ export async function update(
         app,
         sql`exists (select 1 from technologies where id = ${id} and version = ${listing.version})`,
       ),
-      ...updateStatements(app, [{ id, content: { ...listing, ...edit } }]),
+      ...updateStatements(app, [{ id, content: { ...listing, ...edit }, stored: listing }]),
       ...(changes.external_id
         ? [
             app.primary

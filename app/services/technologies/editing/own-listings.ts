@@ -133,7 +133,7 @@ async function edit(
     and version = ${listing.version})`;
   const done = await guardedBatch(app, [
     abortUnless(app, sql`${isCurrent} and not ${taken}`),
-    ...updateStatements(app, [{ id: listing.id, content, also: { externalId } }]),
+    ...updateStatements(app, [{ id: listing.id, content, stored: listing, also: { externalId } }]),
     revisionStatement(app, listing.id, waits),
   ]);
   if (!done && (await holds(app, taken))) throw externalIdConflict();
@@ -232,8 +232,9 @@ async function holds(app: AppContext, condition: SQL): Promise<boolean> {
 /** SQL condition: the owner is below the limit of live listings (pending or approved, hidden or not). */
 function roomFor(actor: Actor, limit: number | null): SQL {
   if (limit === null) return sql`true`;
-  return sql`(select count(*) from technologies live where live.owner_id = ${actor.id}
-    and live.status in ('pending', 'approved')) < ${limit}`;
+  // Ready-made counts: an owner may have any number of listings.
+  return sql`(select coalesce(sum(n), 0) from managed_counts where kind = 'owner'
+    and value in (${`${actor.id} pending`}, ${`${actor.id} approved`})) < ${limit}`;
 }
 
 function externalIdTaken(actor: Actor, externalId: string | null | undefined, id: string): SQL {

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { completenessOf } from "~/contract/listing/completeness";
 import { CONTENT_NAMES, CONTENT_PROPERTIES, type ListingContent, valuesOf } from "~/contract/listing/content";
+import { INDEXED_NAMES } from "~/contract/listing/search-text";
 import { technologies } from "~/db/schema/technologies";
 import type { Statement } from "~/services/writes/guarded-batch";
 import { VOCABULARY_VERSION } from "~/vocabulary/vocabulary";
@@ -58,13 +59,15 @@ export function insertStatements(app: AppContext, listings: NewListing[]): State
 export interface ListingUpdate {
   id: string;
   content: ListingContent;
+  /** As it is stored: columns that keep their value are not written, nor are the indexes over them. */
+  stored: ListingContent & Partial<Row>;
   /** Other columns that change with it. */
   also?: Partial<
     Pick<Row, "externalId" | "status" | "reviewedBy" | "reviewedAt" | "publishedAt" | "rejectionReason">
   >;
 }
 
-/** Statements that replace what listings say, each a new version. */
+/** Statements that replace what listings say, each a new version; texts of the search only where they changed. */
 export function updateStatements(app: AppContext, updates: ListingUpdate[]): Statement[] {
   const columns = [
     ...CONTENT_PROPERTIES,
@@ -76,30 +79,42 @@ export function updateStatements(app: AppContext, updates: ListingUpdate[]): Sta
     "publishedAt",
     "rejectionReason",
   ] as const;
-  const names = columns.map((column) => COLUMNS[column].name);
   const now = app.now();
+  const records = updates.map(({ id, content, also, stored }) => {
+    const before = toRecord(stored, false);
+    const record = toRecord({ ...content, ...derivedColumns(content), ...also }, false);
+    const changed = Object.entries(record).filter(([name, value]) => value !== before[name]);
+    return { id, ...Object.fromEntries(changed) };
+  });
+  const names = columns
+    .map((column) => COLUMNS[column].name)
+    .filter((name) => records.some((record) => name in record));
   // A column that is not named keeps its value.
   const assignments = sql.join(
     names.map((name) => {
       const path = `$.${name}`;
       return sql`${sql.identifier(name)} = case when json_type(value, ${sql.raw(`'${path}'`)}) is null
-        then ${sql.identifier(name)} else json_extract(value, ${sql.raw(`'${path}'`)}) end`;
+        then ${sql.identifier(name)} else json_extract(value, ${sql.raw(`'${path}'`)}) end, `;
     }),
-    sql`, `,
   );
-  const rows = updates.map(({ id, content, also }) => ({
-    ...content,
-    ...derivedColumns(content),
-    ...also,
-    id,
-  }));
-  return inParts(rows, (row) => toRecord(row, false))
+  const reworded = updates.filter(({ content, stored }) => !hasSameText(content, stored));
+  return inParts(records, (record) => record)
     .map(
       (json): Statement =>
-        app.primary.run(sql`update technologies set ${assignments}, updated_at = ${now.getTime()}, version = version + 1
+        app.primary.run(sql`update technologies set ${assignments}updated_at = ${now.getTime()}, version = version + 1
       from json_each(${json}) where technologies.id = json_extract(value, '$.id')`),
     )
-    .concat(textStatements(app, rows, "update"));
+    .concat(
+      textStatements(
+        app,
+        reworded.map(({ id, content }) => ({ ...content, id })),
+        "update",
+      ),
+    );
+}
+
+function hasSameText(one: ListingContent, other: ListingContent): boolean {
+  return JSON.stringify(valuesOf(one, INDEXED_NAMES)) === JSON.stringify(valuesOf(other, INDEXED_NAMES));
 }
 
 function textStatements(

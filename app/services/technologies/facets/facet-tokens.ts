@@ -9,7 +9,7 @@ export interface CatalogFilters {
   /** The levels that are wanted, 1 to 9. */
   trl?: number[];
   isPromoted?: boolean;
-  /** The organization's name as anybody writes it. */
+  /** The organization's name in any spelling. */
   organization?: string;
 }
 

@@ -117,7 +117,7 @@ function sumBy(rows: CountRow[], key: "domain" | "legal", filters: CatalogFilter
   );
 }
 
-/** In the order of the vocabularies; choices nobody has are left out, except for promoted. */
+/** In the order of the vocabularies; choices without listings are omitted, except promoted. */
 export function toFacets(counts: FacetCounts): Facets {
   const choices = (values: readonly string[], count: (value: string) => number) =>
     values.map((value) => ({ value, count: count(value) })).filter((choice) => choice.count > 0);

@@ -17,12 +17,12 @@ export interface CappedTotal {
   capped: boolean;
 }
 
-export async function countMatches(app: AppContext, matches: SQL): Promise<CappedTotal> {
+export async function countMatches(app: AppContext, matches: SQL, limit = COUNT_LIMIT): Promise<CappedTotal> {
   const [row] = await app.db.all<{ n: number }>(
-    sql`select count(*) as n from (${matches} limit ${COUNT_LIMIT + 1})`,
+    sql`select count(*) as n from (${matches} limit ${limit + 1})`,
   );
   const n = row?.n ?? 0;
-  return { total: Math.min(n, COUNT_LIMIT), capped: n > COUNT_LIMIT };
+  return { total: Math.min(n, limit), capped: n > limit };
 }
 
 type Facet = keyof FacetCounts;
@@ -45,14 +45,19 @@ export async function matchFacets(
   const relaxed = (facet: Facet) => WITHOUT_OWN[facet](filters);
   const chosen = facets.filter((facet) => Object.keys(relaxed(facet)).length < Object.keys(filters).length);
   const limit = Math.min(COUNT_LIMIT, Math.floor(OWN_CHOICE_LIMIT / Math.max(1, chosen.length)));
-  const base = await readCells(app, matches(filters), COUNT_LIMIT);
+  const base = readCells(app, matches(filters), COUNT_LIMIT);
   const counts = async (facet: Facet) =>
-    tally(chosen.includes(facet) ? await readCells(app, matches(relaxed(facet)), limit) : base, facet);
-  const promoted = await counts("promoted");
+    tally(await (chosen.includes(facet) ? readCells(app, matches(relaxed(facet)), limit) : base), facet);
+  const [domain, legalStatus, trl, promoted] = await Promise.all([
+    counts("domain"),
+    counts("legalStatus"),
+    counts("trl"),
+    counts("promoted"),
+  ]);
   return toFacets({
-    domain: await counts("domain"),
-    legalStatus: await counts("legalStatus"),
-    trl: await counts("trl"),
+    domain,
+    legalStatus,
+    trl,
     promoted: { true: promoted[1] ?? 0, false: promoted[0] ?? 0 },
   });
 }

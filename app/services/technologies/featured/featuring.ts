@@ -36,14 +36,15 @@ async function readList(app: AppContext): Promise<Read> {
 
 /** The featured listings by rank, with the version that a change of the list may name. */
 export async function list(app: AppContext, admin: Actor, { page, size }: PageQuery) {
-  const { listed, version } = await readList(app);
-  const shown = listed.slice((page - 1) * size, page * size);
-  const ids = JSON.stringify(shown.map(({ id }) => id));
-  const found = await cards(
-    app,
-    admin,
-    sql`select t.rid, j.key as place from json_each(${ids}) j join technologies t on t.id = j.value`,
-  );
+  const [{ listed, version }, found] = await Promise.all([
+    readList(app),
+    cards(
+      app,
+      admin,
+      sql`select rid, featured_rank as place from technologies where featured_rank is not null
+        order by featured_rank limit ${size} offset ${(page - 1) * size}`,
+    ),
+  ]);
   const rankOf = new Map(listed.map(({ id }, place) => [id, place + 1]));
   return {
     technologies: found.map((card) => ({ ...card, rank: rankOf.get(card.id)! })),

@@ -13,24 +13,25 @@ import type { Actor } from "~/services/people/actor";
 import { personName } from "~/services/people/person-name";
 import { cardMarks, maySeeAll, toCard } from "./cards";
 import * as detail from "./detail";
+import { ownedBy } from "./owner-counts";
 
 /**
  * A listing as its owner and admins see it: with the edit that waits for review and the decisions so far.
  * @throws 404 for what the viewer does not see
  */
 export async function read(app: AppContext, viewer: Actor, id: string): Promise<ManagedTechnology> {
-  return { ...(await detail.show(app, viewer, id)), ...(await history(app, id)) };
+  const [technology, decisions] = await Promise.all([detail.show(app, viewer, id), history(app, id)]);
+  return { ...technology, ...decisions };
 }
 
-/** A listing as whoever may see it opens it: counts as a view, and tells owner and admins its history. @throws 404 */
+/** Opens a listing for a user who may see it: counts a view, and returns the history to owner and admins. @throws 404 */
 export async function open(
   app: AppContext,
   viewer: Actor,
   id: string,
 ): Promise<ResponseOf<typeof technologiesContract.read>> {
-  const technology = await detail.read(app, viewer, id);
-  if (!maySeeAll(viewer, technology.owner.id)) return technology;
-  return { ...technology, ...(await history(app, id)) };
+  const [technology, decisions] = await Promise.all([detail.read(app, viewer, id), history(app, id)]);
+  return maySeeAll(viewer, technology.owner.id) ? { ...technology, ...decisions } : technology;
 }
 
 async function history(
@@ -63,19 +64,16 @@ function toRevision({ id, changes, createdAt }: typeof technologyRevisions.$infe
   return { id, changes, created_at: createdAt.toISOString() };
 }
 
-/** The edits of these listings that wait for review, by listing. */
-export async function pendingRevisions(app: AppContext, ids: string[]): Promise<Map<string, Revision>> {
-  const revisions = await app.db
-    .select()
-    .from(technologyRevisions)
-    .where(
-      and(
-        sql`${technologyRevisions.technologyId} in (select value from json_each(${JSON.stringify(ids)}))`,
-        // A literal: the partial index of what waits serves nothing else.
-        sql`${technologyRevisions.status} = 'pending'`,
-      ),
-    );
-  return new Map(revisions.map((revision) => [revision.technologyId, toRevision(revision)]));
+/** The edit of a listing that waits for review, as JSON. */
+const pendingEdit = sql<
+  string | null
+>`(select json_object('id', id, 'changes', json(changes), 'at', created_at)
+  from technology_revisions where technology_id = "technologies"."id" and status = 'pending')`;
+
+function parseEdit(json: string | null): Revision | null {
+  if (json === null) return null;
+  const { id, changes, at } = JSON.parse(json);
+  return { id, changes, created_at: new Date(at).toISOString() };
 }
 
 /** The caller's own listings in any state, the newest first. */
@@ -88,20 +86,21 @@ export async function mine(
     eq(technologies.ownerId, actor.id),
     status === undefined ? undefined : eq(technologies.status, status),
   );
-  const [rows, counted] = await app.db.batch([
-    app.db
-      .select({ rid: technologies.rid })
-      .from(technologies)
-      .where(own)
-      .orderBy(desc(technologies.createdAt), desc(technologies.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    app.db.select({ total: sql<number>`count(*)` }).from(technologies).where(own),
+  const newest = app.db
+    .select({ rid: technologies.rid })
+    .from(technologies)
+    .where(own)
+    .orderBy(desc(technologies.createdAt), desc(technologies.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [listings, counts] = await Promise.all([
+    // The newest have the highest row numbers.
+    cards(app, actor, sql`select rid, -rid as place from ${newest}`),
+    ownedBy(app, actor.id),
   ]);
-  const total = counted[0]?.total ?? 0;
-  const rids = JSON.stringify(rows.map(({ rid }) => rid));
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
-    technologies: await cards(app, actor, sql`select value as rid, key as place from json_each(${rids})`),
+    technologies: listings,
     total,
     page,
     size,
@@ -114,17 +113,26 @@ export async function cards(app: AppContext, viewer: Actor, source: SQL): Promis
   return (await findCards(app, viewer, source)).map(({ card }) => card);
 }
 
+export interface ManagedCard {
+  card: ManagedTechnologyCard;
+  place: number | string;
+  /** The edit that waits for review, if it was asked for. */
+  edit: Revision | null;
+}
+
 /** The same with the places, which may be texts. One row a listing and one an owner, besides those of the source. */
 export async function findCards(
   app: AppContext,
   viewer: Actor,
   source: SQL,
-): Promise<{ card: ManagedTechnologyCard; place: number | string }[]> {
+  { edits = false } = {},
+): Promise<ManagedCard[]> {
   const rows = await app.db
     .select({
       place: sql<number | string>`hit.place`,
       listing: technologies,
       owner: { firstName: users.firstName, lastName: users.lastName, username: users.username },
+      edit: edits ? pendingEdit : sql<string | null>`null`,
       ...cardMarks(viewer),
     })
     .from(technologies)
@@ -132,8 +140,9 @@ export async function findCards(
     .innerJoin(users, eq(users.id, technologies.ownerId));
   return rows
     .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.listing.rid - b.listing.rid))
-    .map(({ place, listing, owner, ...marks }) => ({
+    .map(({ place, listing, owner, edit, ...marks }) => ({
       place,
+      edit: parseEdit(edit),
       card: {
         ...toCard({ ...listing, ...marks }, viewer),
         status: listing.status,

@@ -36,10 +36,9 @@ export async function recommend(
   const listing = await details.show(app, viewer, id);
   const hits = (await similarTo(app, listing)).slice(0, MAX_RECOMMENDATIONS);
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
-  const cards = [
-    ...(await cardsOf(app, viewer, [...hitOf.keys()])),
-    ...(await fill(app, viewer, listing, hits)),
-  ];
+  const cards = (
+    await Promise.all([cardsOf(app, viewer, [...hitOf.keys()]), fill(app, viewer, listing, hits)])
+  ).flat();
   const recommendations = cards
     .map((technology) => ({ technology, ...judge(listing, technology, hitOf.get(technology.id)) }))
     .filter(({ reasons }) => reasons.length > 0)

@@ -17,7 +17,7 @@ interface Words {
   sentence: string;
 }
 
-/** Mails the owner of a listing what an admin decided and why; nobody gets a mail about an own decision. */
+/** Mails the owner of a listing what an admin decided and why; admins get no mail about their own decisions. */
 export async function mailDecision(app: AppContext, adminId: string, decided: Decided): Promise<void> {
   const { listing, status, reason } = decided;
   if (listing.ownerId === adminId) return;

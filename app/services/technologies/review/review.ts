@@ -118,7 +118,7 @@ async function writeDecision(
           abortUnless(app, ROWS_CHANGED),
         ]
       : []),
-    ...updateStatements(app, [{ id, content: { ...listing, ...edit, tags }, also }]),
+    ...updateStatements(app, [{ id, content: { ...listing, ...edit, tags }, stored: listing, also }]),
     app.primary.insert(technologyReviews).values({
       id: uuidv7(),
       technologyId: id,

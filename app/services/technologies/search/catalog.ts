@@ -9,7 +9,7 @@ import { listFacets, totalOf, totalQuery } from "../facets/list-counts";
 import { type CappedTotal, countMatches, matchFacets } from "../facets/match-counts";
 import { type FoundCard, readCards } from "../listings/cards";
 import { type Matcher, markHits, snippetOf } from "../texts/highlights";
-import { readCursor, writeCursor } from "./list-cursor";
+import { checkOffset, readCursor, writeCursor } from "./list-cursor";
 import { type CountedPage, search } from "./search";
 
 type ListSort = "newest" | "most_viewed" | "trl";
@@ -21,7 +21,9 @@ const PREFIX: Record<ListSort, Exclude<TokenPrefix, "zq" | "u">> = {
   trl: "t",
 };
 
-/** The visible listings that fit, whoever asks: a page, its total, and facets when asked for (product.md 4). */
+const FAR_OFFSET = 1_000;
+
+/** The visible listings that match, the same for every user: a page, its total, and facets when asked for (product.md 4). */
 export async function list(app: AppContext, viewer: Actor, query: TechnologyQuery): Promise<TechnologyPage> {
   const filters = filtersOf(query);
   const { search: text, page, size } = query;
@@ -91,8 +93,10 @@ async function listed(
   query: TechnologyQuery,
   filters: CatalogFilters,
 ): Promise<Page> {
-  const page = await listPage(app, viewer, query, filters);
-  const facets = query.facets === "1" ? await facetsOf(app, filters) : undefined;
+  const [page, facets] = await Promise.all([
+    listPage(app, viewer, query, filters),
+    query.facets === "1" ? facetsOf(app, filters) : undefined,
+  ]);
   return { ...page, corrected: [], ...(facets ? { facets } : {}) };
 }
 
@@ -107,15 +111,17 @@ async function listPage(
   const offset = cursor ? 0 : (query.page - 1) * query.size;
   // D1 binds a number as a float, and FTS5 ignores a float as a bound of rowid (it would walk the whole list): hence the cast.
   const before = cursor ? sql`and rowid < cast(${cursor.at} as integer)` : sql``;
-  const { total, capped } = cursor ?? (await listTotal(app, filters));
-  if (!capped && offset >= total) return { rows: [], total, capped, nextCursor: null };
-  const rows = await readCards(
-    app,
-    viewer,
-    sql`select rowid & 16777215 as rid, -rowid as place from listing_order
+  const source = sql`select rowid & 16777215 as rid, -rowid as place from listing_order
       where listing_order match ${facetExpression(filters, kind)} ${before}
-      order by rowid desc limit ${query.size} offset ${offset}`,
-  );
+      order by rowid desc limit ${query.size} offset ${offset}`;
+  const counted = cursor ?? listTotal(app, filters);
+  // An offset reads all that it skips: a large one is first compared with the total.
+  if (offset > FAR_OFFSET) {
+    const { total, capped } = await counted;
+    if (!capped && offset >= total) return { rows: [], total, capped, nextCursor: null };
+    checkOffset(offset, { total, capped });
+  }
+  const [{ total, capped }, rows] = await Promise.all([counted, readCards(app, viewer, source)]);
   const last = rows.at(-1);
   const hasNext = last !== undefined && rows.length === query.size;
   const nextCursor = hasNext ? writeCursor({ kind, at: -last.place, total, capped }) : null;

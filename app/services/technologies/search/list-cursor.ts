@@ -1,3 +1,4 @@
+import { MAX_OFFSET } from "~/contract/pagination";
 import { AppError } from "~/services/errors/errors";
 import type { CappedTotal } from "../facets/match-counts";
 
@@ -27,6 +28,21 @@ export function readCursor(text: string, kind: string): Cursor {
     throw wrongCursor();
   }
   return cursor;
+}
+
+/**
+ * @param offset rows before a page of so many
+ * @throws 422 where they are too many to be skipped; past the end there is nothing to skip
+ */
+export function checkOffset(offset: number, { total, capped }: CappedTotal): void {
+  if (offset <= MAX_OFFSET || (!capped && offset >= total)) return;
+  throw new AppError(422, "validation_error", [
+    {
+      loc: ["query", "page"],
+      msg: "Pages reach the first 10,000 rows. Follow next_cursor to read on, or narrow the filters.",
+      type: "value_error",
+    },
+  ]);
 }
 
 export function wrongCursor(): AppError {

@@ -1,13 +1,15 @@
 import type { SQL } from "drizzle-orm";
 import type { AppContext } from "~/context";
+import { MAX_OFFSET } from "~/contract/pagination";
 import type { Facets } from "~/contract/technologies";
 import type { CatalogFilters } from "../facets/facet-tokens";
-import { type CappedTotal, COUNT_LIMIT, countMatches, matchFacets } from "../facets/match-counts";
-import { type Cursor, readCursor, writeCursor } from "./list-cursor";
+import { type CappedTotal, countMatches, matchFacets } from "../facets/match-counts";
+import { spellOut } from "../texts/look-up";
+import { type Cursor, checkOffset, readCursor, writeCursor } from "./list-cursor";
 import type { MatchPlan } from "./match-plan";
 import { readHits, type SearchHit } from "./search-hit";
 import { matchesOf, readPage, type SearchSort, type Window } from "./search-page";
-import { type Correction, type Question, readQuestion } from "./search-question";
+import { type Question, readQuestion } from "./search-question";
 
 export interface SearchRequest {
   /** The words as they were typed. */
@@ -24,6 +26,12 @@ export interface SearchRequest {
   count?: boolean;
   /** Counts the matches of every filter value. */
   facets?: boolean;
+}
+
+/** A word that no listing holds, and the one that was searched for instead. */
+export interface Correction {
+  from: string;
+  to: string;
 }
 
 interface SearchPage<Row> {
@@ -65,35 +73,46 @@ export async function search<Row>(
   const cursor = request.cursor ? readCursor(request.cursor, CURSOR_KIND) : null;
   const window = { limit, offset: cursor?.at ?? request.offset ?? 0 };
   const question = await readQuestion(app, text, filters);
-  const { plan, corrected } = question;
+  const { plan, terms } = question;
   const readRows = (source: SQL) => read(source, question);
-  const rows = plan ? await readPage(app, plan, { sort, ...window }, readRows) : [];
-  const counts = request.count ? await countPage(app, plan, { ...window, cursor, rows: rows.length }) : {};
-  const facets = request.facets ? await facetsOf(app, question, filters) : undefined;
+  const isDeep = window.offset > MAX_OFFSET;
+  const [rows, total, facets] = await Promise.all([
+    plan && !isDeep ? readPage(app, plan, { sort, ...window }, readRows) : [],
+    totalOf(app, request, plan, cursor),
+    request.facets ? facetsOf(app, question, filters) : undefined,
+    spellOut(app, terms),
+  ]);
+  const corrected = terms.flatMap(({ correctedFrom, word }) =>
+    correctedFrom ? [{ from: correctedFrom, to: word }] : [],
+  );
+  const counts = request.count ? countPage(total, { ...window, rows: rows.length }) : {};
   return { rows, corrected, ...counts, ...(facets ? { facets } : {}) };
 }
 
-interface PageToCount extends Window {
-  cursor: Cursor | null;
-  /** How many rows the page has. */
-  rows: number;
+async function totalOf(
+  app: AppContext,
+  { count }: SearchRequest,
+  plan: MatchPlan | null,
+  cursor: Cursor | null,
+): Promise<CappedTotal> {
+  if (!plan || !count) return NO_MATCHES;
+  return cursor ?? countMatches(app, matchesOf(plan));
 }
 
-async function countPage(
-  app: AppContext,
-  plan: MatchPlan | null,
-  { limit, offset, cursor, rows }: PageToCount,
-): Promise<Omit<CountedPage<never>, keyof SearchPage<never>>> {
-  if (!plan) return { total: 0, capped: false, nextCursor: null };
+const NO_MATCHES: CappedTotal = { total: 0, capped: false };
+
+function countPage(
+  { total, capped }: CappedTotal,
+  { limit, offset, rows }: Window & { rows: number },
+): CappedTotal & { nextCursor: string | null } {
   const end = offset + rows;
-  // A short page that is not past the end has counted the matches already.
-  const isLast = rows < limit && (rows > 0 || offset === 0) && end <= COUNT_LIMIT;
-  const { total, capped } = isLast
-    ? { total: end, capped: false }
-    : (cursor ?? (await countMatches(app, matchesOf(plan))));
-  const hasNext = rows === limit && (capped || end < total);
-  const nextCursor = hasNext ? writeCursor({ kind: CURSOR_KIND, at: end, total, capped }) : null;
-  return { total, capped, nextCursor };
+  checkOffset(offset, { total, capped });
+  const hasNext = rows === limit && end <= MAX_OFFSET && (capped || end < total);
+  return {
+    total,
+    capped,
+    nextCursor: hasNext ? writeCursor({ kind: CURSOR_KIND, at: end, total, capped }) : null,
+  };
 }
 
 function facetsOf(app: AppContext, question: Question, filters: CatalogFilters): Promise<Facets> {

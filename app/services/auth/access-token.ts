@@ -1,0 +1,63 @@
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+import type { AppContext } from "~/context";
+import { ROLES } from "~/contract/values";
+import { randomToken } from "~/lib/random-token";
+import type { Actor } from "../people/actor";
+
+const ALGORITHM = "HS256";
+/** Distinguishes it from other signed texts (RFC 9068, 2.1). */
+const TYPE = "at+jwt";
+
+const Claims = z.object({
+  sub: z.string(),
+  role: z.enum(ROLES),
+  /** The login. */
+  sid: z.string(),
+  /** Seconds since 1970. */
+  iat: z.number(),
+});
+
+/** Whom a token was issued to, and when. Says nothing of what became of them since. */
+export interface Claim {
+  actor: Actor;
+  issuedAt: Date;
+}
+
+/** A new access token. Its claims let a request begin; that it holds is in the database, under its hash. */
+export async function sign(app: AppContext, { id, role, loginId }: Actor, expiresAt: Date): Promise<string> {
+  return new SignJWT({ role, sid: loginId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setSubject(id)
+    .setIssuedAt(app.now())
+    .setExpirationTime(expiresAt)
+    .setJti(randomToken())
+    .sign(await keyOf(app));
+}
+
+/** The claim of a token that we signed and that has not expired; null for any other. */
+export async function claimOf(app: AppContext, token: string): Promise<Claim | null> {
+  try {
+    const options = { algorithms: [ALGORITHM], typ: TYPE, currentDate: app.now() };
+    const { payload } = await jwtVerify(token, await keyOf(app), options);
+    const { sub, role, sid, iat } = Claims.parse(payload);
+    return { actor: { id: sub, role, loginId: sid }, issuedAt: new Date(iat * 1_000) };
+  } catch {
+    return null;
+  }
+}
+
+/** Importing a key costs more than signing with it. */
+const keys = new Map<string, Promise<CryptoKey>>();
+
+/** A key of its own: the secret signs other texts too. */
+function keyOf({ config: { AUTH_SECRET } }: AppContext): Promise<CryptoKey> {
+  let key = keys.get(AUTH_SECRET);
+  if (!key) {
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    const secret = new TextEncoder().encode(`access-token\n${AUTH_SECRET}`);
+    key = crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
+    keys.set(AUTH_SECRET, key);
+  }
+  return key;
+}
