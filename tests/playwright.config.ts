@@ -8,12 +8,12 @@ const provider = `http://127.0.0.1:${providerPort}`;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results/browser",
-  // One for each core that the smallest machine has; every test makes its own person, so they share one server. In CI a
-  // test that passes only at its second try fails the run, so nothing there competes for the cores with a browser.
+  // One for each core that the smallest machine has; every test makes its own person, so they share one server. In CI
+  // one at a time, so that little competes for the cores with a browser.
   workers: process.env.CI ? 1 : 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a busy machine may stumble once; check.mjs names every test that needed its second try.
+  // A browser on a busy machine may stumble once; check.mjs names every such test, and in CI repeats it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
