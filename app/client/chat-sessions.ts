@@ -11,7 +11,7 @@ clearOnSignOut(() => {
   pendingId = null;
 });
 
-/** The id of a chat to write in: a session nobody wrote in yet is used again, so that clicks leave no empty ones. */
+/** The id of a chat to write in: reuses an empty session, so that clicks leave no empty ones. */
 export async function openNewChat(sessions: SessionEntry[]): Promise<string> {
   const [latest] = sessions;
   if (latest && latest.total === 0) return latest.id;

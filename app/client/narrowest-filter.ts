@@ -1,7 +1,7 @@
 import type { Facets } from "~/contract/technologies";
 import { type ActiveFilter, activeFilters, type ListingFilters } from "./listing-filters";
 
-/** A filter whose removal helps, and how many listings there are without it; null where nobody has counted. */
+/** A filter whose removal helps, and how many listings there are without it; null if not counted. */
 export interface Loosening {
   filter: ActiveFilter;
   count: number | null;

@@ -49,7 +49,7 @@ type FreshTokens = Pick<StoredLogin["tokens"], "access_token" | "refresh_token" 
 type RefreshAnswer =
   | { kind: "renewed"; tokens: FreshTokens }
   | { kind: "refused" }
-  /** Nobody was reached, or nobody who could say. */
+  /** The server was unreachable or failed. */
   | { kind: "unknown"; status: number };
 
 /** An answer that broke off, or came from something on the way, says nothing of the login: the same token is sent again. */

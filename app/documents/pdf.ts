@@ -47,7 +47,7 @@ export interface PdfRefused {
 
 /** A page of a book has some 3,000 characters, the densest table some 20,000. */
 const MAX_PAGE_CHARACTERS = 100_000;
-/** A scan or a form that nobody filled in; PDF.js reads as much in some 50 ms. */
+/** A scan or an empty form; PDF.js reads as much in some 50 ms. */
 const CHEAP_BYTES = 512 * 1024;
 const CHEAP_TOKENS = 50_000;
 

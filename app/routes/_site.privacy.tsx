@@ -15,9 +15,9 @@ export default function Privacy() {
       <div className="prose">
         <h1>Privacy</h1>
         <p>
-          This page says what the marketplace stores about you and why. Whoever operates it is the controller,
-          and can be reached through the <Link to="/#contact">contact form</Link>. There is no advertising and
-          no tracking by third parties; pages load nothing from other hosts.
+          This page says what the marketplace stores about you and why. The operator of the marketplace is the
+          controller. Reach the operator through the <Link to="/#contact">contact form</Link>. There is no
+          advertising and no tracking by third parties; pages load nothing from other hosts.
         </p>
         <h2>What is stored</h2>
         <ul>

@@ -15,8 +15,9 @@ export default function Terms() {
       <div className="prose">
         <h1>Terms</h1>
         <p>
-          These terms cover the use of this marketplace. Whoever operates it is your partner in them and can
-          be reached through the <Link to="/#contact">contact form</Link>. You accept them when you register.
+          These terms are between you and the operator of this marketplace and cover its use. Reach the
+          operator through the <Link to="/#contact">contact form</Link>. You accept the terms when you
+          register.
         </p>
         <h2>Who may register</h2>
         <p>
@@ -56,9 +57,9 @@ export default function Terms() {
         </p>
         <h2>Reports and removal</h2>
         <p>
-          Whoever believes that a listing infringes their rights, or reveals what was confidential, tells us
-          through the contact form, with the address of the listing and the reason. We take down what is
-          plainly unlawful, tell its owner why, and hear both sides where it is not plain.
+          If you believe that a listing infringes your rights or reveals confidential information, tell us
+          through the contact form, with the address of the listing and the reason. We remove clearly unlawful
+          listings and tell the owner why. In unclear cases we hear both sides.
         </p>
         <h2>Availability and liability</h2>
         <p>
@@ -79,7 +80,8 @@ export default function Terms() {
         </p>
         <h2>Changes</h2>
         <p>
-          We announce changes of these terms before they apply. Whoever does not agree can leave without cost.
+          We announce changes to these terms before they apply. If you do not agree, you can close your
+          account at no cost.
         </p>
       </div>
     </article>

@@ -3,7 +3,7 @@ import styles from "./progress-line.module.css";
 interface ProgressLineProps {
   /** What is under way: "Uploading paper.pdf". */
   label: string;
-  /** 0 to 1; null while nobody knows how long it takes. */
+  /** 0 to 1; null while the duration is unknown. */
   done: number | null;
 }
 

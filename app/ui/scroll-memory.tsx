@@ -98,7 +98,7 @@ function restore(top: number): () => void {
   };
 }
 
-/** The screen may draw its list after the address has changed; whoever has moved the focus meanwhile keeps it. */
+/** The screen may render its list after the address has changed; a focus that the user has moved meanwhile stays. */
 function focusLink(href: string): () => void {
   const drawn = new MutationObserver(attempt);
   const stop = () => drawn.disconnect();

@@ -2,7 +2,7 @@ import { callQuery } from "~/client/server-data";
 import { useCall } from "~/client/use-call";
 import { QueuePanel, SHOWN_WAITING } from "./queue-panel";
 
-/** Requests for premium that nobody decided yet. */
+/** Premium requests that are not decided yet. */
 export function PremiumTile() {
   const { state, reload } = useCall(
     callQuery("GET /admin/premium-requests", { query: { state: "new", size: SHOWN_WAITING } }),

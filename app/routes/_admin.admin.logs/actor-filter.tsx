@@ -33,14 +33,14 @@ export function ActorFilter({ chosen, onChoose }: ActorFilterProps) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger>
         <Button variant="surface" color="gray" className={styles.actorButton}>
-          Actor: {chosen?.name ?? "anybody"}
+          Actor: {chosen?.name ?? "any user"}
         </Button>
       </Popover.Trigger>
       <Popover.Content className={styles.actorChoices} aria-label="Actor" width="320px">
         <Users onChoose={choose} />
         {chosen && (
           <button type="button" className={styles.actorChoice} onClick={() => choose(null)}>
-            Anybody
+            Any user
           </button>
         )}
       </Popover.Content>

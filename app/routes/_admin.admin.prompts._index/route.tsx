@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Prompts · Admin Panel · Lic
 const FAILURE = "The prompts could not be loaded";
 /** One for each key is active, and there are far fewer keys. */
 const MAX_ACTIVE = 100;
-/** More than anybody compares; older versions are in the database all the same. */
+/** More than admins compare; older versions stay in the database. */
 const VERSIONS_SHOWN = 100;
 
 /** `/admin/prompts` is the list, `?id=` one of them: the route table has no path below it (product.md T18). */

@@ -24,7 +24,7 @@ export interface Progress {
   /** "Hiding", "Reading the list" */
   doing: string;
   done: number;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   total: number | null;
 }
 
@@ -128,15 +128,14 @@ async function readAll(
   onProgress: (progress: Progress) => void,
 ): Promise<Target[]> {
   const targets: Target[] = [];
-  let page = 1;
-  for (;;) {
+  for (let after = {}; ; ) {
     const answer = await api("GET /admin/technologies", {
-      query: { ...query, sort: "oldest", page, size: SET_SIZE },
+      query: { ...query, ...after, sort: "oldest", size: SET_SIZE },
       signal,
     });
     targets.push(...answer.technologies.map(({ id, title }) => ({ id, title })));
     onProgress({ doing: "Reading the list", done: targets.length, total: answer.total });
-    if (page >= answer.total_pages) return targets;
-    page += 1;
+    if (answer.next_cursor === null) return targets;
+    after = { cursor: answer.next_cursor };
   }
 }

@@ -17,7 +17,7 @@ interface ColumnTableProps {
 
 type ColumnRow = UploadPreview["columns"][number] & { id: string; values: string[] };
 
-/** A column that nobody has said anything about, and whose name is none of ours. */
+/** A column without a mapping whose name matches no field. */
 export function isOpen(
   { header, field, ignored }: UploadPreview["columns"][number],
   mapping: Mapping,

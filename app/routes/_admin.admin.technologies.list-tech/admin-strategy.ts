@@ -9,9 +9,9 @@ interface StrategyOptions {
 }
 
 /**
- * An administrator's listing. The interface makes listings as drafts of whoever writes them; the last button hands an
- * own draft in and approves it at once, because nobody else would review it. Any other listing is edited as it is, live
- * at once, and keeps its state.
+ * Saves a listing of an administrator. The API creates listings as drafts of their author; the last button submits and
+ * approves the administrator's own draft in one step, because no other reviewer is needed. Other listings are edited
+ * live and keep their state.
  */
 export function adminStrategy({ isOwn, tagsNow }: StrategyOptions): SaveStrategy {
   const publishes = (status: ListingStatus) => isOwn && status === "draft";

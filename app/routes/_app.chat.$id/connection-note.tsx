@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Connection } from "~/client/use-chat";
 import styles from "./chat.module.css";
 
-/** Short interruptions are nobody's business. */
+/** Shorter interruptions are not shown. */
 const SHOW_AFTER_MS = 3_000;
 
 export function ConnectionNote({ connection, onReconnect }: { connection: Connection; onReconnect(): void }) {

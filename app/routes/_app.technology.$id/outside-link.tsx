@@ -6,7 +6,7 @@ import styles from "./technology-facts.module.css";
 interface OutsideLinkProps {
   url: string | null;
   children: ReactNode;
-  /** Names the host, so that nobody is led somewhere unseen. */
+  /** Shows the host, so that users see where the link leads. */
   withHost?: boolean;
 }
 

@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) =>
     description: "People who answer for technologies on Licentia, by field.",
   });
 
-/** What of the address can be read; a filter that cannot be is left out, for nobody typed it here. */
+/** What of the address can be read; an invalid filter is ignored, because it was not entered on this page. */
 function readQuery(url: string) {
   const { searchParams } = new URL(url);
   const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
