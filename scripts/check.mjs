@@ -140,7 +140,13 @@ async function browserTests(name, options) {
 async function repeatFlaky() {
   const report = resolve(results, "repeated.json");
   const titles = flaky.map((title) => title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
-  const options = ["--workers=1", "--retries=0", "--repeat-each=5", "--reporter=list,json", `--grep=${titles}`];
+  const options = [
+    "--workers=1",
+    "--retries=0",
+    "--repeat-each=5",
+    "--reporter=list,json",
+    `--grep=${titles}`,
+  ];
   const passed = await run(
     "Browser tests that needed a second try, five times each",
     "playwright",

@@ -84,8 +84,9 @@ async function serveClaim(
   { claim, hash, serve }: { claim: Claim; hash: string; serve: Serve },
 ): Promise<Response> {
   const { actor } = claim;
-  await limitClaim(app, operation, actor);
   const isRead = operation.method === "GET" && !operation.effect;
+  // A write cannot be refused after the proof that it is guarded by: it counts for the person right away.
+  await (isRead ? limitClaim : limitRate)(app, operation, actor);
   const isFresh = app.now().getTime() - claim.issuedAt.getTime() < FRESH_SECONDS * 1_000;
   const onPrimary = !isRead || operation.access === "admin" || isFresh;
   const { app: claiming, ofProof, proof } = app.claim(tokens.guardOf(app, hash, actor), onPrimary);
