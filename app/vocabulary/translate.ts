@@ -25,15 +25,51 @@ function dictionaryOf(language: Foreign): ReadonlyMap<string, string> {
 
 /** Inflectional endings, longest first. */
 const ENDINGS: Record<Exclude<Foreign, "zh">, readonly string[]> = {
-  de: ["ern", "ens", "en", "er", "es", "em", "e", "n", "s"],
-  fr: ["es", "s", "x", "e"],
-  es: ["es", "s", "as", "os", "a", "o"],
+  de: [
+    "enden",
+    "ende",
+    "ern",
+    "ens",
+    "ten",
+    "tet",
+    "test",
+    "end",
+    "en",
+    "er",
+    "es",
+    "em",
+    "te",
+    "st",
+    "e",
+    "n",
+    "s",
+    "t",
+  ],
+  fr: ["aient", "ees", "ent", "ons", "ant", "ait", "ees", "ee", "es", "ez", "er", "s", "x", "e"],
+  es: [
+    ...[
+      "iendo",
+      "aron",
+      "ieron",
+      "ando",
+      "amos",
+      "emos",
+      "imos",
+      "aban",
+      "aba",
+      "adas",
+      "ados",
+      "idas",
+      "idos",
+    ],
+    ...["ada", "ado", "ida", "ido", "an", "en", "es", "as", "os", "s", "a", "o", "e"],
+  ],
 };
 /** Endings of base forms, appended after an ending is removed. */
 const BASES: Record<Exclude<Foreign, "zh">, readonly string[]> = {
-  de: ["", "e", "en"],
-  fr: ["", "e", "er"],
-  es: ["", "o", "a", "e", "ar"],
+  de: ["", "e", "en", "n"],
+  fr: ["", "e", "er", "re", "ir"],
+  es: ["", "o", "a", "e", "ar", "er", "ir"],
 };
 const SHORTEST_PART = 3;
 const WORD = /[\p{L}\p{N}'’-]+/gu;
