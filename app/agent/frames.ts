@@ -1,4 +1,4 @@
-import { about } from "./answer/about";
+import { about, cheaper } from "./answer/about";
 import { compare, draft, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
 import { list, without } from "./answer/list";
 import { refine } from "./answer/refine";
@@ -26,9 +26,12 @@ export async function answerFrame(turn: Turn): Promise<Outcome> {
     case "best":
       return best(turn);
     case "about":
+    case "similar":
       return about(turn);
     case "list":
       return list(turn);
+    case "cheaper":
+      return cheaper(turn);
     case "without":
       return without(turn);
     case "refine":

@@ -1,4 +1,5 @@
 import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
+import { findAnswers, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
@@ -7,6 +8,7 @@ import { inEnglish } from "../read/content-words";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
+import { phrasesOf } from "../write/phrases";
 import { writeCount } from "../write/statistics";
 import { similar } from "./list";
 import { search } from "./search";
@@ -20,12 +22,7 @@ export async function about(turn: Turn): Promise<Outcome> {
   const { memory, references, criteria, statistics } = reading;
   const listings = referencedListings(turn, 1);
   if (listings.length === 0) return search(turn);
-  if (
-    /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i.test(
-      reading.text,
-    ) &&
-    listings.length === 1
-  )
+  if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)
     return similar(turn, listings[0]!);
   if (reading.superlative && listings.length > 1)
     return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
@@ -47,6 +44,30 @@ export async function about(turn: Turn): Promise<Outcome> {
       ...(isOne || references.kind === "set" ? {} : { compared: ids.slice(0, 2) }),
     }),
   };
+}
+
+const ALIKE =
+  /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i;
+
+const COST_QUESTION = "What does it cost, is it cheap?";
+const MAX_COMPARED = 3;
+
+/** Answers "Anything cheaper?": listings state no price, so it quotes what they say about cost. */
+export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
+  const { memory, listings, statistics, language } = reading;
+  const lines = memory.shown.slice(0, MAX_COMPARED).flatMap((id) => {
+    const listing = listings.get(id);
+    if (!listing) return [];
+    const { statements, certainty } = findAnswers(listing, { text: COST_QUESTION, statistics, limit: 1 });
+    const [statement] = statements;
+    if (!statement || certainty < UNSURE) return [];
+    composer.show(listing);
+    return [`- ${titleOf(listing)}: ${composer.quote(listing, statement)}`];
+  });
+  const { noPrices, onCost } = phrasesOf(language);
+  composer.add(lines.length > 0 ? `${noPrices} ${onCost}` : noPrices);
+  composer.lines(lines);
+  return Promise.resolve({ memory: { ...memory, last: "about" } });
 }
 
 function withoutTitles(text: string, listings: readonly Listing[]): string {

@@ -4,12 +4,12 @@ import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
 import { listListings } from "~/services/technologies/search/catalog-query";
-import { similarTo } from "~/services/technologies/search/similar";
-import { readByIds } from "~/services/technologies/search/whole-listings";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { EMPTY_BRIEF, type Memory, remember } from "../memory";
-import { criteriaOf } from "../read/reading";
+import { contentWords } from "../read/content-words";
+import { criteriaOf, rank } from "../read/reading";
+import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { criteriaWords, titleOf } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
@@ -159,24 +159,38 @@ function withoutThese({ composer, reading }: Turn, dropped: string[], rest: List
   };
 }
 
+/** A listing is similar when it covers this share of what title and keywords of the other name. */
+const SIMILAR_FROM = 0.19;
+const MAX_SIMILAR = 5;
+
+/** Lists listings that resemble one, or others of its field when none does. */
 export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Outcome> {
-  const hits = (await similarTo(app, listing)).slice(0, 5);
-  const others = await readByIds(
-    app,
-    hits.map(({ id }) => id),
-  );
-  if (others.length === 0) {
-    composer.add(`I found nothing similar to ${titleOf(listing)} in the catalog.`);
-    return { memory: reading.memory };
-  }
-  composer.add(
-    `${others.length === 1 ? "One listing is" : `${others.length} listings are`} close to ${titleOf(listing)}:`,
-  );
-  composer.lines(listLines(composer, others, []));
+  const subject = [listing.title, ...listing.keywords].join(", ");
+  const sameField = listing.domain ? [fieldCriterion([listing.domain])] : [];
+  const [{ listings, statistics }, field] = await Promise.all([
+    findCandidates(app, [contentWords(subject)], subject),
+    listListings(app, sameField, MAX_SIMILAR + 1),
+  ]);
+  const others = rank(subject, listings, statistics)
+    .rows.filter((row) => row.listing.id !== listing.id && row.coverage >= SIMILAR_FROM)
+    .slice(0, MAX_SIMILAR)
+    .map((row) => row.listing);
+  const ofField = field.listings.filter(({ id }) => id !== listing.id && sameField.length > 0);
+  const shown = others.length > 0 ? others : ofField;
+  if (others.length > 0)
+    composer.add(
+      `${countOf(others.length)} ${others.length === 1 ? "is" : "are"} close to ${titleOf(listing)}:`,
+    );
+  else
+    composer.add(
+      `Nothing in the catalog is close to ${titleOf(listing)}.${ofField.length > 0 ? ` Of its field, ${sameField[0]!.words}:` : ""}`,
+    );
+  if (shown.length === 0) return { memory: reading.memory };
+  composer.lines(listLines(composer, shown, []));
   return {
     memory: remember(
       reading.memory,
-      others.map(({ id }) => id),
+      shown.map(({ id }) => id),
       { last: "search" },
     ),
   };

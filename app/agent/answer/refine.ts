@@ -1,6 +1,7 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { isNothing } from "../decide/certainty";
 import { isEmptyBrief } from "../memory";
+import { topicOfThose } from "../read/about-shown";
 import { contentWords } from "../read/content-words";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
@@ -33,10 +34,13 @@ export async function refine(turn: Turn): Promise<Outcome> {
       words: phrase.slice(0, 150),
     }),
   );
+  const topicAt = topicOfThose(text);
   const own =
-    reading.knownUnits >= 1
-      ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
-      : "";
+    topicAt !== null
+      ? text.slice(topicAt).replace(/[?.!\s]+$/, "")
+      : reading.knownUnits >= 1
+        ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
+        : "";
   const isForOther =
     /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.knownUnits >= 1;
   const need =

@@ -111,7 +111,7 @@ export function statesAbsence(listing: Listing, phrase: string): boolean {
   if (!word || word.length < 3) return false;
   const root = word.slice(0, Math.max(4, word.length - 3)).replace(/[^\p{L}\d]/gu, "");
   const without = new RegExp(
-    `(?:without|\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+\\s+){0,3}${root}|\\bun${root}|${root}[\\p{L}]*[- ](?:free|less)\\b`,
+    `(?:without|\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}${root}|\\bun${root}|${root}[\\p{L}]*[- ](?:free|less)\\b`,
     "iu",
   );
   return without.test(searchTexts(listing).join(" . "));

@@ -1,4 +1,5 @@
 import { isEmptyBrief } from "../memory";
+import { asksForAlike, asksForCheaper, topicOfThose } from "./about-shown";
 import type { Act } from "./aspects";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import { focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
@@ -16,6 +17,8 @@ export interface Frame {
     | "about"
     | "refine"
     | "without"
+    | "similar"
+    | "cheaper"
     | "list"
     | "search"
     | "ask_back"
@@ -98,6 +101,10 @@ export function framesOf(reading: Reading): Frame[] {
     )
   )
     add("without", 1.45);
+  if (hasShown && asksForAlike(text)) add("similar", 1.8, { isImplicit: true });
+  if (hasShown && references.kind !== "pronoun" && asksForCheaper(text)) add("cheaper", 1.8);
+  const isAboutThose = hasBrief && topicOfThose(text) !== null;
+  if (isAboutThose) add(reading.fields ? "list" : "refine", 1.8, { continuesBrief: true });
   if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
   else if (units === 0 && criteria.length === 0 && references.ids.length === 0 && aspects.length === 0)
     add("talk", 0.5);

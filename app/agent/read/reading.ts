@@ -132,6 +132,9 @@ interface Retrieved {
 }
 
 const BACKGROUND_WEIGHT = 0.35;
+/** Who it is for says little about what is needed: "a zipper for my disabled son". */
+const BENEFICIARY =
+  /\b(?:for|my|our) (?:(?:my|our|an?|the) )?(?:[\p{L}-]+ ){0,2}(?:son|daughter|mother|mom|mum|father|dad|wife|husband|grand(?:ma|pa|mother|father|son|daughter)|uncle|aunt|nephew|niece|brother|sister|parents|kids?|friend|neighbou?r|boss|clients?|customers?)\b/giu;
 
 export function readWith(
   message: Message,
@@ -143,9 +146,14 @@ export function readWith(
   const { criteria, quantities: stated } = criteriaIn(message.text, message.folded, names);
   const { needWords } = message;
   const isNeedWord = (at: number) => needWords !== null && needWords.weightAt(at) === 1;
+  const beneficiaries = [...message.text.matchAll(BENEFICIARY)].map((match) => [
+    match.index,
+    match.index + match[0].length,
+  ]);
   const isBackground = (at: number) =>
-    !isNeedWord(at) &&
-    message.clauses.some((clause) => clause.role === "background" && at >= clause.at && at < clause.end);
+    beneficiaries.some(([from, to]) => at >= from! && at < to!) ||
+    (!isNeedWord(at) &&
+      message.clauses.some((clause) => clause.role === "background" && at >= clause.at && at < clause.end));
   // "I have worked in packaging for 15 years" is no criterion.
   const quantities = stated.filter(({ spans }) => !spans.every(([at]) => isBackground(at)));
   // "I work for a company in Ohio" is no criterion either.

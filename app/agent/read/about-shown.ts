@@ -1,0 +1,39 @@
+import { isSilent } from "~/vocabulary/function-words";
+import { fold, tokens } from "~/vocabulary/words";
+
+/** Short messages about all listings that were shown: "show similar ones", "anything cheaper?", "list those about energy". */
+
+const ALIKE =
+  /^(?:similar|alternatives?|comparable|related|alike|ahnlich\w*|alternativen?|vergleichbar\w*|similaires?|comparables?|semblables?|similares|parecid[oa]s?|alternativas?)$/;
+const CHEAPER =
+  /^(?:cheap(?:er|est)?|affordable|inexpensive|expensive|costly|billiger\w*|gunstiger\w*|moins|chere?s?|barat[oa]s?|price[sd]?|budget)$/;
+/** Words about listings, which add no topic to such a message. */
+const FRAME =
+  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|more|show|find|list|see|give|search|look\w*|less|lower|low|cost|please|want|offers?|results?|also|like|same|kind|zeig\w*|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
+
+/** Whether every word that carries meaning fits, and at least one is of the kind. */
+function consistsOf(text: string, kind: RegExp): boolean {
+  const words = tokens(fold(text)).map(({ word }) => word);
+  return (
+    words.some((word) => kind.test(word)) &&
+    words.every((word) => kind.test(word) || FRAME.test(word) || isSilent(word, "en"))
+  );
+}
+
+/** "Show similar ones", "any alternatives?": listings like the one in focus. */
+export function asksForAlike(text: string): boolean {
+  return consistsOf(text, ALIKE);
+}
+
+/** "Anything cheaper?": listings state no price, so there is nothing to rank by. */
+export function asksForCheaper(text: string): boolean {
+  return consistsOf(text, CHEAPER);
+}
+
+const THOSE_ABOUT =
+  /^(?:please |and |ok |now |then |can you )*(?:(?:list|show|name|give|keep)(?: me)?(?: only| just)? |only |just )(?:those|these|the ones|ones)(?: (?:that|which) (?:are|is|deal|work))? (?:about|on|for|in|with|related to|concerning|from|of) (?=\S)/i;
+
+/** Where the topic starts in "list those about energy", which narrows what was listed before; null for other messages. */
+export function topicOfThose(text: string): number | null {
+  return THOSE_ABOUT.exec(text)?.[0].length ?? null;
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { asksForAlike, asksForCheaper, topicOfThose } from "~/agent/read/about-shown";
+import { Conversation } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Short messages about the listings that were shown, with the demo catalog. */
+
+let chat: Conversation;
+
+beforeEach(async () => {
+  chat = new Conversation(await loadDemoCatalog());
+});
+
+test("a request for similar listings names no topic of its own", () => {
+  for (const text of ["show similar ones", "any alternatives?", "zeig ähnliche", "otras similares"])
+    expect(asksForAlike(text), text).toBe(true);
+  for (const text of ["similar sensors for rails", "alternatives to lithium", "is it comparable to steel?"])
+    expect(asksForAlike(text), text).toBe(false);
+  expect(asksForCheaper("anything cheaper?")).toBe(true);
+  expect(asksForCheaper("cheaper batteries for buses")).toBe(false);
+  expect(topicOfThose("list those about energy")).toBe("list those about ".length);
+  expect(topicOfThose("list everything about energy")).toBeNull();
+});
+
+test("similar listings share the subject; when none does, the answer says so and shows the field", async () => {
+  await chat.ask("magnetic gear for pumps");
+  const close = await chat.ask("show similar ones");
+  expect(close.text).toMatch(/^One listing is close to \*\*Coaxial magnetic gear/);
+  expect(close.text).toContain("Axial-flux generator");
+
+  await chat.ask("compostable film for bags");
+  const none = await chat.ask("any alternatives?");
+  expect(none.text).toMatch(/^Nothing in the catalog is close to .+ Of its field, polymers:/);
+});
+
+test("a question for something cheaper says that no listing states a price, and quotes what is said of cost", async () => {
+  await chat.ask("knee brace without motor");
+  const { text, result } = await chat.ask("anything cheaper?");
+  expect(text).toMatch(/^No listing states a price/);
+  expect(text).toContain("Sold parts cost about a tenth of electronic joints");
+  expect(result.citations.length).toBeGreaterThan(0);
+});
+
+test("“list those about …” narrows what was counted", async () => {
+  await chat.ask("how many listings come from Germany?");
+  const { text, result } = await chat.ask("list those about energy");
+  expect(text).toMatch(/^One listing meets this: Germany, electrical machinery and energy/);
+  expect(result.technologies).toHaveLength(1);
+});
+
+test("who something is for weighs little beside what it is", async () => {
+  const { text } = await chat.ask("zipper for my disabled son");
+  expect(text).toContain("Magnet-guided zip fastener");
+});
+
+test("a symptom on an object leads to what solves it, not to the object", async () => {
+  const { text } = await chat.ask("ice on our power lines breaks them");
+  expect(text).toContain("Ice-shedding coating");
+  expect(text).not.toContain("transmission lines");
+});
+
+test("a wood adhesive is not a joint without adhesive", async () => {
+  const { text } = await chat.ask("wood adhesive");
+  expect(text).toMatch(/^One listing fits; one comes close/);
+  expect(text.indexOf("Kraft-lignin")).toBeLessThan(text.indexOf("Glue-free"));
+});
