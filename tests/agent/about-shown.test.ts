@@ -64,3 +64,32 @@ test("a wood adhesive is not a joint without adhesive", async () => {
   expect(text).toMatch(/^One listing fits; one comes close/);
   expect(text.indexOf("Kraft-lignin")).toBeLessThan(text.indexOf("Glue-free"));
 });
+
+test("“who else works on …” and “no, I meant …” search, “who else has licensed it?” asks the open listing", async () => {
+  await chat.ask("crane without sway");
+  const asked = await chat.ask("who else has licensed it?");
+  expect(asked.text).toMatch(/^\*\*Anti-sway control/);
+  const meant = await chat.ask("no, I meant wind propulsion for ships");
+  expect(meant.text).toContain("Inflatable two-element wing sail");
+  const others = await chat.ask("who else works on railways?");
+  expect(others.text).toMatch(/rail/i);
+  expect(others.text).not.toMatch(/^\*\*Inflatable/);
+});
+
+test("“last” without “the” is a verb", async () => {
+  await chat.ask("is there a way to make flat glass move without touching?");
+  await chat.ask("and the energy use?");
+  const { text } = await chat.ask("how long does the sonotrode last");
+  expect(text).toMatch(/^\*\*Squeeze-film conveyor/);
+});
+
+test("a Chinese pronoun means the listing in focus", async () => {
+  await chat.ask("我们需要一种可以抓取易碎物品的机器人夹爪");
+  const { text } = await chat.ask("它能抓多重的东西？");
+  expect(text).toMatch(/^\*\*Granular jamming gripper/);
+  expect(text).not.toContain("。.");
+});
+
+test("AI is what listings call machine learning", async () => {
+  expect((await chat.ask("do you have any AI stuff?")).text).toContain("learned controllers");
+});

@@ -34,7 +34,7 @@ export async function refine(turn: Turn): Promise<Outcome> {
       words: phrase.slice(0, 150),
     }),
   );
-  const topicAt = topicOfThose(text);
+  const topicAt = must.length === 0 ? topicOfThose(text) : null;
   const own =
     topicAt !== null
       ? text.slice(topicAt).replace(/[?.!\s]+$/, "")

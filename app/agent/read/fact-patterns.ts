@@ -16,8 +16,8 @@ const pattern = (question: string, answer: string, ...kinds: string[]): FactPatt
 
 const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
-    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|the catch|catch\\b|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|went (?:badly|wrong))",
-    "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves)\\b",
+    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|the catch|catch\\b|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|went (?:badly|wrong))",
+    "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
   ),
   pattern(
     "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",

@@ -103,7 +103,7 @@ export function framesOf(reading: Reading): Frame[] {
     add("without", 1.45);
   if (hasShown && asksForAlike(text)) add("similar", 1.8, { isImplicit: true });
   if (hasShown && references.kind !== "pronoun" && asksForCheaper(text)) add("cheaper", 1.8);
-  const isAboutThose = hasBrief && topicOfThose(text) !== null;
+  const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;
   if (isAboutThose) add(reading.fields ? "list" : "refine", 1.8, { continuesBrief: true });
   if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
   else if (units === 0 && criteria.length === 0 && references.ids.length === 0 && aspects.length === 0)

@@ -10,7 +10,7 @@ import type { Reading } from "./reading";
 
 /** "Forget the blades, is there ...", "I asked about ...": the message is not about the open listing. */
 const CORRECTS =
-  /^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b/i;
+  /^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b|^(?:no[,. ]+|sorry[,. ]+|well[,. ]+)+(?:what )?i (?:mean|meant|am talking|was looking)\b/i;
 
 /** Change of the score per unit of log odds, and its maximum. */
 const PER_LOG_ODDS = 0.25;

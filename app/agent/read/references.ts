@@ -91,6 +91,8 @@ export function referencesIn(
     const [whole, ordinal, number] = match;
     const place = ORDINALS[ordinal ?? ""] ?? NUMBERS[number ?? ""] ?? Number(number);
     const end = match.index + whole.length;
+    // "How long does it last?"
+    if (whole === "last") continue;
     if (shown.length === 0 || !place || (ordinal && NO_ORDINAL_AFTER.test(folded.slice(end)))) continue;
     const count = NUMBERS[/\b(two|three)$/.exec(whole)?.[1] ?? ""];
     add(count ? shown.slice(0, count) : [shown.at(place > 0 ? place - 1 : place)], "ordinal", 1, [
@@ -141,11 +143,11 @@ export function referencesIn(
     }
     if (references.ids.length === 0) {
       const it =
-        /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|cela|eso|ello)\b/.exec(
+        /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|cela|eso|ello)\b|[它其]|这(?:个|项|款|种)?(?:技术|产品|系统|设备)?|该(?:技术|产品|系统|设备)/.exec(
           folded,
         );
       if (it)
-        add([focus ?? shown[0]], "pronoun", /\bit\b|\bits\b|this one|that one/.test(folded) ? 0.7 : 0.45);
+        add([focus ?? shown[0]], "pronoun", /\bit\b|\bits\b|this one|that one|它/.test(folded) ? 0.7 : 0.45);
     }
   }
   return references;

@@ -120,7 +120,7 @@ function writeListing(
 }
 
 function ended(bit: string): string {
-  return /[.!?:：”\]]$/.test(bit) ? bit : `${bit}.`;
+  return /[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`;
 }
 
 /** An unanswered question in the user's words. */
