@@ -49,28 +49,28 @@ export function judge(
     const isRequired = criterion.operator === "says" || criterion.operator === "is";
     return { criterion, verdict: states === isRequired ? "met" : "not_met", statement: null };
   }
-  const verdict = judgeStored(listing, criterion);
-  const [name = ""] = criterion.field.split(".");
-  const [statement = null] = isFieldName(name)
-    ? decidingStatements(listing, name as CitedName, criterion)
-    : [];
-  return { criterion, verdict, statement };
+  return {
+    criterion,
+    verdict: judgeStored(listing, criterion),
+    statement: decidingStatement(listing, criterion),
+  };
 }
 
-/** The statements of the field; of a list of rows, only the row that matches. */
-function decidingStatements(
-  listing: Listing,
-  name: CitedName,
-  { values, field }: BriefCriterion,
-): Statement[] {
-  const statements = storedStatements(listing, name);
-  const part = field.split(".")[1];
-  if (!part || !Array.isArray(listing[name])) return statements;
-  const at = (listing[name] as Record<string, string | null>[]).findIndex((row) =>
-    values.includes(row[part] ?? ""),
-  );
-  const [deciding] = at >= 0 ? statements.slice(at, at + 1) : [];
-  return deciding ? [deciding] : statements;
+/** What the listing states for a stored criterion, quoting the value that meets it where there are several. */
+export function decidingStatement(listing: Listing, { values, field }: BriefCriterion): Statement | null {
+  const [name = "", part] = field.split(".");
+  if (!isFieldName(name)) return null;
+  const statements = storedStatements(listing, name as CitedName);
+  const [first = null] = statements;
+  const stored: unknown = listing[name as CitedName];
+  const quoting = (quote: unknown) => (first && typeof quote === "string" ? { ...first, quote } : first);
+  if (!part)
+    return Array.isArray(stored) && typeof stored[0] === "string"
+      ? quoting(stored.find((one) => values.includes(one)))
+      : first;
+  if (!Array.isArray(stored)) return quoting((stored as Record<string, unknown> | null)?.[part]);
+  const at = stored.findIndex((row: Record<string, string | null>) => values.includes(row[part] ?? ""));
+  return statements[at] ?? first;
 }
 
 const RANK = { met: 3, near: 2, not_met: 1 } as const;

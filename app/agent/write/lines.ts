@@ -1,11 +1,12 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
-import type { CitedName } from "~/contract/listing/aspects";
-import { isFieldName } from "~/contract/listing/fields";
+import { decidingStatement } from "../evidence/judge";
 import { storedStatements } from "../evidence/statements";
 import { judgeStored } from "../query/columns";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
+
+const MOST_WITH_EXCERPT = 6;
 
 /** One line per listing, citing the stored values that meet the criteria. */
 export function listLines(
@@ -17,13 +18,14 @@ export function listLines(
     composer.show(listing);
     const sources = criteria
       .filter((criterion) => judgeStored(listing, criterion) === "met")
-      .flatMap(({ field }) => {
-        const [name = ""] = field.split(".");
-        return isFieldName(name) ? storedStatements(listing, name as CitedName).slice(0, 1) : [];
-      });
+      .flatMap((criterion) => decidingStatement(listing, criterion) ?? []);
     const [summary] = storedStatements(listing, "summary");
     const marks = [...new Set(sources.map((statement) => composer.cite(listing, statement)))].join("");
-    const excerpt = shown.length <= 6 && summary ? ` ${composer.quote(listing, summary)}` : "";
+    const [proof] = criteria.some(({ field }) => field === "trl")
+      ? storedStatements(listing, "trl_evidence")
+      : [];
+    const excerpts = [summary, proof].flatMap((one) => (one ? [composer.quote(listing, one)] : []));
+    const excerpt = shown.length <= MOST_WITH_EXCERPT ? excerpts.map((one) => ` ${one}`).join("") : "";
     return `${shown.length > 1 ? `${i + 1}. ` : ""}${titleOf(listing)} (${factsOf(listing)})${marks}.${excerpt}`;
   });
 }

@@ -22,6 +22,8 @@ export interface Phrases {
   nearestStatements: string;
   /** In a refusal: the shortened title of the nearest listing. */
   nearestIs(title: string): string;
+  /** Before the application that the question names. */
+  use: string;
   /** After a question for something cheaper. */
   noPrices: string;
   onCost: string;
@@ -50,6 +52,7 @@ const PHRASES: Record<Language, Phrases> = {
     notInWords: (topic) => `The listing does not say in so many words: ${topic}.`,
     nearestStatements: "What comes nearest:",
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
+    use: "Meant for:",
     noPrices: "No listing states a price: what a license costs is agreed with the owner.",
     onCost: "What these say about cost:",
   },
@@ -68,6 +71,7 @@ const PHRASES: Record<Language, Phrases> = {
     notInWords: (topic) => `Wörtlich steht das nicht im Eintrag: ${topic}.`,
     nearestStatements: "Am nächsten kommt:",
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
+    use: "Gedacht für:",
     noPrices: "Kein Eintrag nennt einen Preis: Was eine Lizenz kostet, wird mit dem Inhaber vereinbart.",
     onCost: "Was diese zu Kosten sagen:",
   },
@@ -86,6 +90,7 @@ const PHRASES: Record<Language, Phrases> = {
     notInWords: (topic) => `La fiche ne le dit pas en ces termes : ${topic}.`,
     nearestStatements: "Le plus proche :",
     nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
+    use: "Prévu pour :",
     noPrices: "Aucune fiche n’indique de prix : le coût d’une licence se convient avec le titulaire.",
     onCost: "Ce que celles-ci disent des coûts :",
   },
@@ -104,6 +109,7 @@ const PHRASES: Record<Language, Phrases> = {
     notInWords: (topic) => `La ficha no lo dice con estas palabras: ${topic}.`,
     nearestStatements: "Lo más cercano:",
     nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
+    use: "Pensado para:",
     noPrices: "Ninguna ficha indica un precio: lo que cuesta una licencia se acuerda con el titular.",
     onCost: "Lo que estas dicen del coste:",
   },
@@ -121,6 +127,7 @@ const PHRASES: Record<Language, Phrases> = {
     notInWords: (topic) => `该条目没有直接说明：${topic}。`,
     nearestStatements: "最接近的内容：",
     nearestIs: (title) => `最接近的是“${title}”，需要的话可以继续问。`,
+    use: "适用于：",
     noPrices: "条目中没有价格：许可费用需与权利人商定。",
     onCost: "这些条目关于成本的说明：",
   },

@@ -31,6 +31,10 @@ interface SearchResults {
 }
 
 const MAX_CITATIONS = 8;
+/** Results longer than this name no application. */
+const MOST_WITH_USE = 3;
+/** An application names the need when it explains this share of it. */
+const NAMED_FROM = 0.1;
 
 export function writeResults(
   composer: Composer,
@@ -95,7 +99,21 @@ export function present(
       ({ criterion, statement }) => `${escapeMarkdown(criterion.words)}${composer.cite(listing, statement!)}`,
     );
   const quoted = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
-  return `${titleOf(listing)} (${factsOf(listing)}). ${quoted}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
+  const use = of <= MOST_WITH_USE ? namedUse(listing, { need, matcher }, quotes) : undefined;
+  const stated = use ? `${quoted} ${phrasesOf(need.language).use} ${composer.quote(listing, use)}.` : quoted;
+  return `${titleOf(listing)} (${factsOf(listing)}). ${stated}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
+}
+
+/** The application that the need names, if it is not quoted yet: "ambulances" is "Telemedicine from ambulances". */
+function namedUse(
+  listing: Listing,
+  { need, matcher }: Pick<Ranked, "need" | "matcher">,
+  quotes: readonly Statement[],
+): Statement | undefined {
+  const open = storedStatements(listing, "applications").filter(
+    ({ quote }) => !quotes.some((one) => one.quote === quote),
+  );
+  return select(open, need, matcher, 1).find(({ share }) => share >= NAMED_FROM);
 }
 
 /** A statement that shows that the technology works: an advantage with a number, or the evidence of readiness. */
