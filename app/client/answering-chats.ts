@@ -31,7 +31,7 @@ export function broadcastName(id: string, name: string): void {
 
 /**
  * Keeps the list of chats in step with the other tabs, and with answers that go on after their chat was left: the tab
- * that has a chat open knows by its socket, the others by its word, and where nobody has, by asking the server.
+ * that has a chat open knows by its socket, the others by its message, and if none has, by asking the server.
  */
 export function useAnsweringChats(openChat: string | undefined): void {
   const { items, isReady } = useSessions();

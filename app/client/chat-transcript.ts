@@ -126,7 +126,7 @@ function applyLogged(transcript: Transcript, frame: Logged): Transcript {
       const { id, n, timestamp, query_id, feedback } = answer;
       const blank = blankMessage(id, "ai", query_id, timestamp, "");
       const next = withMessage(transcript, { ...blank, n, feedback });
-      // Later attempts are the server's own: nobody has seen the end of what they replace.
+      // Later attempts are the server's own: no one has seen the end of what they replace.
       return frame.attempt > 0 ? next : { ...next, earlier: withEarlier(transcript, query_id, answer) };
     }
     case "final_response": {

@@ -2,7 +2,7 @@ import { readLogin } from "./stored-login";
 
 /**
  * Unsaved input: kept in this browser, by user and by the thing it belongs to, until it is
- * sent. It outlives a reload, a closed window and a login that ended; signing out drops it, and nobody else who signs in
+ * sent. It outlives a reload, a closed window and a login that ended; signing out drops it, and no one else who signs in
  * here is shown it (docs/decisions/0018).
  */
 const PREFIX = "draft:";

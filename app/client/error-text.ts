@@ -28,7 +28,7 @@ function detailOf(body: unknown): unknown {
  */
 export function errorText(error: unknown, fallback = "Something went wrong"): string {
   if (!(error instanceof ApiError) || error.status === 0) return fallback;
-  // Of 5xx only our own "not now" has words; others are of nobody, or of something on the way (product.md 2).
+  // Of 5xx only our own "not now" has words; others have no author, or come from something on the way (product.md 2).
   if (error.status >= 500 && (error.status !== 503 || error.code === "unknown")) return fallback;
   const detail = detailOf(error.body);
   if (Array.isArray(detail)) {

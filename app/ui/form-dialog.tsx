@@ -13,7 +13,7 @@ interface FormDialogProps {
   maxWidth?: string;
   /** Gets the focus when what opened the dialog is gone. */
   successor?: RefObject<HTMLElement>;
-  /** A component with a `DialogForm` in it: it is made anew each time the dialog opens. */
+  /** A component with a `DialogForm` in it: it mounts again each time the dialog opens. */
   children: ReactNode;
 }
 

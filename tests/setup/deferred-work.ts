@@ -3,7 +3,7 @@ import * as context from "~/context";
 /** Longer than any mail takes. */
 const PATIENCE_MILLISECONDS = 5_000;
 
-/** A setup file runs anew for each test file, in one isolate: what it counts lies outside of it. */
+/** A setup file runs again for each test file, in one isolate: what it counts lies outside of it. */
 interface Deferred {
   running: number;
   createContext: typeof context.createContext;

@@ -25,7 +25,7 @@ interface PromptEditorProps {
 
 /** The live text, to be changed: a save is a new version, and what is typed outlives a reload. */
 export function PromptEditor(props: PromptEditorProps) {
-  // A version that was saved here or taken from somebody else begins a form anew.
+  // A version that was saved here or taken from someone else starts a new form.
   return <Editor key={props.prompt.version} {...props} />;
 }
 

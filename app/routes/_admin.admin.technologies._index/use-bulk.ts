@@ -39,7 +39,7 @@ interface BulkOptions {
   query: Record<string, string>;
   /** Ticks what failed, and nothing else. */
   onDone(outcome: Outcome): void;
-  /** Reads the list anew. */
+  /** Reloads the list. */
   refresh(): void;
 }
 

@@ -6,7 +6,7 @@ export interface Row extends ManagedTechnologyCard {
   note?: string;
 }
 
-/** The rows of a page, as it was read, with what has been changed here since. A page that is read anew wins. */
+/** The rows of a page, as it was read, with what has been changed here since. A page that is read again wins. */
 export function useRows(loaded: readonly Row[]) {
   const [edited, setEdited] = useState<{ of: readonly Row[]; rows: Row[] }>({
     of: loaded,

@@ -30,7 +30,7 @@ function reviewQuery(id: string) {
   return { ...query, queryKey: [...query.queryKey, "review"] as const };
 }
 
-/** A listing that waits for review, with everything a decision needs. Made anew for each. */
+/** A listing that waits for review, with everything a decision needs. A new one for each. */
 export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewItem(
   { id, next, begin, keysOn, takesFocus, onDecided, onReturn },
   ref,

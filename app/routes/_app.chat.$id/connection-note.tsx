@@ -8,7 +8,7 @@ const SHOW_AFTER_MS = 3_000;
 
 export function ConnectionNote({ connection, onReconnect }: { connection: Connection; onReconnect(): void }) {
   const [late, setLate] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the connection begins to wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the connection starts the wait again
   useEffect(() => {
     setLate(false);
     const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);

@@ -23,7 +23,7 @@ export function OlderMessages({ log, loadOlder }: OlderMessagesProps) {
     { onFailure: () => setFailed(true) },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watches anew after each page, which may be short
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watches again after each page, which may be short
   useEffect(() => {
     if (busy || isFailed || !button.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(), {

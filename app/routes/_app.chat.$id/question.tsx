@@ -11,7 +11,7 @@ interface QuestionProps {
   text: string;
   /** The server has not taken it over yet. */
   waiting?: boolean;
-  /** Of the last question only: it may be changed, and is asked anew with its answer forgotten. */
+  /** Of the last question only: it may be changed, and is asked again without its answer. */
   onEdit?: (() => void) | undefined;
 }
 

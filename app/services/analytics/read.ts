@@ -32,7 +32,7 @@ type Result = Omit<TechnologyAnalytics, "technology_id" | "status" | "inputs_has
  * Analytics of a listing from its stored fields and the statistics of its field, with the conclusions of a model where one
  * has drawn them. Kept by the hash of
  * what went in: when the listing changed, what is kept is answered once more as `stale`, without quotes of a text that
- * may be gone, and made anew behind the answer. @throws 404 for a listing that is not visible to the caller
+ * may be gone, and computed again after the answer. @throws 404 for a listing that is not visible to the caller
  */
 export async function read(app: AppContext, actor: Actor, id: string): Promise<TechnologyAnalytics> {
   const [listing, kept] = await Promise.all([

@@ -64,7 +64,7 @@ export async function sendCode(
 
 /**
  * Sets a new password and ends every login of the account, its open chats too; a notice goes to the address. Without a
- * flow token the newest code of any flow is accepted: the password comes with the code, so nobody can plant one.
+ * flow token the newest code of any flow is accepted: the password comes with the code, so no one can plant one.
  * @throws 400 `otp_invalid` with `attempts_left`, 410 `otp_expired`, 422 for a weak password, 429
  */
 export async function reset(

@@ -36,7 +36,7 @@ export async function answerOf(app: AppContext, id: string, email: string): Prom
 
 /**
  * Stores a registration attempt and mails its code. Several attempts may wait for one address; each has a token of
- * its own, so nobody can plant a password beforehand (product.md 3). For an address that has an account the work, the
+ * its own, so no one can plant a password beforehand (product.md 3). For an address that has an account the work, the
  * answer and the attempt are the same, but its code matches nothing and the account gets a notice.
  * @throws 400 captcha, 403 `feature_closed`, 409 when the username is taken, 422 for a weak password, 429 after five
  * registrations of an address from one network in a day, 503 captcha

@@ -52,7 +52,7 @@ function toFile(row: FileRow): ListingFile {
 
 /**
  * Adds all of the files, or none. Each has a row before it lies in the bucket and is shown only when all are there, so
- * that a crash leaves rows for the sweeper and never a file nobody knows of (security.md T-F9).
+ * that a crash leaves rows for the sweeper and never a file without a row (security.md T-F9).
  * @throws 404 for a listing that is not one's own, 413, 415, 422
  */
 export async function upload(

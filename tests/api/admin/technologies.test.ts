@@ -397,7 +397,7 @@ describe("the lists", () => {
     await create({ status: "draft" });
     await decide(id, { status: "approved" });
     await set("promote", [id]);
-    // The median is told anew after the answer to a decision.
+    // The median is computed again after the answer to a decision.
     await expect.poll(async () => (await get("/admin/technologies/stats")).body.median_review_hours).toBe(4);
     const month = 30 * 24 * 3_600_000;
     await create({ status: "pending", createdAt: new Date(waited.getTime() - month) });

@@ -105,7 +105,7 @@ describe("the call that would answer", () => {
 });
 
 describe("a token", () => {
-  it("that we signed and the database does not know lets nobody in", async () => {
+  it("that we signed and the database does not know lets no one in", async () => {
     const app = testContext();
     const actor = { id: person.id, role: "admin" as const, loginId: person.loginId };
     const token = await sign(app, actor, new Date(Date.now() + 60_000));

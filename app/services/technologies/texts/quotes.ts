@@ -4,7 +4,7 @@
  * citation can be checked.
  */
 
-/** Between sentences: after a full stop before a capital, at an empty line, at a line that begins anew; not in "Fig. 2". */
+/** Between sentences: after a full stop before a capital, at an empty line, at a new line; not in "Fig. 2". */
 const BOUNDARY =
   /(?<=[.!?]["”’)]?)(?<!\b(?:FIGS?|Figs?|Nos?|Eqs?|Refs?|approx|ca|cf|vs|e\.g|i\.e|et al|Dr|Prof|U\.S) ?\.)\s+(?=[\p{Lu}\p{N}"'(“•-])|(?<=\p{Ll}-)\s(?=\p{Lu})|\s*\n\s*\n\s*|\s*\n\s*(?=[\p{Lu}•*-])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
