@@ -49,20 +49,36 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     welches welchen gibt gibts suche suchen sucht gesucht brauche brauchen braucht mochte mochten kann konnen konnten sollte soll muss mussen
     etwas eine technologie technologien verfahren losung losungen moglichkeit auch nur noch schon sehr mehr dass ob wenn man so hier da dann
     daraus damit dafur dabei bitte danke hallo guten tag liebe liebes team unsere unser unserer unseren unserem mein meine meiner sich gerne
-    finden zeigen zeig machen bieten bietet anbieten angebot viele wurde wurden sein seine bereits zwischen`
+    finden zeigen zeig machen bieten bietet anbieten angebot viele wurde wurden sein seine bereits zwischen
+    hinten vorne vorn oben unten hinter neben wieder immer oft manchmal nie niemals alle alles allen jede jeder jedes jeden jedem diese dieser dieses
+    diesen diesem weil denn doch jetzt gerade eigentlich vielleicht ganz ziemlich wenig weniger viel zuviel sonst dazu davon daran darauf dagegen
+    deren dessen wohin woher womit wofur wodurch statt wahrend seit seitdem obwohl sobald sodass lassen lasst tun musste darf wollen hatten sei bist
+    ihre ihren ihrem ihrer seinem seiner seinen selbst einmal mal bisher leider eben ja nein heute gestern morgen solche solchen beide beiden einige
+    einigen kaum trotzdem deshalb zwar etwa ungefahr sollen sollten standig dauernd euer eure dieselbe denen jemand niemand irgendwie ebenfalls sowie
+    wegen auser innerhalb auserhalb nachdem bevor`
     .split(/\s+/)
     .filter(Boolean),
   fr: `le la les un une des du de d l et ou mais ne pas est sont etait a ont avoir etre je tu il elle nous vous ils elles me te se
     mon ma mes notre nos votre vos leur leurs son sa ses pour avec sans par sur sous dans en au aux ce cet cette ces qui que quoi quel
     quelle quels quelles comment pourquoi y cherche cherchons recherche recherchons avez besoin avons ai une technologie technologies
     solution solutions procede quelque chose existe plus moins tres aussi bonjour merci svp plait si on peut permet qu c j n s t
-    bonsoir voudrais voudrions trouver montrer proposez offre comme entre chez vers dont deja combien propose`
+    bonsoir voudrais voudrions trouver montrer proposez offre comme entre chez vers dont deja combien propose
+    bien tout toute tous toutes fait faire fais faut doit doivent devons devez cela ca quand lorsque alors donc toujours jamais souvent
+    parfois peu beaucoup trop assez chaque autre autres meme memes celui celle ceux celles afin depuis apres devant derriere contre ici
+    rien aucun aucune plusieurs quelques lequel laquelle veux veut voulons pouvez pouvons peuvent peux sommes etes suis etaient sera serait avait
+    aurait puis selon malgre jusque lors voici seul seule seuls seules ainsi puisque parce tant tel telle lui eux moi toi aujourd hui hier demain
+    maintenant vraiment presque plutot surtout environ bon bonne ci sinon tandis sauf ailleurs dessous dessus`
     .split(/\s+/)
     .filter(Boolean),
   es: `el la los las un una unos unas de del y o pero no es son era ha han hay yo tu nosotros ustedes ellos me te se mi mis
     nuestro nuestra nuestros su sus para con sin por sobre en al lo que quien cual cuales como donde cuando busco buscamos necesito
     necesitamos tienen tiene alguna algun algo tecnologia tecnologias solucion soluciones mas menos muy tambien hola gracias
-    existe quiero queremos puede pueden este esta estos esas desde entre ya buenos dias favor podria ofrecen mostrar encontrar cuanto cuanta cuantos cuantas`
+    existe quiero queremos puede pueden este esta estos esas desde entre ya buenos dias favor podria ofrecen mostrar encontrar cuanto cuanta cuantos cuantas
+    poco poca pocos pocas mucho mucha muchos muchas todo toda todos todas otro otra otros otras cada asi solo siempre nunca jamas porque aunque hasta
+    hacia contra segun durante antes despues ahora hoy ayer aqui alli ahi ese esa eso esos aquel aquella esto ella ellas nos les le sean ser estar
+    estan estoy fue fueron hemos tengo tenemos hacer hace hacen hago poder podemos podrian debe deben debemos quisiera bien mejor tanto tanta
+    demasiado demasiada bastante casi mismo misma cuya cuyo tras mediante ademas entonces luego pues si ni cualquier varios varias ninguno
+    ninguna ningun nada nadie encima debajo detras delante haya hayan sido siendo vamos voy puedo suele suelen apenas mientras excepto`
     .split(/\s+/)
     .filter(Boolean),
 };
@@ -79,7 +95,7 @@ const SILENT: Record<Language, ReadonlySet<string>> = {
 
 /** Function words that are also English words: alone they do not make "AI camera" French or "die casting" German. */
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(
-  "ai am an comme con die hat man me mit mas pas plus pour sin solution solutions son sur tag team technologies war".split(
+  "ai am an bon comme con contra die hat man mal me mit mas nos pas plus pour sei sera sin solo solution solutions son sur tag team technologies tel todo war".split(
     " ",
   ),
 );
@@ -90,13 +106,21 @@ const LETTERS: Record<keyof typeof FOREIGN, RegExp> = {
   es: /[ñ¿¡]/i,
 };
 
+/** Whether the words end as Spanish ones rather than French; the two share "la", "en", "de" and "un". */
+function looksSpanish(words: readonly string[]): boolean {
+  const endingIn = (ending: RegExp) => words.filter((word) => word.length > 3 && ending.test(word)).length;
+  return endingIn(/(?:[ao]s?|[aio]r|ad)$/) > endingIn(/(?:es?|er|ez|eurs?|ment|eaux?)$/);
+}
+
 /** The language of a text by its function words; English unless another clearly wins. */
 export function languageOf(text: string, words: readonly string[]): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han > text.length / 4) return "zh";
   const english = words.filter((word) => SILENT_ENGLISH.has(word)).length;
   let best: { language: Language; count: number } = { language: "en", count: english };
-  for (const language of ["de", "fr", "es"] as const) {
+  for (const language of looksSpanish(words)
+    ? (["de", "es", "fr"] as const)
+    : (["de", "fr", "es"] as const)) {
     const own = words.filter((word) => SILENT[language].has(word));
     const count = own.length + (LETTERS[language].test(text) ? 1 : 0);
     const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0] ?? ""));

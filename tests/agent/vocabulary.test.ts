@@ -1,6 +1,7 @@
 import packed from "virtual:vocabulary";
 import { describe, expect, test } from "vitest";
 import { packVocabulary, readConcepts, tokenOf } from "~/vocabulary/compile";
+import { languageOf } from "~/vocabulary/function-words";
 import { toEnglish } from "~/vocabulary/translate";
 import {
   broaderThan,
@@ -177,6 +178,17 @@ describe("the dictionaries", () => {
     expect(toEnglish("capteurs", "fr")).toBe("sensor");
     expect(toEnglish("tuberías", "es")).toMatch(/pipe/);
     expect(toEnglish("海水淡化膜", "zh")).toMatch(/seawater desalination membrane/);
+  });
+
+  test.each([
+    ["es", "medir lactato en sudor"],
+    ["es", "limpiar la piel"],
+    ["fr", "nettoyer la peau"],
+    ["fr", "mesurer le lactate en hiver"],
+    ["en", "AI camera for pump stations"],
+  ] as const)("are those of the language of the question: %s, %s", (language, question) => {
+    const words = tokens(question).map(({ word }) => word);
+    expect(languageOf(question, words)).toBe(language);
   });
 
   test("leave names and English as they are", () => {
