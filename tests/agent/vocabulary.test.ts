@@ -14,9 +14,14 @@ import {
   matchConcepts,
   VOCABULARY_VERSION,
 } from "~/vocabulary/vocabulary";
-import { stemOf, tokens } from "~/vocabulary/words";
+import { fold, stemOf, tokens } from "~/vocabulary/words";
 
 const FILES = import.meta.glob<string>("/app/vocabulary/concepts/*.txt", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const DICTIONARIES = import.meta.glob<string>("/app/vocabulary/dictionaries/*.txt", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -178,6 +183,25 @@ describe("the dictionaries", () => {
     expect(toEnglish("capteurs", "fr")).toBe("sensor");
     expect(toEnglish("tuberías", "es")).toMatch(/pipe/);
     expect(toEnglish("海水淡化膜", "zh")).toMatch(/seawater desalination membrane/);
+  });
+
+  test.each([
+    ["de", "Der Schlauch tropft, die Dichtung ist gerissen", /hose.*drip.*seal.*crack/],
+    ["de", "Wärme, Säure und Schränke", /heat.*acid.*cabinet/],
+    ["fr", "le moteur surchauffe et les roulements grincent", /engine.*overheat.*bearing.*squeak/],
+    ["es", "midió lactato en la piel de un ciclista", /measure.*lactate.*skin.*cyclist/],
+    ["zh", "水龙头滴水", /faucet.*drip/],
+  ] as const)("know everyday words and irregular forms: %s, %s", (language, question, english) => {
+    expect(toEnglish(question, language)).toMatch(english);
+  });
+
+  test("have one entry for each word without its accents, because only the first counts", () => {
+    for (const [file, text] of Object.entries(DICTIONARIES)) {
+      const words = text.split("\n").flatMap((line) => line.split(" = ").slice(0, -1));
+      const folded = words.map((word) => fold(word).replaceAll("ß", "ss"));
+      const repeated = words.filter((_, i) => folded.indexOf(folded[i]!) !== i);
+      expect(repeated, file).toEqual([]);
+    }
   });
 
   test.each([
