@@ -9,7 +9,6 @@ import * as tickets from "~/services/chats/chat-tickets";
 import * as sessions from "~/services/chats/sessions";
 import { AppError, forbidden, notFound, tooMany } from "~/services/errors/errors";
 import * as usage from "~/services/quotas/usage";
-import { limitsOf } from "~/services/settings/limits";
 import { type Admitted, toHeaders } from "./chat/visitor-headers";
 
 /**
@@ -65,7 +64,7 @@ async function admit(
   ]);
   if (!login) throw endedLogin();
   if (!session) throw notFound("Session");
-  const { questions_per_day: limit } = await limitsOf(app, login.role);
+  const { questions_per_day: limit } = login.limits;
   const lastSeq = url.searchParams.get("last_seq") ?? "";
   return {
     objectId: session.objectId,

@@ -1,16 +1,19 @@
 import type { AppContext } from "~/context";
 import type { Brief, ListingEvidence } from "~/contract/chat-brief";
-import { readByIds } from "~/services/technologies/search/whole-listings";
 import { writtenInFull } from "~/services/writing/follow-up";
 import { readQuestion } from "./engine";
 import { judge, parseCriteria } from "./evidence/judge";
 import { isEmptyBrief, type Memory, NO_MEMORY, remember } from "./memory";
 import { criteriaOf, needsCatalog, rank } from "./read/reading";
+import type { Listing } from "./retrieve/listing";
 import type { QuestionContext } from "./tools/answer";
 import type { TurnInput } from "./turn-events";
 import { reasonFor } from "./write/results";
 
 /** Rewrites follow-up questions for outside models, and derives the memory and evidence of their answers. */
+
+/** How many listings of an answer are remembered and judged. */
+const MAX_JUDGED = 10;
 
 export interface InFull {
   question: string;
@@ -49,30 +52,23 @@ function briefWords({ need, must, should, must_not }: Brief): string {
 }
 
 /** The memory after an outside model answered: the brief of its last search, and the listings it cited. */
-export async function memoryAfter(
-  app: AppContext,
+export function memoryAfter(
   input: TurnInput,
   memory: Memory,
-  ids: string[],
-  lastSearch: Brief | undefined,
-): Promise<Memory> {
+  { shown, lastSearch }: { shown: Listing[]; lastSearch: Brief | undefined },
+): Memory {
   const brief = input.brief ?? (lastSearch && !isEmptyBrief(lastSearch) ? lastSearch : memory.brief);
-  const shown = await readByIds(app, ids.slice(0, 10));
   return remember(
     memory,
-    shown.map(({ id }) => id),
+    shown.slice(0, MAX_JUDGED).map(({ id }) => id),
     { brief, last: lastSearch ? "search" : "about" },
   );
 }
 
 /** Judges the listings of an answer by the criteria of the brief. */
-export async function evidenceFor(
-  app: AppContext,
-  { brief }: Memory,
-  ids: readonly string[],
-): Promise<ListingEvidence[]> {
-  if (brief.must.length === 0 || ids.length === 0) return [];
-  const listings = await readByIds(app, ids.slice(0, 10));
+export function evidenceFor({ brief }: Memory, shown: readonly Listing[]): ListingEvidence[] {
+  if (brief.must.length === 0 || shown.length === 0) return [];
+  const listings = shown.slice(0, MAX_JUDGED);
   const { need, matcher } = rank(brief.need, listings, {
     listings: listings.length,
     words: new Map(),

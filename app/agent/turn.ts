@@ -13,6 +13,7 @@ import { type Memory, NO_MEMORY } from "./memory";
 import { type ModelRun, runModel } from "./model-run";
 import { evidenceFor, type InFull, memoryAfter, readInFull } from "./outside";
 import { needsCatalog } from "./read/reading";
+import type { Listing } from "./retrieve/listing";
 import { suggestNext } from "./suggestions";
 import { createTools } from "./tools";
 import type { QuestionContext } from "./tools/answer";
@@ -204,7 +205,10 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
   const { answered } = ledger;
   const cited = out.citations().map((citation) => citation.technology_id);
   const ids = [...new Set([...(answered?.listed ?? []), ...cited])];
-  const visible = await visibleAmong(app, ids);
+  const [visible, listings] = await Promise.all([
+    visibleAmong(app, ids),
+    run.outside || !answered ? readByIds(app, ids) : [],
+  ]);
   const citations = out.citations().filter((citation) => visible.has(citation.technology_id));
   const technologies = ids.flatMap((id) => (visible.has(id) ? (ledger.cardOf(id) ?? []) : []));
   const search = ledger.searches.at(-1);
@@ -213,8 +217,9 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
     ? answered.refused
     : search !== undefined && citations.length === 0 && search.total === 0;
   const lastBrief = search && (run.inFull?.brief ?? search.brief);
-  const memory = answered?.memory ?? (await memoryAfter(app, input, memoryOf(turn), ids, lastBrief));
-  const sentences = run.outside ? await verified(app, out.text, citations) : [];
+  const memory =
+    answered?.memory ?? memoryAfter(input, memoryOf(turn), { shown: listings, lastSearch: lastBrief });
+  const sentences = run.outside ? await verified(app, out.text, { citations, listings }) : [];
   return {
     technologies,
     results: refused ? [] : resultsOf(ledger, ids),
@@ -235,7 +240,7 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
       sentences,
     },
     memory,
-    evidence: (answered?.evidence ?? (await evidenceFor(app, memory, ids))).filter(({ technology_id }) =>
+    evidence: (answered?.evidence ?? evidenceFor(memory, listings)).filter(({ technology_id }) =>
       visible.has(technology_id),
     ),
     provider: run.model.provider.split(".")[0] ?? run.model.provider,
@@ -245,8 +250,11 @@ async function conclude(app: AppContext, input: TurnInput, run: ModelRun, turn: 
   };
 }
 
-async function verified(app: AppContext, text: string, citations: Citation[]): Promise<SentenceVerdict[]> {
-  const listings = await readByIds(app, [...new Set(citations.map(({ technology_id }) => technology_id))]);
+function verified(
+  app: AppContext,
+  text: string,
+  { citations, listings }: { citations: Citation[]; listings: Listing[] },
+): Promise<SentenceVerdict[]> {
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return withEntailment(app, verifyAnswer(text, citations, byId), { text, citations, listings: byId });
 }

@@ -10,9 +10,9 @@ import type { QueryFrame } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 import { log } from "~/lib/log";
 import * as chatAccess from "~/services/chats/chat-access";
+import { warmPromptCache } from "~/services/prompts/prompts";
 import * as answeringChats from "~/services/quotas/answering-chats";
 import * as usage from "~/services/quotas/usage";
-import { limitsOf } from "~/services/settings/limits";
 import type { Channel } from "./channel";
 import type { Messages } from "./messages";
 import type { Meta } from "./meta";
@@ -169,7 +169,11 @@ export class Intake {
   private async checkLogin(app: AppContext, socket: WebSocket, clientId: string): Promise<Admission | null> {
     const { userId, loginId } = visitorOf(socket);
     const sessionId = this.parts.meta.get("session_id")!;
-    const { login, session } = await chatAccess.check(app, { userId, loginId, sessionId });
+    const [{ login, session }] = await Promise.all([
+      chatAccess.check(app, { userId, loginId, sessionId }),
+      // The answer begins with the prompts: they come with the same trip.
+      warmPromptCache(app),
+    ]);
     if (!login) {
       socket.close(CLOSE_CODES.login_ended, "Session expired");
       return null;
@@ -178,20 +182,16 @@ export class Intake {
       socket.close(CLOSE_CODES.not_found, "Session not found");
       return null;
     }
-    if (!(await answeringChats.claim(app, { userId, sessionId }))) {
-      throw new Refusal("busy", "Questions in your other chats are still being answered.", 1_000);
-    }
-    const { questions_per_day, tokens_per_day } = await limitsOf(app, login.role);
-    const { allowed, remaining, day } = await usage.charge(app, {
-      userId,
-      kind: "question",
+    const { questions_per_day, tokens_per_day } = login.limits;
+    const question = {
       chargeId: chargeIdOf(sessionId, clientId),
       limit: questions_per_day,
       tokenLimit: tokens_per_day,
-    });
+    };
+    const charge = await answeringChats.claim(app, { userId, sessionId }, question);
+    if (!charge) throw new Refusal("busy", "Questions in your other chats are still being answered.", 1_000);
+    const { allowed, remaining, day } = charge;
     if (!allowed) {
-      const isIdle = this.parts.turns.unfinished().length === 0;
-      if (isIdle) await answeringChats.release(app, { userId, sessionId, until: app.now() });
       const wait = usage.resetsAt(app.now()).getTime() - app.now().getTime();
       throw new Refusal("quota_exceeded", "You have used all of today's questions to the assistant.", wait);
     }

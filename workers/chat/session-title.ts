@@ -1,6 +1,5 @@
 import type { AppContext } from "~/context";
 import { MAX_SESSION_NAME_CHARACTERS } from "~/contract/sessions";
-import * as sessions from "~/services/chats/sessions";
 import type { Channel } from "./channel";
 import type { Meta } from "./meta";
 import { turnSource } from "./turn-source";
@@ -32,11 +31,13 @@ export class SessionTitle {
     this.meta.clear("title_question");
   }
 
-  /** Stores a title that the database does not have yet, and tells the clients. */
-  async store(app: AppContext, sessionId: string): Promise<void> {
-    const title = this.meta.get("title_pending");
-    if (title === null) return;
-    const holds = await sessions.nameAutomatically(app, sessionId, title);
+  /** A title that the database does not have yet. */
+  get pending(): string | null {
+    return this.meta.get("title_pending");
+  }
+
+  /** Publishes a title that the database has. `holds`: no name that a person gave came before it. */
+  stored(sessionId: string, title: string, holds: boolean): void {
     this.channel.transact(null, (publish) => {
       if (this.meta.get("title_pending") === title) this.meta.clear("title_pending");
       // The session may have been renamed during the database call.

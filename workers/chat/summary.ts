@@ -4,6 +4,7 @@ import * as answerRatings from "~/services/chats/answer-ratings";
 import * as sessions from "~/services/chats/sessions";
 import * as answeringChats from "~/services/quotas/answering-chats";
 import * as usage from "~/services/quotas/usage";
+import type { Statement } from "~/services/writes/guarded-batch";
 import type { Messages } from "./messages";
 import type { Meta } from "./meta";
 import type { SessionTitle } from "./session-title";
@@ -12,6 +13,12 @@ import type { SessionTitle } from "./session-title";
 const FREE_PROVIDER = "embedded";
 
 type Refund = { query_id: string; client_id: string; charged_day: string };
+
+/** What the database does not have yet, and how the object notes that it has. */
+interface Due {
+  statements: Statement[];
+  done(): unknown;
+}
 
 interface Parts {
   sql: SqlStorage;
@@ -58,29 +65,37 @@ export class Summary {
     }
   }
 
+  /** One transaction, so that the whole sync is one trip to the database. */
   private async tell(): Promise<void> {
     const app = this.parts.openContext();
     const [sessionId, userId] = [this.parts.meta.get("session_id"), this.parts.meta.get("owner_uid")];
     if (!sessionId || !userId) return;
     const { count, lastAt } = this.parts.messages.summary();
-    await sessions.recordSummary(app, sessionId, { messages: count, lastMessageAt: new Date(lastAt) });
-    await this.releaseWhenIdle(app, sessionId, userId);
-    await this.parts.title.store(app, sessionId);
+    const title = this.parts.title.pending;
+    const due = [
+      this.refunds(app, sessionId, userId),
+      this.tokens(app, userId),
+      this.ratings(app, userId),
+    ].flat();
+    const results: unknown[] = await app.primary.batch([
+      sessions.recordSummary(app, sessionId, { messages: count, lastMessageAt: new Date(lastAt) }),
+      ...this.releases(app, sessionId, userId),
+      ...due.flatMap(({ statements }) => statements),
+      ...(title === null ? [] : [sessions.nameAutomatically(app, sessionId, title)]),
+    ]);
+    for (const { done } of due) done();
+    if (title !== null) this.parts.title.stored(sessionId, title, (results.at(-1) as unknown[]).length > 0);
     app.defer(this.improveTitle(app));
-    await this.refund(app, sessionId, userId);
-    await this.countTokens(app, userId);
-    await this.tellRatings(app, userId);
   }
 
-  private async releaseWhenIdle(app: AppContext, sessionId: string, userId: string): Promise<void> {
+  private releases(app: AppContext, sessionId: string, userId: string): Statement[] {
     const { waiting, lastEnd } = this.parts.sql
       .exec<{ waiting: number; lastEnd: number }>(
         `select exists (select 1 from turns where ended_at is null) as waiting,
            coalesce((select max(ended_at) from turns), 0) as lastEnd`,
       )
       .one();
-    if (waiting) return;
-    await answeringChats.release(app, { userId, sessionId, until: new Date(lastEnd) });
+    return waiting ? [] : [answeringChats.release(app, { userId, sessionId, until: new Date(lastEnd) })];
   }
 
   /** Runs last, because a model may be slow. */
@@ -90,46 +105,47 @@ export class Summary {
     await this.settle();
   }
 
-  private async refund(app: AppContext, sessionId: string, userId: string): Promise<void> {
-    const refunds = this.parts.sql
+  private refunds(app: AppContext, sessionId: string, userId: string): Due[] {
+    return this.parts.sql
       .exec<Refund>("select query_id, client_id, charged_day from turns where refund = 1")
-      .toArray();
-    for (const { query_id, client_id, charged_day } of refunds) {
-      await usage.refund(app, {
-        userId,
-        kind: "question",
-        chargeId: chargeIdOf(sessionId, client_id),
-        day: charged_day,
-      });
-      this.parts.sql.exec("update turns set refund = 0 where query_id = ?", query_id);
-    }
+      .toArray()
+      .map(({ query_id, client_id, charged_day }) => ({
+        statements: usage.refundStatements(app, {
+          userId,
+          kind: "question",
+          chargeId: chargeIdOf(sessionId, client_id),
+          day: charged_day,
+        }),
+        done: () => this.parts.sql.exec("update turns set refund = 0 where query_id = ?", query_id),
+      }));
   }
 
-  private async countTokens(app: AppContext, userId: string): Promise<void> {
-    const uncounted = this.parts.sql
+  private tokens(app: AppContext, userId: string): Due[] {
+    return this.parts.sql
       .exec<{ query_id: string; tokens: number }>(
         `select query_id, in_tok + out_tok as tokens from turns
          where tokens_due = 1 and ended_at is not null and provider <> ?`,
         FREE_PROVIDER,
       )
-      .toArray();
-    for (const { query_id, tokens } of uncounted) {
-      await usage.addTokens(app, { userId, kind: "question", tokens });
-      this.parts.sql.exec("update turns set tokens_due = 0 where query_id = ?", query_id);
-    }
+      .toArray()
+      .map(({ query_id, tokens }) => ({
+        statements: [usage.addTokensStatement(app, { userId, kind: "question", tokens })],
+        done: () => this.parts.sql.exec("update turns set tokens_due = 0 where query_id = ?", query_id),
+      }));
   }
 
-  private async tellRatings(app: AppContext, userId: string): Promise<void> {
-    const due = this.parts.sql
+  private ratings(app: AppContext, userId: string): Due[] {
+    return this.parts.sql
       .exec<{ query_id: string; at: number; value: 1 | -1 | null }>(
         "select d.query_id, d.at, f.value from feedback_due d left join feedback f on f.query_id = d.query_id",
       )
-      .toArray();
-    for (const { query_id, at, value } of due) {
-      await answerRatings.keep(app, { userId, queryId: query_id, value, ratedAt: new Date(at) });
-      // A rating that changed meanwhile is synced again.
-      this.parts.sql.exec("delete from feedback_due where query_id = ? and at = ?", query_id, at);
-    }
+      .toArray()
+      .map(({ query_id, at, value }) => ({
+        statements: [answerRatings.keep(app, { userId, queryId: query_id, value, ratedAt: new Date(at) })],
+        // A rating that changed meanwhile is synced again.
+        done: () =>
+          this.parts.sql.exec("delete from feedback_due where query_id = ? and at = ?", query_id, at),
+      }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { answerRatings } from "~/db/schema/assistant";
+import type { Statement } from "../writes/guarded-batch";
 
 export interface Rating {
   userId: string;
@@ -11,14 +12,13 @@ export interface Rating {
 }
 
 /** Stores a user's rating of an answer. Idempotent. */
-export async function keep(app: AppContext, { userId, queryId, value, ratedAt }: Rating): Promise<void> {
+export function keep(app: AppContext, { userId, queryId, value, ratedAt }: Rating): Statement {
   if (value === null) {
-    await app.primary
+    return app.primary
       .delete(answerRatings)
       .where(and(eq(answerRatings.userId, userId), eq(answerRatings.queryId, queryId)));
-    return;
   }
-  await app.primary
+  return app.primary
     .insert(answerRatings)
     .values({ userId, queryId, value, ratedAt })
     .onConflictDoUpdate({

@@ -3,23 +3,38 @@ import type { AppContext } from "~/context";
 import type { Role } from "~/contract/values";
 import { apiTokens, logins, users } from "~/db/schema/accounts";
 import { chatSessions } from "~/db/schema/assistant";
-import { limitsOf } from "../settings/limits";
+import { LIMITS, type Limits, plans } from "../settings/limits";
 
 const DAY_MILLISECONDS = 24 * 3_600_000;
 
+interface Ids {
+  userId: string;
+  loginId: string;
+  sessionId: string;
+}
+
 export interface ChatAccess {
   /** Null when the login or API token was ended or has expired, or the account is not active. */
-  login: { role: Role; expiresAt: Date } | null;
+  login: { role: Role; expiresAt: Date; limits: Limits } | null;
   /** Null when there is no such session, it is somebody else's, or it was deleted. */
   session: { objectId: string; name: string } | null;
 }
 
 /** What a socket needs to be opened and, with each question, to stay: a running login and a session of its own. */
-export async function check(
-  app: AppContext,
-  { userId, loginId, sessionId }: { userId: string; loginId: string; sessionId: string },
-): Promise<ChatAccess> {
-  const [[login], [token], [session]] = await app.primary.batch([
+export async function check(app: AppContext, ids: Ids): Promise<ChatAccess> {
+  const [[[login], [token], [session = null]], limits] = await Promise.all([
+    readRows(app, ids),
+    limitsByRole(app),
+  ]);
+  if (login) return { login: { ...login, limits: limits[login.role] }, session };
+  if (!token || !limits[token.role].api_tokens) return { login: null, session };
+  // Like a login, while the plan has tokens; its socket is checked again after a day.
+  const expiresAt = new Date(app.now().getTime() + DAY_MILLISECONDS);
+  return { login: { role: token.role, expiresAt, limits: limits[token.role] }, session };
+}
+
+function readRows(app: AppContext, { userId, loginId, sessionId }: Ids) {
+  return app.primary.batch([
     app.primary
       .select({ role: users.role, expiresAt: logins.expiresAt })
       .from(logins)
@@ -45,11 +60,8 @@ export async function check(
         and(eq(chatSessions.id, sessionId), eq(chatSessions.userId, userId), isNull(chatSessions.deletedAt)),
       ),
   ]);
-  return { login: login ?? (await ofApiToken(app, token)), session: session ?? null };
 }
 
-/** Like a login, while the plan has tokens; its socket is checked again after a day. */
-async function ofApiToken(app: AppContext, token: { role: Role } | undefined): Promise<ChatAccess["login"]> {
-  if (!token || !(await limitsOf(app, token.role)).api_tokens) return null;
-  return { role: token.role, expiresAt: new Date(app.now().getTime() + DAY_MILLISECONDS) };
+async function limitsByRole(app: AppContext): Promise<Record<Role, Limits>> {
+  return { ...(await plans(app)), admin: LIMITS.admin };
 }

@@ -9,6 +9,7 @@ import { log } from "~/lib/log";
 import { notFound } from "../errors/errors";
 import type { Actor } from "../people/actor";
 import { isAnswering } from "../quotas/answering-chats";
+import type { Statement } from "../writes/guarded-batch";
 import * as idempotency from "../writes/idempotency";
 import * as openChats from "./open-chats";
 
@@ -167,12 +168,12 @@ export async function registerSocket(
 }
 
 /** Keeps the list entry of a session in step with its transcript; repeating it changes nothing. */
-export async function recordSummary(
+export function recordSummary(
   app: AppContext,
   id: string,
   { messages, lastMessageAt }: { messages: number; lastMessageAt: Date },
-): Promise<void> {
-  await app.primary
+): Statement {
+  return app.primary
     .update(chatSessions)
     .set({
       messageCount: messages,
@@ -181,14 +182,13 @@ export async function recordSummary(
     .where(eq(chatSessions.id, id));
 }
 
-/** Titles a session unless a person has. True when the title holds; repeating it changes nothing. */
-export async function nameAutomatically(app: AppContext, id: string, title: string): Promise<boolean> {
-  const named = await app.primary
+/** Titles a session unless a person has. Returns its row when the title holds; repeating it changes nothing. */
+export function nameAutomatically(app: AppContext, id: string, title: string) {
+  return app.primary
     .update(chatSessions)
     .set({ name: title, nameSource: "auto" })
     .where(and(eq(chatSessions.id, id), ne(chatSessions.nameSource, "user")))
     .returning({ id: chatSessions.id });
-  return named.length > 0;
 }
 
 /** True when a session was deleted and not restored, so that it may be erased. */

@@ -73,6 +73,11 @@ export async function activePrompt(app: AppContext, key: PromptKey): Promise<Act
   return texts.get(key) ?? { text: BUILT_IN[key] ?? "", version: "built-in" };
 }
 
+/** Fills the cache, for a caller that has other reads to send with this one. */
+export async function warmPromptCache(app: AppContext): Promise<void> {
+  await liveTexts(app);
+}
+
 /** Clears the cached prompts, so that the next turn reads them again. */
 export function invalidatePromptCache(app: AppContext): void {
   cache.delete(app.config);

@@ -1,6 +1,8 @@
 import { and, eq, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { usageCharges } from "~/db/schema/assistant";
+import type { Statement } from "../writes/guarded-batch";
+import * as usage from "./usage";
 
 /** In how many chats a person may be answered at once (chat.md, Quotas); in each, one question after the other. */
 export const MAX_ANSWERING_CHATS = 3;
@@ -14,17 +16,33 @@ interface Chat {
   sessionId: string;
 }
 
-/** Marks a chat as being answered; the statement counts the others. False when there are too many of them. */
-export async function claim(app: AppContext, { userId, sessionId }: Chat): Promise<boolean> {
-  const now = app.now().getTime();
-  const claimed = await app.primary.all(sql`
-    insert into usage_charges (user_id, kind, charge_id, created_at)
-    select ${userId}, ${KIND}, ${sessionId}, ${now}
-      where (select count(*) from usage_charges where user_id = ${userId} and kind = ${KIND}
-        and charge_id <> ${sessionId} and created_at > ${now - MARK_LIFETIME_MINUTES * 60_000}) < ${MAX_ANSWERING_CHATS}
-    on conflict (user_id, kind, charge_id) do update set created_at = excluded.created_at
-    returning charge_id`);
-  return claimed.length > 0;
+/** SQL condition: the person is being answered in few enough other chats for another answer in this one. */
+function hasRoom(app: AppContext, { userId, sessionId }: Chat): SQL<0 | 1> {
+  const since = app.now().getTime() - MARK_LIFETIME_MINUTES * 60_000;
+  return sql`(select count(*) from usage_charges where user_id = ${userId} and kind = ${KIND}
+    and charge_id <> ${sessionId} and created_at > ${since}) < ${MAX_ANSWERING_CHATS}`;
+}
+
+/**
+ * Charges a question and marks its chat as being answered, in one transaction: neither without the other.
+ * @returns null while too many other chats of the person are being answered
+ */
+export async function claim(
+  app: AppContext,
+  { userId, sessionId }: Chat,
+  question: Omit<usage.ChargeRequest, "userId" | "kind">,
+): Promise<usage.Charge | null> {
+  const room = hasRoom(app, { userId, sessionId });
+  const request = { userId, kind: "question", ...question } as const;
+  const charge = usage.chargeParts(app, request, room);
+  const [, , , [row]] = await app.primary.batch([
+    ...charge.statements,
+    app.primary.run(sql`insert into usage_charges (user_id, kind, charge_id, created_at)
+      select ${userId}, ${KIND}, ${sessionId}, ${app.now().getTime()} where ${room} and ${charge.isCharged}
+      on conflict (user_id, kind, charge_id) do update set created_at = excluded.created_at`),
+    app.primary.select({ ...charge.state, room }).from(sql`(select 1)`),
+  ]);
+  return row!.room === 1 ? charge.toCharge(row!) : null;
 }
 
 /** Whether a chat is being answered, as a column of a query over chats: 1 or 0. */
@@ -36,11 +54,8 @@ export function isAnswering(app: AppContext, userId: string, sessionId: SQLWrapp
 }
 
 /** Clears the mark, unless the chat was claimed again after `until`. Idempotent. */
-export async function release(
-  app: AppContext,
-  { userId, sessionId, until }: Chat & { until: Date },
-): Promise<void> {
-  await app.primary
+export function release(app: AppContext, { userId, sessionId, until }: Chat & { until: Date }): Statement {
+  return app.primary
     .delete(usageCharges)
     .where(
       and(
