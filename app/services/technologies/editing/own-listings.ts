@@ -58,16 +58,16 @@ export async function submit(
   const taken = externalIdTaken(actor, externalId, id);
   const { live_listings: limit } = await limitsOf(app, actor.role);
   const room = save_as_draft ? sql`true` : roomFor(actor, limit);
+  const reading = managed.reading(app, actor, id);
   const done = await guardedBatch(app, [
     abortUnless(app, sql`not ${taken} and ${room}`),
     ...insertStatements(app, [listing]),
     ...(save_as_draft ? [] : [submittedEntry(app, actor, id)]),
     ...idempotency.record(app, id),
+    ...reading.statements,
   ]);
-  if (!done) {
-    throw save_as_draft || (await holds(app, taken)) ? externalIdConflict() : quotaExceeded(limit);
-  }
-  return managed.read(app, actor, id);
+  if (done) return reading.toListing(done);
+  throw save_as_draft || (await holds(app, taken)) ? externalIdConflict() : quotaExceeded(limit);
 }
 
 /**
@@ -84,9 +84,10 @@ export async function update(
   for (let round = 0; round < EDIT_ROUNDS; round += 1) {
     const own = await readOwn(app, actor, id);
     if (version !== undefined && version !== own.listing.version) break;
-    if (await edit(app, actor, own, changes)) {
+    const listing = await edit(app, actor, own, changes);
+    if (listing) {
       app.defer(requestEmbedding(app, [id]));
-      return managed.read(app, actor, id);
+      return listing;
     }
   }
   throw staleOwnListing();
@@ -107,13 +108,13 @@ async function readOwn(app: AppContext, actor: Actor, id: string) {
   return { listing, revision };
 }
 
-/** One attempt, on the version that was read. False when there is a newer one. @throws 409 `already_exists` */
+/** One attempt, on the version that was read. Null when there is a newer one. @throws 409 `already_exists` */
 async function edit(
   app: AppContext,
   actor: Actor,
   { listing, revision }: Awaited<ReturnType<typeof readOwn>>,
   { external_id, ...fields }: Omit<ListingUpdate, "version">,
-): Promise<boolean> {
+): Promise<ManagedTechnology | null> {
   const newContent: ListingContent = {
     ...contentOf(listing),
     ...toPartialContent(revision?.changes ?? {}),
@@ -131,13 +132,16 @@ async function edit(
   const taken = externalIdTaken(actor, externalId, listing.id);
   const isCurrent = sql`exists (select 1 from technologies where id = ${listing.id} and owner_id = ${actor.id}
     and version = ${listing.version})`;
+  const reading = managed.reading(app, actor, listing.id);
   const done = await guardedBatch(app, [
     abortUnless(app, sql`${isCurrent} and not ${taken}`),
     ...updateStatements(app, [{ id: listing.id, content, stored: listing, also: { externalId } }]),
     revisionStatement(app, listing.id, waits),
+    ...reading.statements,
   ]);
-  if (!done && (await holds(app, taken))) throw externalIdConflict();
-  return done !== null;
+  if (done) return reading.toListing(done);
+  if (await holds(app, taken)) throw externalIdConflict();
+  return null;
 }
 
 /** Names of the reviewed fields that the edit changes, as on the wire. */
@@ -185,14 +189,16 @@ export async function resubmit(
         and r.reason = technologies.rejection_reason)`);
   const submission = app.primary.run(sql`update technologies set status = 'pending', rejection_reason = null,
     reviewed_by = null, reviewed_at = null, updated_at = ${now}, version = version + 1 where ${guard}`);
+  const reading = managed.reading(app, actor, id);
   // Store the decision before the update clears it.
   const done = await guardedBatch(app, [
     keepDecision,
     submission,
     abortUnless(app, ROWS_CHANGED),
     submittedEntry(app, actor, id),
+    ...reading.statements,
   ]);
-  if (done) return managed.read(app, actor, id);
+  if (done) return reading.toListing(done);
   const { listing } = await readOwn(app, actor, id);
   if (version !== undefined && version !== listing.version) throw staleOwnListing();
   if (RESUBMITTED_FROM.includes(listing.status)) throw quotaExceeded(limit);

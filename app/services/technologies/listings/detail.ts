@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { AppContext } from "~/context";
 import { completenessOf } from "~/contract/listing/completeness";
 import { CONTENT_NAMES, valuesOf } from "~/contract/listing/content";
@@ -28,8 +29,20 @@ export async function show(app: AppContext, viewer: Actor, id: string): Promise<
   return toTechnology(await find(app, viewer, id), viewer);
 }
 
-async function find(app: AppContext, viewer: Actor, id: string) {
-  const [rows, media] = await app.db.batch([
+/** The statements of `show`, for a batch that reads more, and what their rows say. */
+export function showing(app: AppContext, viewer: Actor, id: string) {
+  return {
+    statements: statementsOf(app, viewer, id),
+    toTechnology: (rows: Rows) => toTechnology(toFound(rows, viewer), viewer),
+  };
+}
+
+async function find(app: AppContext, viewer: Actor, id: string): Promise<Found> {
+  return toFound(await app.db.batch(statementsOf(app, viewer, id)), viewer);
+}
+
+function statementsOf(app: AppContext, viewer: Actor, id: string) {
+  return [
     app.db
       .select({
         listing: technologies,
@@ -45,15 +58,19 @@ async function find(app: AppContext, viewer: Actor, id: string) {
       .from(featuredMedia)
       .where(eq(featuredMedia.technologyId, id))
       .orderBy(featuredMedia.mediaType, featuredMedia.createdAt),
-  ]);
-  const found = rows[0];
+  ] as const;
+}
+
+type Rows = BatchResponse<ReturnType<typeof statementsOf>>;
+
+function toFound([[found], media]: Rows, viewer: Actor) {
   if (!found || !(found.listing.visible || maySeeAll(viewer, found.listing.ownerId))) {
     throw notFound("Technology");
   }
   return { ...found, media };
 }
 
-type Found = Awaited<ReturnType<typeof find>>;
+type Found = ReturnType<typeof toFound>;
 
 function toTechnology({ listing, ...found }: Found, viewer: Actor): Technology {
   const seesAll = maySeeAll(viewer, listing.ownerId);

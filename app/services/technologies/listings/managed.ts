@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
 import { completenessOf } from "~/contract/listing/completeness";
@@ -34,11 +35,30 @@ export async function open(
   return maySeeAll(viewer, technology.owner.id) ? { ...technology, ...decisions } : technology;
 }
 
-async function history(
-  app: AppContext,
-  id: string,
-): Promise<Pick<ManagedTechnology, "pending_revision" | "reviews">> {
-  const [revisions, reviews] = await app.db.batch([
+/** The statements of `read`, for the end of a batch that writes the listing, and what they return after it. */
+export function reading(app: AppContext, viewer: Actor, id: string) {
+  const shown = detail.showing(app, viewer, id);
+  const [listing, media] = shown.statements;
+  const statements = [listing, media, ...historyStatements(app, id)] as const;
+  return {
+    statements,
+    /** @param results of the whole batch */
+    toListing(results: readonly unknown[]): ManagedTechnology {
+      const rows = results.slice(-statements.length) as unknown as BatchResponse<typeof statements>;
+      const [listingRows, mediaRows, ...decisions] = rows;
+      return { ...shown.toTechnology([listingRows, mediaRows]), ...toHistory(decisions) };
+    },
+  };
+}
+
+type History = Pick<ManagedTechnology, "pending_revision" | "reviews">;
+
+async function history(app: AppContext, id: string): Promise<History> {
+  return toHistory(await app.db.batch(historyStatements(app, id)));
+}
+
+function historyStatements(app: AppContext, id: string) {
+  return [
     app.db
       .select()
       .from(technologyRevisions)
@@ -48,8 +68,10 @@ async function history(
       .from(technologyReviews)
       .where(eq(technologyReviews.technologyId, id))
       .orderBy(technologyReviews.createdAt, technologyReviews.id),
-  ]);
-  const [revision] = revisions;
+  ] as const;
+}
+
+function toHistory([[revision], reviews]: BatchResponse<ReturnType<typeof historyStatements>>): History {
   return {
     pending_revision: revision ? toRevision(revision) : null,
     reviews: reviews.map(({ status, reason, createdAt }) => ({
