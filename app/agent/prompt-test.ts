@@ -4,7 +4,7 @@ import type { prompts as contract, PromptTest } from "~/contract/prompts";
 import { AppError } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 import * as library from "~/services/prompts/prompt-library";
-import { effectOf, type PromptKey } from "~/services/prompts/prompts";
+import { effectOf, type PromptKey, warmPromptCache } from "~/services/prompts/prompts";
 import * as usage from "~/services/quotas/usage";
 import { runTurn } from "./turn";
 import { TurnError, type TurnResult } from "./turn-events";
@@ -21,7 +21,11 @@ export async function testPrompt(
   id: string,
   { input, content }: PromptTest,
 ): Promise<ResponseOf<typeof contract.test>> {
-  const prompt = await library.read(app, id);
+  const [prompt] = await Promise.all([
+    library.read(app, id),
+    // The answer begins with the prompts: they come with the same trip.
+    warmPromptCache(app),
+  ]);
   // Prompts that are not shown verbatim are tested as system instructions.
   const key = effectOf(prompt.key) === "said" ? prompt.key : "chat.system";
   const startedAt = Date.now();

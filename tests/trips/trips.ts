@@ -91,7 +91,7 @@ export const TRIPS = {
   "GET /prompts/:id/rollback/:version": 4,
   "POST /prompts/:id/rollback/:version": 4,
   "POST /prompts/:id/activate": 3,
-  "POST /prompts/:id/test": 6,
+  "POST /prompts/:id/test": 5,
   "GET /roles": 1,
   "POST /roles/:roleId/users/:userId": 3,
   "GET /admin/users": 1,
