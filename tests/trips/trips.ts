@@ -45,7 +45,7 @@ export const TRIPS = {
   "POST /technologies/:id/resubmit": 2,
   "POST /technologies/:id/archive": 2,
   "GET /technologies/featured": 1,
-  "GET /technologies/:id/recommendations": 4,
+  "GET /technologies/:id/recommendations": 3,
   "GET /technologies/:id/files": 1,
   "POST /technologies/:id/files/upload": 4,
   "POST /files/:id/link": 1,

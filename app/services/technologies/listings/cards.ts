@@ -48,28 +48,35 @@ export function cardMarks(viewer: Viewer) {
   };
 }
 
+/** What `toCard` reads of a listing. */
+export function cardColumns(viewer: Viewer) {
+  return {
+    id: technologies.id,
+    slug: technologies.slug,
+    ...columnsOf(CARD_NAMES),
+    isPromoted: technologies.isPromoted,
+    featuredRank: technologies.featuredRank,
+    externalId: technologies.externalId,
+    ownerId: technologies.ownerId,
+    views: technologies.views,
+    shortlists: technologies.shortlists,
+    comparisons: technologies.comparisons,
+    requests: technologies.requests,
+    ...cardMarks(viewer),
+    publishedAt: technologies.publishedAt,
+    createdAt: technologies.createdAt,
+    version: technologies.version,
+  };
+}
+
 function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean) {
   return app.db
     .select({
       place: sql<number>`hit.place`,
-      id: technologies.id,
-      slug: technologies.slug,
-      ...columnsOf(CARD_NAMES),
+      ...cardColumns(viewer),
       description: texts
         ? sql<string | null>`substr(${technologies.description}, 1, ${SNIPPET_SOURCE_CHARACTERS})`
         : sql<string | null>`null`,
-      isPromoted: technologies.isPromoted,
-      featuredRank: technologies.featuredRank,
-      externalId: technologies.externalId,
-      ownerId: technologies.ownerId,
-      views: technologies.views,
-      shortlists: technologies.shortlists,
-      comparisons: technologies.comparisons,
-      requests: technologies.requests,
-      ...cardMarks(viewer),
-      publishedAt: technologies.publishedAt,
-      createdAt: technologies.createdAt,
-      version: technologies.version,
     })
     .from(technologies)
     .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);

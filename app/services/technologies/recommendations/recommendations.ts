@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { DOMAIN_NAMES } from "~/contract/listing/value-names";
 import type { Recommendation } from "~/contract/listings";
@@ -7,11 +6,10 @@ import type { Technology, TechnologyCard } from "~/contract/technologies";
 import { LEGAL_GROUP_NAMES, LEGAL_GROUP_OF } from "~/contract/values";
 import { joinWords } from "~/lib/join-words";
 import type { Actor } from "~/services/people/actor";
-import { readCards } from "../listings/cards";
 import * as details from "../listings/detail";
 import * as catalog from "../search/catalog";
-import type { SearchHit } from "../search/search-hit";
-import { similarTo } from "../search/similar";
+import { readHitsWithCards, type SearchHit } from "../search/search-hit";
+import { readSimilar } from "../search/similar";
 import { withReasons } from "./recommendation-reasons";
 
 const MAX_RECOMMENDATIONS = 10;
@@ -34,11 +32,14 @@ export async function recommend(
   id: string,
 ): Promise<{ recommendations: Recommendation[]; total: number; reasons_by: Provenance }> {
   const listing = await details.show(app, viewer, id);
-  const hits = (await similarTo(app, listing)).slice(0, MAX_RECOMMENDATIONS);
+  const [similar, newest] = await Promise.all([
+    readSimilar(app, listing, (source, question) => readHitsWithCards(app, viewer, source, question)),
+    newestOfField(app, viewer, listing),
+  ]);
+  const hits = similar.slice(0, MAX_RECOMMENDATIONS);
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
-  const cards = (
-    await Promise.all([cardsOf(app, viewer, [...hitOf.keys()]), fill(app, viewer, listing, hits)])
-  ).flat();
+  const others = newest.filter(({ id: other }) => other !== listing.id && !hitOf.has(other));
+  const cards = [...hits.map(({ card }) => card), ...others].slice(0, MAX_RECOMMENDATIONS);
   const recommendations = cards
     .map((technology) => ({ technology, ...judge(listing, technology, hitOf.get(technology.id)) }))
     .filter(({ reasons }) => reasons.length > 0)
@@ -48,33 +49,19 @@ export async function recommend(
   return { recommendations: result, total: result.length, reasons_by: by };
 }
 
-/** Reads the cards last, so that a listing hidden meanwhile is left out. */
-async function cardsOf(app: AppContext, viewer: Actor, ids: string[]): Promise<TechnologyCard[]> {
-  const found = await readCards(
-    app,
-    viewer,
-    sql`select rid, key as place from json_each(${JSON.stringify(ids)}) join technologies on technologies.id = value and visible`,
-  );
-  return found.map(({ card }) => card);
-}
-
-/** The newest of the same field, as many as are missing. */
-async function fill(
+/** Enough to fill up the recommendations; read with the first of them, because it is known too late how many are missing. */
+async function newestOfField(
   app: AppContext,
   viewer: Actor,
-  listing: Technology,
-  hits: SearchHit[],
+  { domain }: Technology,
 ): Promise<TechnologyCard[]> {
-  const missing = MAX_RECOMMENDATIONS - hits.length;
-  if (missing === 0) return [];
   const { technologies } = await catalog.list(app, viewer, {
     page: 1,
     size: MAX_RECOMMENDATIONS + 1,
     sort: "newest",
-    domain: { domain: listing.domain },
+    domain: { domain },
   });
-  const seenIds = new Set([listing.id, ...hits.map((hit) => hit.id)]);
-  return technologies.filter(({ id }) => !seenIds.has(id)).slice(0, missing);
+  return technologies;
 }
 
 /** How alike two listings are, 0 to 1, and the sentences that say why, the weightiest first. */

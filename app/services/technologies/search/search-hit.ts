@@ -3,8 +3,10 @@ import type { AppContext } from "~/context";
 import { valuesOf } from "~/contract/listing/content";
 import { CARD_NAMES } from "~/contract/listing/output";
 import { INDEXED_NAMES, PASSAGE_NAMES, type PassageName, searchTexts } from "~/contract/listing/search-text";
-import type { Segment } from "~/contract/technologies";
+import type { Segment, TechnologyCard } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
+import type { Actor } from "~/services/people/actor";
+import { cardColumns, toCard } from "../listings/cards";
 import { columnsOf } from "../listings/listing-columns";
 import { coverageOf, markHits, quoteFrom, snippetOf } from "../texts/highlights";
 import { evidenceOf } from "./evidence";
@@ -19,8 +21,6 @@ interface Quote {
 /** What a hit repeats of its listing. */
 const SHOWN = { id: technologies.id, slug: technologies.slug, ...columnsOf(CARD_NAMES) };
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
-
 /** A listing that answers a question, with what a person or the assistant needs to judge it. */
 export type SearchHit = Row["shown"] & {
   /** BM25 with title 4, summary 1, body 1; higher is better, comparable within one answer only. */
@@ -33,36 +33,55 @@ export type SearchHit = Row["shown"] & {
   highlights: { title: Segment[]; snippet: Segment[] };
 };
 
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
 /** Reads the listings of `select rid, place` and scores each for the question. */
-export async function readHits(
-  app: AppContext,
-  source: SQL,
-  { terms, matcher }: Question,
-): Promise<SearchHit[]> {
-  const rows = await readRows(app, source);
-  return rows.map(({ place, shown, judged }): SearchHit => {
-    const fields = valuesOf(judged, INDEXED_NAMES);
-    const texts = PASSAGE_NAMES.map((name) => [name, fields[name]] as const);
-    const snippet = snippetOf(
-      texts.map(([, text]) => text),
-      matcher,
-    );
-    return {
-      ...shown,
-      score: -place,
-      coverage: coverageOf(searchTexts(fields).join("\n"), matcher),
-      evidence: evidenceOf(fields, terms, matcher),
-      quote: quoteFrom(texts, matcher),
-      highlights: { title: markHits(shown.title, matcher), snippet },
-    };
-  });
+export async function readHits(app: AppContext, source: SQL, question: Question): Promise<SearchHit[]> {
+  return (await readRows(app, source)).map((row) => toHit(row, question));
 }
 
-async function readRows(app: AppContext, source: SQL) {
+/** The same with the card of each, as the viewer sees it. */
+export async function readHitsWithCards(
+  app: AppContext,
+  viewer: Actor,
+  source: SQL,
+  question: Question,
+): Promise<(SearchHit & { card: TechnologyCard })[]> {
   const rows = await app.db
-    .select({ place: sql<number>`hit.place`, shown: SHOWN, judged: columnsOf(INDEXED_NAMES) })
+    .select({ ...READ, card: cardColumns(viewer) })
     .from(technologies)
-    .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
-  // Sorted here: an order by would read every row once more.
+    .innerJoin(hitsOf(source), IS_HIT);
+  return inOrder(rows).map(({ card, ...row }) => ({ ...toHit(row, question), card: toCard(card, viewer) }));
+}
+
+function toHit({ place, shown, judged }: Row, { terms, matcher }: Question): SearchHit {
+  const fields = valuesOf(judged, INDEXED_NAMES);
+  const texts = PASSAGE_NAMES.map((name) => [name, fields[name]] as const);
+  const snippet = snippetOf(
+    texts.map(([, text]) => text),
+    matcher,
+  );
+  return {
+    ...shown,
+    score: -place,
+    coverage: coverageOf(searchTexts(fields).join("\n"), matcher),
+    evidence: evidenceOf(fields, terms, matcher),
+    quote: quoteFrom(texts, matcher),
+    highlights: { title: markHits(shown.title, matcher), snippet },
+  };
+}
+
+const READ = { place: sql<number>`hit.place`, shown: SHOWN, judged: columnsOf(INDEXED_NAMES) };
+
+async function readRows(app: AppContext, source: SQL) {
+  const rows = await app.db.select(READ).from(technologies).innerJoin(hitsOf(source), IS_HIT);
+  return inOrder(rows);
+}
+
+const IS_HIT = sql`${technologies.rid} = hit.rid`;
+const hitsOf = (source: SQL) => sql`(${source}) as hit`;
+
+/** Sorted here: an order by would read every row once more. */
+function inOrder<One extends { place: number }>(rows: One[]): One[] {
   return rows.sort((a, b) => a.place - b.place);
 }

@@ -45,7 +45,7 @@ export interface CountedPage<Row> extends SearchPage<Row>, CappedTotal {
 }
 
 /** Reads the listings of `select rid, place`, in the order of `place`, for the question that they answer. */
-type ReadMatches<Row> = (source: SQL, question: Question) => Promise<Row[]>;
+export type ReadMatches<Row> = (source: SQL, question: Question) => Promise<Row[]>;
 
 /** The kind of the cursors of a search: their position is an offset. */
 const CURSOR_KIND = "r";

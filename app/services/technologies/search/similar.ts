@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Technology } from "~/contract/technologies";
-import { searchCatalogue } from "./search";
-import type { SearchHit } from "./search-hit";
+import { type ReadMatches, search } from "./search";
+import { readHits, type SearchHit } from "./search-hit";
 
 const CANDIDATES = 30;
 const MAX_WORDS = 48;
@@ -17,10 +17,19 @@ type Subject = Pick<Technology, "id" | "title" | "keywords" | "summary" | "domai
  * Similar visible listings, closest first, by the words of title, keywords and summary.
  * At most 29, never the listing itself.
  */
-export async function similarTo(app: AppContext, listing: Subject): Promise<SearchHit[]> {
+export function similarTo(app: AppContext, listing: Subject): Promise<SearchHit[]> {
+  return readSimilar(app, listing, (source, question) => readHits(app, source, question));
+}
+
+/** The same with hits that `read` reads more of. */
+export async function readSimilar<Hit extends SearchHit>(
+  app: AppContext,
+  listing: Subject,
+  read: ReadMatches<Hit>,
+): Promise<Hit[]> {
   const words = [listing.title, ...listing.keywords, listing.summary].join(" ").split(/\s+/);
   const text = words.slice(0, MAX_WORDS).join(" ").slice(0, MAX_CHARACTERS);
-  const { hits } = await searchCatalogue(app, { text, limit: CANDIDATES });
+  const { rows: hits } = await search(app, { text, limit: CANDIDATES }, read);
   const closeness = (hit: SearchHit) => hit.coverage + Number(hit.domain === listing.domain) * FIELD_BONUS;
   return hits
     .filter((hit) => hit.id !== listing.id && hit.coverage >= SIMILAR_FROM)
