@@ -1,11 +1,11 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/people/actor";
 import { readByIds } from "~/services/technologies/search/whole-listings";
+import { contentWords, fixTypos } from "~/services/technologies/texts/content-words";
 import type { Answer } from "./answer/answer";
 import type { Question } from "./answer/turn";
 import { answerFrame } from "./frames";
 import type { Memory } from "./memory";
-import { contentWords, fixTypos } from "./read/content-words";
 import { type Frame, framesOf } from "./read/frames";
 import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading";
 import { findCandidates } from "./retrieve/candidates";

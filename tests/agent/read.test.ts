@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { clausesOf, searchable } from "~/agent/read/clauses";
-import { inEnglish } from "~/agent/read/content-words";
 import { criteriaIn } from "~/agent/read/criteria";
-import { exclusionsIn } from "~/agent/read/exclusions";
 import { compareQuantities, quantitiesIn, requestedQuantities } from "~/agent/read/quantities";
+import { exclusionsIn } from "~/services/technologies/needs/exclusions";
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { fold } from "~/vocabulary/words";
 
 const NAMES = { organizations: ["Nordhaven University", "Voltara GmbH"], people: ["Ida Kjær"] };

@@ -1,10 +1,10 @@
 import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { findAnswers, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
 import { judgeStored } from "../query/columns";
-import { inEnglish } from "../read/content-words";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";

@@ -1,13 +1,13 @@
 import * as comparisons from "~/services/comparisons/comparisons";
 import * as shortlist from "~/services/shortlist/shortlist";
 import { readByIds } from "~/services/technologies/search/whole-listings";
+import { contentWords, inEnglish } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
 import { storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
-import { contentWords, inEnglish } from "../read/content-words";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";

@@ -4,10 +4,11 @@ import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
 import { listListings } from "~/services/technologies/search/catalog-query";
+import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { EMPTY_BRIEF, type Memory, remember } from "../memory";
-import { contentWords } from "../read/content-words";
+
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";

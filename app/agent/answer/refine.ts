@@ -1,8 +1,8 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
+import { contentWords } from "~/services/technologies/texts/content-words";
 import { isNothing } from "../decide/certainty";
 import { isEmptyBrief } from "../memory";
 import { topicOfThose } from "../read/about-shown";
-import { contentWords } from "../read/content-words";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import { listFor } from "./list";

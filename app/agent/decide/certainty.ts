@@ -1,6 +1,6 @@
-import type { Explained, NeedMatcher } from "../retrieve/explain";
-import type { Need, Statistics } from "../retrieve/need";
-import type { Ranked } from "../retrieve/ranked";
+import type { NeedMatcher } from "~/services/technologies/needs/explain";
+import type { Need, Statistics } from "~/services/technologies/needs/need";
+import type { Explained, Ranked } from "../retrieve/ranked";
 import { coreOf, inRareWords } from "./confidence";
 
 /**

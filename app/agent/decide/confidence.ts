@@ -1,6 +1,6 @@
+import { idf, type Need, type Statistics, type Unit } from "~/services/technologies/needs/need";
 import { conceptToken } from "~/vocabulary/vocabulary";
-import type { Explained } from "../retrieve/explain";
-import { idf, type Need, type Statistics, type Unit } from "../retrieve/need";
+import type { Explained } from "../retrieve/ranked";
 
 /** Confidence that the catalog answers a need (answers.md 6), independent of the length of the message. */
 

@@ -1,8 +1,7 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
+import type { Need, Statistics, Unit } from "~/services/technologies/needs/need";
 import { isAbout, type Judged, judge, type ParsedCriterion, statesAbsence } from "../evidence/judge";
-import type { Explained } from "../retrieve/explain";
-import type { Need, Statistics, Unit } from "../retrieve/need";
-import type { Ranked } from "../retrieve/ranked";
+import type { Explained, Ranked } from "../retrieve/ranked";
 import type { Shown } from "../write/results";
 import { certaintyOf, certaintyOfBest } from "./certainty";
 

@@ -1,4 +1,4 @@
-import type { Statistics } from "../retrieve/need";
+import type { Statistics } from "~/services/technologies/needs/need";
 import type { Ranked } from "../retrieve/ranked";
 import { certaintyOf, REFUSE_BELOW } from "./certainty";
 

@@ -1,8 +1,8 @@
+import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
-import { idf, type Statistics } from "../retrieve/need";
 import { isFact } from "./answer-features";
 import { rankAnswers } from "./answer-model";
 import { select } from "./select";

@@ -2,13 +2,13 @@ import type { BriefCriterion, CriterionVerdict } from "~/contract/chat-brief";
 import type { CitedName } from "~/contract/listing/aspects";
 import { isFieldName } from "~/contract/listing/fields";
 import { searchTexts } from "~/contract/listing/search-text";
+import type { NeedMatcher } from "~/services/technologies/needs/explain";
+import type { Need } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { judgeStored } from "../query/columns";
 import { compareQuantities, quantitiesIn, type RequestedQuantity } from "../read/quantities";
-import type { NeedMatcher } from "../retrieve/explain";
 import type { Listing } from "../retrieve/listing";
-import type { Need } from "../retrieve/need";
 import { type Statement, sentencesOf, storedStatements } from "./statements";
 
 /** The verdict on one criterion for one listing, with the statement that proves it. */

@@ -1,5 +1,5 @@
-import type { NeedMatcher } from "../retrieve/explain";
-import type { Need } from "../retrieve/need";
+import type { NeedMatcher } from "~/services/technologies/needs/explain";
+import type { Need } from "~/services/technologies/needs/need";
 import type { Statement } from "./statements";
 
 /** A statement with its score for a need. */

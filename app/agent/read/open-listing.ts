@@ -1,7 +1,7 @@
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { findAnswers, SURE } from "../evidence/answering";
 import type { Memory } from "../memory";
 import type { Ranked } from "../retrieve/ranked";
-import { inEnglish } from "./content-words";
 import { logOddsOfOpen } from "./follow-up/follow-up";
 import { seeksListings } from "./follow-up/seeking";
 import type { Reading } from "./reading";

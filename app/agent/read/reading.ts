@@ -1,20 +1,20 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
+import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
+import { createNeedMatcher } from "~/services/technologies/needs/explain";
+import { CRITERION_WEIGHT, readNeed, type Statistics } from "~/services/technologies/needs/need";
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { type Language, languageOf } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import { certaintyOfBest } from "../decide/certainty";
 import { confidenceOf } from "../decide/confidence";
 import type { Memory } from "../memory";
-import { createNeedMatcher } from "../retrieve/explain";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
-import { CRITERION_WEIGHT, readNeed, type Statistics } from "../retrieve/need";
 import type { Ranked } from "../retrieve/ranked";
 import { type Act, actIn, aspectsIn, type RequestedAspect } from "./aspects";
 import { blank, type Clause, clausesOf, leaveOut, searchable } from "./clauses";
-import { inEnglish } from "./content-words";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
 import { criteriaIn, type KnownNames, type MatchedCriterion, type MatchedQuantity } from "./criteria";
-import { type Exclusion, exclusionsIn } from "./exclusions";
 import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
 import { type NeedWords, needWordsOf } from "./need/need-words";
@@ -84,7 +84,7 @@ export function rank(
 ): Ranked {
   const need = readNeed(text, statistics, weightAt);
   const matcher = createNeedMatcher(need, statistics);
-  const explained = listings.map((listing) => matcher.explain(listing));
+  const explained = listings.map((listing) => ({ listing, ...matcher.explain(listing) }));
   const rows = explained
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));

@@ -1,11 +1,11 @@
+import { createNeedMatcher } from "~/services/technologies/needs/explain";
+import { idf, readNeed, type Statistics } from "~/services/technologies/needs/need";
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { FUNCTION_WORDS, isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Memory } from "../memory";
 import { judgeStored } from "../query/columns";
-import { createNeedMatcher } from "../retrieve/explain";
 import type { Listing } from "../retrieve/listing";
-import { idf, readNeed, type Statistics } from "../retrieve/need";
-import { inEnglish } from "./content-words";
 import { criteriaIn } from "./criteria";
 
 /** The listings that a message refers to: by ordinal, pronoun, part of a title, or description. */

@@ -1,5 +1,5 @@
-import type { Explained } from "./explain";
-import type { Neighbors } from "./meaning";
+import type { Neighbors } from "~/services/technologies/vectors/nearest";
+import type { Explained } from "./ranked";
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009). */
 const RANK_OFFSET = 60;

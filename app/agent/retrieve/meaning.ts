@@ -1,10 +1,7 @@
 import type { AppContext } from "~/context";
 import { readByRids } from "~/services/technologies/search/whole-listings";
-import { nearestTo } from "~/services/technologies/vectors/nearest";
+import { type Neighbors, nearestTo } from "~/services/technologies/vectors/nearest";
 import type { Listing } from "./listing";
-
-/** Cosine similarity by listing id, nearest first. */
-export type Neighbors = ReadonlyMap<string, number>;
 
 const NEIGHBORS = 40;
 

@@ -1,5 +1,6 @@
 import { fieldsOf, OVERVIEW } from "~/contract/listing/aspects";
 import { fieldOf, labelInSentence, labelOf } from "~/contract/listing/fields";
+import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
@@ -9,7 +10,6 @@ import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from
 import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
 import type { Listing } from "../retrieve/listing";
-import type { Statistics } from "../retrieve/need";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
 import { phrasesOf } from "./phrases";

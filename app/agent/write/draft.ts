@@ -1,9 +1,9 @@
 import { textsOf } from "~/contract/listing/value-text";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
+import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Listing } from "../retrieve/listing";
-import type { Statistics } from "../retrieve/need";
 import type { Composer } from "./composer";
 import { limitsOf, paragraphOf } from "./paragraphs";
 

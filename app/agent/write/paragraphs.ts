@@ -1,8 +1,8 @@
+import type { Statistics } from "~/services/technologies/needs/need";
 import { select } from "../evidence/select";
 import { sentencesOf, storedStatements } from "../evidence/statements";
 import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
-import type { Statistics } from "../retrieve/need";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
 

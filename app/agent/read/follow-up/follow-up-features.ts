@@ -1,8 +1,8 @@
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
 import { certaintyOf, isNothing } from "../../decide/certainty";
 import { findAnswers } from "../../evidence/answering";
-import { inEnglish } from "../content-words";
 import { factPatternsFor } from "../fact-patterns";
 import { piecesOf } from "../need/need-features";
 import type { Reading } from "../reading";
@@ -30,7 +30,7 @@ function evidenceOf(reading: Reading, open: string): FollowUpFeatures {
   const { text, ranked, statistics, listings, references, aspects, clauses } = reading;
   const { need, matcher, rows } = ranked;
   const listing = listings.get(open)!;
-  const own = rows.find((row) => row.listing.id === open) ?? matcher.explain(listing);
+  const own = rows.find((row) => row.listing.id === open) ?? { listing, ...matcher.explain(listing) };
   const other = rows.find((row) => row.listing.id !== open);
   const certainty = certaintyOf(own, need, matcher, statistics);
   const elsewhere = other ? certaintyOf(other, need, matcher, statistics) : 0;

@@ -3,6 +3,9 @@ import type { AppContext } from "~/context";
 import { log } from "~/lib/log";
 import { withinMilliseconds } from "~/lib/time-limit";
 
+/** Cosine similarity by listing id, nearest first. */
+export type Neighbors = ReadonlyMap<string, number>;
+
 const TEXT_CHARACTERS = 2_000;
 /** Hidden listings keep their vectors, so more are looked for than are returned. */
 const SPARE = 10;

@@ -1,13 +1,14 @@
+import type { ListingValues } from "~/contract/listing/content";
 import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
 import type { ListingField } from "~/contract/listing/kinds";
+import type { IndexedFields } from "~/contract/listing/search-text";
 import { textsOf } from "~/contract/listing/value-text";
 import { exactKey, keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import type { Listing } from "./listing";
 import { idf, keysByConcept, type Need, type Statistics } from "./need";
 
-/** Scores how much of a need a listing explains, field by field. The assistant ranks and decides by this score. */
+/** Scores how much of a need a listing explains, field by field. Search and the assistant rank by it, and the assistant decides by it. */
 
 /** Weights of fields, and their typical length in words (measured on the demo catalog and 4,099 awards). */
 const PLACES: Record<NonNullable<ListingField["indexed"]>, { weight: number; words: number }> = {
@@ -21,8 +22,11 @@ const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const BROADER_CREDIT = 0.3;
 
-export interface Explained {
-  listing: Listing;
+/** What of a listing is matched with a need. */
+export type MatchedFields = IndexedFields & Pick<ListingValues, "domain">;
+
+/** How much of a need a listing explains. */
+export interface Explanation {
   /** Ranking score, comparable within one need. */
   score: number;
   /** Weight of the units that the listing explains. */
@@ -33,12 +37,10 @@ export interface Explained {
   units: number[];
   /** The concepts of the need that the listing contains. */
   concepts: Set<number>;
-  /** Its embedding is clearly nearer to the need than others (fuse.ts). */
-  isClearlyNear?: boolean;
 }
 
 export interface NeedMatcher {
-  explain(listing: Listing): Explained;
+  explain(listing: MatchedFields): Explanation;
   /** Counts the stems and concepts of the need in a text. */
   find(text: string): TextMatches;
 }
@@ -66,7 +68,7 @@ export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatch
     return matches;
   }
 
-  function explain(listing: Listing): Explained {
+  function explain(listing: MatchedFields): Explanation {
     const frequency = new Map<string, number>();
     const conceptFrequency = new Map<number, number>();
     for (const [text, { weight, words }] of weightedTexts(listing)) {
@@ -78,7 +80,7 @@ export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatch
       for (const [concept, times] of matches.concepts)
         conceptFrequency.set(concept, (conceptFrequency.get(concept) ?? 0) + norm * times);
     }
-    return { listing, ...weigh(need, statistics, frequency, conceptFrequency) };
+    return weigh(need, statistics, frequency, conceptFrequency);
   }
   return { explain, find };
 }
@@ -92,7 +94,7 @@ function weigh(
   statistics: Statistics,
   frequency: ReadonlyMap<string, number>,
   conceptFrequency: ReadonlyMap<number, number>,
-): Omit<Explained, "listing"> {
+): Explanation {
   let score = 0;
   const counted = new Set<string>();
   const units = need.units.map((unit) => {
@@ -136,12 +138,12 @@ function scaled(weight: number, whole: number, isCorrected: boolean): number {
 }
 
 /** The searched texts of a listing with their weights. */
-function* weightedTexts(listing: Listing): Generator<[string, { weight: number; words: number }]> {
+function* weightedTexts(listing: MatchedFields): Generator<[string, { weight: number; words: number }]> {
   for (const name of FIELD_NAMES) {
     const field = fieldOf(name);
     if (!field.indexed || field.private) continue;
     const place = field.kind === "list" && field.words ? KEYWORDS : PLACES[field.indexed];
-    const texts = textsOf(name, listing[name as keyof Listing]);
+    const texts = textsOf(name, listing[name as keyof MatchedFields]);
     if (texts.length > 0) yield [texts.join(". "), place];
   }
   yield [textsOf("domain", listing.domain).join(" "), PLACES.about];

@@ -7,8 +7,8 @@ import {
   matchConcepts,
 } from "~/vocabulary/vocabulary";
 import { type Token, tokens } from "~/vocabulary/words";
-import { inEnglish } from "../read/content-words";
-import type { Neighbors } from "./meaning";
+import { inEnglish } from "../texts/content-words";
+import type { Neighbors } from "../vectors/nearest";
 
 /** Document frequencies of words and concepts. */
 export interface Statistics {
