@@ -38,25 +38,25 @@ interface Page {
   total: number;
 }
 
-async function read(query: string): Promise<Page> {
-  const { status, body } = await call<Page>("GET", `/technologies?search=pump&${query}`, { token });
+async function read(query: string, search = "pump"): Promise<Page> {
+  const { status, body } = await call<Page>("GET", `/technologies?search=${search}&${query}`, { token });
   expect(status).toBe(200);
   return body;
 }
 
-async function byNumber(size: number): Promise<Page[]> {
+async function byNumber(size: number, search?: string): Promise<Page[]> {
   const pages: Page[] = [];
   for (let page = 1; page <= Math.ceil(TOTAL / size) + 1; page += 1) {
-    pages.push(await read(`size=${size}&page=${page}`));
+    pages.push(await read(`size=${size}&page=${page}`, search));
   }
   expect(pages.pop()!.technologies, "past the end").toEqual([]);
   return pages;
 }
 
-async function byCursor(size: number): Promise<Page[]> {
-  const pages = [await read(`size=${size}`)];
+async function byCursor(size: number, search?: string): Promise<Page[]> {
+  const pages = [await read(`size=${size}`, search)];
   for (let cursor = pages[0]!.next_cursor; cursor; cursor = pages.at(-1)!.next_cursor) {
-    pages.push(await read(`size=${size}&cursor=${cursor}`));
+    pages.push(await read(`size=${size}&cursor=${cursor}`, search));
   }
   return pages;
 }
@@ -87,4 +87,19 @@ describe.each([
       }
     }
   });
+});
+
+it("has the pages of a sentence hold every listing once, in the same order at any size", async () => {
+  const sentence = "a+pump+that+moves+water+at+night,+of+kind+21+or+kind+34";
+  const [whole] = await byNumber(TOTAL, sentence);
+  const order = whole!.technologies.map(({ id }) => id);
+  expect(new Set(order).size).toBe(TOTAL);
+  for (const size of [7, 20, 30]) {
+    for (const pages of [await byNumber(size, sentence), await byCursor(size, sentence)]) {
+      expect(
+        pages.flatMap(({ technologies }) => technologies.map(({ id }) => id)),
+        `size ${size}`,
+      ).toEqual(order);
+    }
+  }
 });

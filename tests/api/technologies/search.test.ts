@@ -41,6 +41,34 @@ describe("a search", () => {
     expect(titlesOf(await search("sewage"))).toEqual([WATER.title]);
   });
 
+  it("ranks the listing that explains most of a sentence above one that repeats a word of it", async () => {
+    const { id } = await createPerson();
+    const generator = {
+      title: "Engine for small furnaces",
+      summary: "It makes electricity from the hot exhaust of a furnace, which goes up the chimney otherwise.",
+    };
+    const chimney = {
+      title: "Chimney, chimney cap and chimney pot",
+      summary:
+        "A chimney that keeps rain out of the chimney, for any chimney and every chimney sweep there is.",
+    };
+    await createListings(id, [generator, chimney]);
+    expect(titlesOf(await search("chimney"))[0]).toBe(chimney.title);
+    const sentence = "can we make current out of the heat in the chimney above our furnaces";
+    expect(titlesOf(await search(sentence))[0]).toBe(generator.title);
+  });
+
+  it("does not rank by what a sentence excludes", async () => {
+    const { id } = await createPerson();
+    const reeds = {
+      title: "Reed beds for wastewater",
+      summary: "A bed of reeds takes phosphate out of the effluent of a village, by roots and gravel alone.",
+    };
+    await createListings(id, [reeds]);
+    const sentence = "phosphate in the wastewater of a village, anything but a membrane";
+    expect(titlesOf(await search(sentence))[0]).toBe(reeds.title);
+  });
+
   it("corrects a typo and reports it", async () => {
     const body = await search("lithum membrne");
     expect(body.corrected).toEqual([

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { valuesOf } from "~/contract/listing/content";
 import { CARD_NAMES } from "~/contract/listing/output";
+import { INDEXED_NAMES, type IndexedFields } from "~/contract/listing/search-text";
 import type { Media, TechnologyCard } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "~/services/people/actor";
@@ -19,20 +20,33 @@ export interface FoundCard {
   place: number;
   card: TechnologyCard;
   description: string | null;
+  /** Every searched text; without values unless asked for. */
+  fields: IndexedFields;
 }
 
-/** The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets. */
+const FIELDS = columnsOf(INDEXED_NAMES);
+const NO_FIELDS = {} as typeof FIELDS;
+
+/**
+ * The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets, `fields` all
+ * that is searched.
+ */
 export async function readCards(
   app: AppContext,
   viewer: Viewer,
   source: SQL,
-  { texts = false } = {},
+  { texts = false, fields = false } = {},
 ): Promise<FoundCard[]> {
-  const rows = await cardQuery(app, viewer, source, texts);
+  const rows = await cardQuery(app, viewer, source, { texts, fields });
   // Sorted here: an order by would read every row once more.
   return rows
     .sort((a, b) => a.place - b.place)
-    .map((row) => ({ place: row.place, card: toCard(row, viewer), description: row.description }));
+    .map((row) => ({
+      place: row.place,
+      card: toCard(row, viewer),
+      description: row.description,
+      fields: valuesOf(row.fields ?? NO_FIELDS, INDEXED_NAMES),
+    }));
 }
 
 /** What a card shows that is no column of its listing. */
@@ -69,7 +83,12 @@ export function cardColumns(viewer: Viewer) {
   };
 }
 
-function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean) {
+function cardQuery(
+  app: AppContext,
+  viewer: Viewer,
+  source: SQL,
+  { texts, fields }: { texts: boolean; fields: boolean },
+) {
   return app.db
     .select({
       place: sql<number>`hit.place`,
@@ -77,12 +96,13 @@ function cardQuery(app: AppContext, viewer: Viewer, source: SQL, texts: boolean)
       description: texts
         ? sql<string | null>`substr(${technologies.description}, 1, ${SNIPPET_SOURCE_CHARACTERS})`
         : sql<string | null>`null`,
+      fields: fields ? FIELDS : NO_FIELDS,
     })
     .from(technologies)
     .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
 }
 
-type CardRow = Omit<Awaited<ReturnType<typeof cardQuery>>[number], "place" | "description">;
+type CardRow = Omit<Awaited<ReturnType<typeof cardQuery>>[number], "place" | "description" | "fields">;
 
 export function shortlistedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
   return sql`exists (select 1 from shortlist_entries where user_id = ${viewer.id} and technology_id = ${technologyId} and active = 1)`;

@@ -55,15 +55,15 @@ function filtersOf(query: TechnologyQuery): CatalogFilters {
   return Object.fromEntries(Object.entries(chosen).filter(([, choice]) => choice !== undefined));
 }
 
-type Page = CountedPage<TechnologyCard>;
+type Page = Omit<CountedPage<TechnologyCard>, "matcher">;
 type Searched = TechnologyQuery & { text: string; filters: CatalogFilters };
 
-function searched(
+async function searched(
   app: AppContext,
   viewer: Actor,
   { text, filters, sort, page, size, cursor, facets }: Searched,
 ): Promise<Page> {
-  return search(
+  const { rows, matcher, ...found } = await search(
     app,
     {
       text,
@@ -75,11 +75,10 @@ function searched(
       count: true,
       facets: facets === "1",
     },
-    async (source, { matcher }) => {
-      const cards = await readCards(app, viewer, source, { texts: true });
-      return cards.map((row) => withHighlights(row, matcher));
-    },
+    (source, _, byEvidence) => readCards(app, viewer, source, { texts: true, fields: byEvidence }),
+    ({ card, fields }) => ({ ...fields, domain: card.domain }),
   );
+  return { ...found, rows: rows.map((row) => withHighlights(row, matcher)) };
 }
 
 function withHighlights({ card, description }: FoundCard, matcher: Matcher): TechnologyCard {

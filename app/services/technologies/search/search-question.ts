@@ -14,6 +14,8 @@ export interface Question {
   /** The same question with other filters. */
   planWith(filters: CatalogFilters): MatchPlan | null;
   matcher: Matcher;
+  /** How many listings the catalog holds. */
+  listings: number;
 }
 
 /** Looks the words up, corrects unknown ones, adds synonyms and plans the match, in one trip. */
@@ -24,7 +26,7 @@ export async function readQuestion(
 ): Promise<Question> {
   const words = questionTerms(text);
   if (words.length === 0) {
-    return { terms: [], plan: null, planWith: () => null, matcher: createMatcher([], 0) };
+    return { terms: [], plan: null, planWith: () => null, matcher: createMatcher([], 0), listings: 0 };
   }
   const [all, filtered, terms] = await Promise.all([
     totalQuery(app, {}),
@@ -41,5 +43,6 @@ export async function readQuestion(
     plan: planWith(filters),
     planWith,
     matcher: createMatcher(terms, listings),
+    listings,
   };
 }

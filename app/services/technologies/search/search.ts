@@ -4,7 +4,10 @@ import { MAX_OFFSET } from "~/contract/pagination";
 import type { Facets } from "~/contract/technologies";
 import type { CatalogFilters } from "../facets/facet-tokens";
 import { type CappedTotal, countMatches, matchFacets } from "../facets/match-counts";
+import type { MatchedFields } from "../needs/explain";
+import type { Matcher } from "../texts/highlights";
 import { spellOut } from "../texts/look-up";
+import { isByEvidence, orderByEvidence, orderedWindow } from "./by-evidence";
 import { type Cursor, checkOffset, readCursor, writeCursor } from "./list-cursor";
 import type { MatchPlan } from "./match-plan";
 import { readHits, type SearchHit } from "./search-hit";
@@ -37,6 +40,8 @@ export interface Correction {
 interface SearchPage<Row> {
   rows: Row[];
   corrected: Correction[];
+  /** Marks the words of the question in texts. */
+  matcher: Matcher;
   facets?: Facets;
 }
 
@@ -44,8 +49,14 @@ export interface CountedPage<Row> extends SearchPage<Row>, CappedTotal {
   nextCursor: string | null;
 }
 
-/** Reads the listings of `select rid, place`, in the order of `place`, for the question that they answer. */
-export type ReadMatches<Row> = (source: SQL, question: Question) => Promise<Row[]>;
+/**
+ * Reads the listings of `select rid, place`, in the order of `place`, for the question that they answer. `byEvidence`: they
+ * will be ordered by their texts.
+ */
+export type ReadMatches<Row> = (source: SQL, question: Question, byEvidence: boolean) => Promise<Row[]>;
+
+/** The texts of a row that was read `byEvidence`; a search without it keeps the order of BM25. */
+type FieldsOf<Row> = (row: Row) => MatchedFields;
 
 /** The kind of the cursors of a search: their position is an offset. */
 const CURSOR_KIND = "r";
@@ -58,6 +69,7 @@ export function search<Row>(
   app: AppContext,
   request: SearchRequest & { count: true },
   read: ReadMatches<Row>,
+  fieldsOf?: FieldsOf<Row>,
 ): Promise<CountedPage<Row>>;
 export function search<Row>(
   app: AppContext,
@@ -68,16 +80,19 @@ export async function search<Row>(
   app: AppContext,
   request: SearchRequest,
   read: ReadMatches<Row>,
+  fieldsOf?: FieldsOf<Row>,
 ): Promise<SearchPage<Row> & Partial<CountedPage<Row>>> {
   const { text, filters = {}, sort = "relevance", limit = 10 } = request;
   const cursor = request.cursor ? readCursor(request.cursor, CURSOR_KIND) : null;
   const window = { limit, offset: cursor?.at ?? request.offset ?? 0 };
   const question = await readQuestion(app, text, filters);
   const { plan, terms } = question;
-  const readRows = (source: SQL) => read(source, question);
+  const byEvidence = fieldsOf !== undefined && isByEvidence(question, { sort, ...window });
+  const readWindow = byEvidence ? orderedWindow(window) : window;
+  const readRows = (source: SQL) => read(source, question, byEvidence);
   const isDeep = window.offset > MAX_OFFSET;
-  const [rows, total, facets] = await Promise.all([
-    plan && !isDeep ? readPage(app, plan, { sort, ...window }, readRows) : [],
+  const [matches, total, facets] = await Promise.all([
+    plan && !isDeep ? readPage(app, plan, { sort, ...readWindow }, readRows) : [],
     totalOf(app, request, plan, cursor),
     request.facets ? facetsOf(app, question, filters) : undefined,
     spellOut(app, terms),
@@ -85,8 +100,11 @@ export async function search<Row>(
   const corrected = terms.flatMap(({ correctedFrom, word }) =>
     correctedFrom ? [{ from: correctedFrom, to: word }] : [],
   );
+  const rows = byEvidence
+    ? orderByEvidence(matches, { text, corrected }, question, fieldsOf).slice(window.offset).slice(0, limit)
+    : matches;
   const counts = request.count ? countPage(total, { ...window, rows: rows.length }) : {};
-  return { rows, corrected, ...counts, ...(facets ? { facets } : {}) };
+  return { rows, corrected, matcher: question.matcher, ...counts, ...(facets ? { facets } : {}) };
 }
 
 async function totalOf(
