@@ -15,7 +15,7 @@ import { storeMail } from "~/db/outbox";
 import { Proof, type Query } from "~/db/proof";
 import { vectorTable } from "~/db/technology-vectors";
 import type { DatabaseCost } from "~/db/transport";
-import { deploymentOf, emailOf, vectorsOf } from "~/deployment";
+import { backupsOf, deploymentOf, emailOf, vectorsOf } from "~/deployment";
 import { gated } from "~/lib/gated";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
@@ -36,6 +36,8 @@ export interface AppContext {
   /** For a caller whose claim is proven with the first call of the database; until then nothing is written or sent. */
   claim(guard: Query, onPrimary: boolean): Claiming;
   files: FileStore;
+  /** Where backups are; null where an operator has bound no bucket for them. */
+  backups: FileStore | null;
   jobs: Queue<QueueMessage>;
   chat: ChatObjects;
   /** The outside model of the assistant, if an operator chose one. */
@@ -74,8 +76,11 @@ export interface Claiming {
   proof: Proof;
 }
 
-/** A row in `jobs` to work on, or listings to embed. */
-export type QueueMessage = { job_id: string } | { technology_ids: string[] };
+/** A row in `jobs` to work on, listings to embed, or a backup or restore to go on with. */
+export type QueueMessage =
+  | { job_id: string }
+  | { technology_ids: string[] }
+  | { operation: "backup" | "restore" };
 
 /** The chat objects, by the server-made id of a session (chat.md, Addressing). */
 export interface ChatObjects {
@@ -131,6 +136,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
       return { app: untilProven(app, proof, { db, primary: provingPrimary.db }), ofProof, proof };
     },
     files: openFileStore(env.FILES),
+    backups: backupsOf(env),
     jobs: env.JOBS,
     chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
     mail: openMail(config, { keep: (mail) => storeMail(primary.db, mail), binding: emailOf(env) }),
@@ -177,6 +183,7 @@ function untilProven(
     ...app,
     ...databases,
     files: after(app.files),
+    backups: after(app.backups),
     jobs: after(app.jobs),
     chat: { get: (objectId) => after(app.chat.get(objectId)) },
     llm: after(app.llm),

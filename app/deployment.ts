@@ -1,5 +1,6 @@
 import { type Captcha, openCaptcha } from "~/adapters/captcha";
 import { type Embeddings, embeddingsFault, openEmbeddings } from "~/adapters/embeddings";
+import { type FileStore, openFileStore } from "~/adapters/file-store";
 import { type GoogleSignIn, googleFault, openGoogle } from "~/adapters/google";
 import { type Llm, openLlm } from "~/adapters/llm";
 import { openMail } from "~/adapters/mail";
@@ -27,6 +28,8 @@ export const BINDINGS: Record<string, Binding> = {
   RATE_ANONYMOUS: { member: "limit", without: "setup" },
   RATE_MEMBER: { member: "limit", without: "setup" },
   DOCUMENTS: { member: "fetch", without: "so PDFs and spreadsheets are not read" },
+  // The settings page says that backups are off.
+  BACKUPS: { member: "head", without: "fine" },
   // The mail adapter judges whether it needs it.
   EMAIL: { member: "send", without: "fine" },
   CF_VERSION_METADATA: { member: "id", without: "fine" },
@@ -119,6 +122,11 @@ function hasBinding(env: object, name: string): boolean {
 /** The `send_email` binding, where there is one. */
 export function emailOf(env: Env): SendEmail | undefined {
   return hasBinding(env, "EMAIL") ? env.EMAIL : undefined;
+}
+
+/** The bucket of backups, where there is one. */
+export function backupsOf(env: Env): FileStore | null {
+  return hasBinding(env, "BACKUPS") ? openFileStore(env.BACKUPS!) : null;
 }
 
 /** The Workers AI binding, where there is one. */

@@ -136,7 +136,7 @@ function barrels({ path, text }: SourceFile): string[] {
   return /^export\s+(type\s+)?\*/m.test(withoutComments(text)) ? [path] : [];
 }
 
-const BINDINGS = /\benv\.(DB|FILES|JOBS|CHAT|ASSETS|AI|VECTORS|RATE_\w+|EMAIL)\b/;
+const BINDINGS = /\benv\.(DB|FILES|BACKUPS|JOBS|CHAT|ASSETS|AI|VECTORS|RATE_\w+|EMAIL)\b/;
 
 /** Bindings are read by the context and what checks that they are there; the Durable Object hands its env on. */
 function bindingReaders({ path, text }: SourceFile): string[] {

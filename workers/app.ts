@@ -6,12 +6,15 @@ import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as firstAdmin from "~/services/auth/first-admin";
+import * as backup from "~/services/backup/backup";
 import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as fileSweep from "~/services/file-sweep/sweep";
 import * as filePages from "~/services/listing-files/file-pages";
 import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as erasure from "~/services/personal-data/account-erasure";
+import * as operations from "~/services/restore/operations";
+import * as restore from "~/services/restore/restore";
 import * as views from "~/services/technologies/listings/views";
 import * as listingConcepts from "~/services/technologies/texts/listing-concepts";
 import * as vocabulary from "~/services/technologies/texts/vocabulary";
@@ -30,6 +33,8 @@ const handleRemix = createRequestHandler(build, import.meta.env.MODE);
 const SETUP_RETRY_SECONDS = 60;
 /** As in wrangler.toml. */
 const DEAD_LETTERS = "licentia-jobs-failed";
+/** When a backup starts, as in wrangler.toml. */
+const NIGHTLY = "0 2 * * *";
 const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
 
 async function answer(app: AppContext, request: Request, nonce: string): Promise<Response> {
@@ -39,8 +44,9 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   return chat ? openChat(app, request, chat[1]!) : handleRemix(request, { app, nonce });
 }
 
-/** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded. */
+/** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded, backups and restores. */
 async function runMessage(app: AppContext, message: QueueMessage, isDead: boolean): Promise<void> {
+  if ("operation" in message) return isDead ? undefined : operations.work(app, message.operation);
   if ("job_id" in message) return (isDead ? bulkUpload.giveUp : bulkUpload.work)(app, message.job_id);
   if (!isDead) await embedding.embedListings(app, message.technology_ids);
 }
@@ -74,9 +80,17 @@ export default {
   },
 
   /** Runs each task on its own, so that a failure does not stop the others. */
-  async scheduled(_controller, env, ctx) {
+  async scheduled({ cron }, env, ctx) {
     if ((await setupFaults(env)).length > 0) return;
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
+    if (cron === NIGHTLY) {
+      return backup.start(app).catch((error) => log.warn("scheduled_work_failed", { work: "backup", error }));
+    }
+    await operations
+      .runOperations(app)
+      .catch((error) => log.warn("scheduled_work_failed", { work: "runOperations", error }));
+    // Until then the database is not complete.
+    if (await restore.isRunning(app)) return;
     const work = [
       bulkUpload.requeueStalled,
       dropOldFiles,

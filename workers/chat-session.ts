@@ -1,11 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { type AppContext, createContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
-import type { ChatObject, History } from "~/contract/chat-object";
+import type { ChatObject, ChatRow, History } from "~/contract/chat-object";
 import type { FeedbackFrame } from "~/contract/chat-questions";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
 import * as sessions from "~/services/chats/sessions";
+import { copyIn, copyOut } from "./chat/copies";
 import { createParts } from "./chat/parts";
 import { recordActivity } from "./chat/sockets";
 import { fromHeaders, toVisitor } from "./chat/visitor-headers";
@@ -175,6 +176,22 @@ export class ChatSession extends DurableObject<Env> implements ChatObject {
 
   async replaceLogin(loginId: string): Promise<void> {
     this.parts.endedLogins.replace(loginId);
+  }
+
+  copyOut(from: { table: number; row: number }) {
+    return copyOut(this.ctx.storage.sql, from);
+  }
+
+  async copyIn(rows: ChatRow[], backupId: string): Promise<boolean> {
+    const { meta, alarm } = this.parts;
+    const isOwn = this.ctx.storage.transactionSync(() => {
+      if (meta.get("owner_uid") !== null && meta.get("restored_from") !== backupId) return true;
+      meta.set("restored_from", backupId);
+      copyIn(this.ctx.storage.sql, rows);
+      return false;
+    });
+    if (!isOwn) await alarm.arm();
+    return !isOwn;
   }
 
   /** For operators and benchmarks. */

@@ -8,6 +8,8 @@ declare global {
       ASSETS: Fetcher;
       DB: D1Database;
       FILES: R2Bucket;
+      /** Only where an operator keeps backups. */
+      BACKUPS?: R2Bucket;
       JOBS: Queue<QueueMessage>;
       CHAT: DurableObjectNamespace<ChatObject>;
       /** workers/documents.ts; missing until it is deployed. */

@@ -1,6 +1,6 @@
 import { retrying } from "~/lib/fault";
 
-export type FileStore = Pick<R2Bucket, "head" | "get" | "put" | "delete" | "createMultipartUpload">;
+export type FileStore = Pick<R2Bucket, "head" | "get" | "put" | "delete" | "list" | "createMultipartUpload">;
 
 /**
  * The bucket, whose calls are repeated after faults that pass by themselves. Keys are random and written once, so each
@@ -14,6 +14,7 @@ export function openFileStore(bucket: R2Bucket): FileStore {
       const put = () => bucket.put(key, value, options);
       return value instanceof ReadableStream ? put() : retrying(put);
     }) as R2Bucket["put"],
+    list: (options) => retrying(() => bucket.list(options)),
     delete: (keys) => retrying(() => bucket.delete(keys)),
     createMultipartUpload: async (key, options) => {
       const upload = await retrying(() => bucket.createMultipartUpload(key, options));

@@ -9,6 +9,11 @@ export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
+/** SHA-256 of bytes, as 64 hexadecimal digits. */
+export async function sha256OfBytes(bytes: ArrayBuffer): Promise<string> {
+  return toHex(await crypto.subtle.digest("SHA-256", bytes));
+}
+
 /** HMAC-SHA-256 of UTF-8 text, as 64 hexadecimal digits. */
 export async function hmac(secret: string, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };

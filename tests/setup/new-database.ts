@@ -50,16 +50,17 @@ async function writeEmptying(): Promise<string> {
 export async function newDatabase(): Promise<void> {
   const { migrated } = holder;
   if (!migrated) return migrateNew();
-  const [[found], files] = await Promise.all([
+  const [[found], files, backups] = await Promise.all([
     // Chats and jobs outlive the rows that name them, and so do files.
     rowsOf<{ changes: number; parts: number; others: number }>(
       `select ${COUNTS},
         exists (select 1 from chat_sessions) or exists (select 1 from open_chats) or exists (select 1 from jobs) as others`,
     ),
     env.FILES.list({ limit: 1 }),
+    env.BACKUPS!.list({ limit: 1 }),
   ]);
   const isWhole = found!.parts === migrated.parts;
-  if (!isWhole || found!.others || files.objects.length > 0) return migrateNew();
+  if (!isWhole || found!.others || files.objects.length + backups.objects.length > 0) return migrateNew();
   if (found!.changes === migrated.changes) return;
   const [, counted] = await env.DB.batch<{ changes: number }>([
     env.DB.prepare(migrated.emptying),

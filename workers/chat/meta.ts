@@ -12,6 +12,8 @@ export type MetaKey =
   | "title_question"
   /** Incremented with every change to sync to the database; absent once synced. */
   | "sync_due"
+  /** The backup that the transcript comes from. */
+  | "restored_from"
   /** When the storage of a deleted session is erased. */
   | "erase_at"
   /** Frames up to this sequence number are trimmed from the log. */

@@ -6,6 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
 import * as activity from "../activity-log/activity";
 import { confirm, ownAccount } from "../auth/own-password";
+import { recordErasure } from "../backup/erasure-log";
 import { conflict, invalid } from "../errors/errors";
 import { deleteObjects } from "../files/object-deletions";
 import type { Actor } from "../people/actor";
@@ -55,9 +56,7 @@ export async function erase(app: AppContext, userId: string, actorId: string) {
     summary: actorId === userId ? "Deleted the own account" : "Deleted an account",
     changes: { status: { from: user.status, to: "deleted" } },
   });
-  const photoKey = objectKeyOf(user.profilePhotoUrl);
-  const statements = erasePersonal(app, { id: userId, emailKey: user.emailKey, photoKey, jobId });
-  if (!(await guardedBatch(app, [...statements, log]))) {
+  if (!(await guardedBatch(app, [...statementsFor(app, user, jobId), log]))) {
     const now = await app.primary
       .select({ status: users.status })
       .from(users)
@@ -68,6 +67,42 @@ export async function erase(app: AppContext, userId: string, actorId: string) {
   }
   app.defer(finish(app, jobId));
   return answer;
+}
+
+function statementsFor(app: AppContext, user: typeof users.$inferSelect, jobId: string) {
+  const photoKey = objectKeyOf(user.profilePhotoUrl);
+  return erasePersonal(app, { id: user.id, emailKey: user.emailKey, photoKey, jobId });
+}
+
+/**
+ * Erases a user whom a restored backup still has. `finishRestored` closes the chats and removes the files. Repeating it
+ * changes nothing.
+ */
+export async function eraseAgain(app: AppContext, userId: string): Promise<void> {
+  const user = await app.primary.select().from(users).where(eq(users.id, userId)).get();
+  if (!user || user.status === "deleted") return;
+  const log = activity.entry(app, null, {
+    type: "user.deleted",
+    entityType: "user",
+    entityId: userId,
+    summary: "Deleted an account again after a restore",
+    changes: { status: { from: user.status, to: "deleted" } },
+  });
+  await app.primary.batch([
+    // The last admin of the backup may be erased: another one followed, or the operator names one.
+    app.primary.update(users).set({ role: "user" }).where(eq(users.id, userId)),
+    ...statementsFor(app, user, uuidv7()),
+    log,
+  ]);
+}
+
+/** Finishes all open erasures of a restored database. */
+export async function finishRestored(app: AppContext): Promise<void> {
+  const open = await app.primary
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, "erase_account"), inArray(jobs.state, ["queued", "running"])));
+  for (const { id } of open) await finish(app, id);
 }
 
 /** Finishes interrupted erasures. For the scheduled function. */
@@ -91,6 +126,7 @@ async function finish(app: AppContext, jobId: string): Promise<void> {
   const job = await app.primary.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (job?.kind !== "erase_account" || job.state === "done") return;
   const { chats, files } = job.input as unknown as Remains;
+  await recordErasure(app, job.ownerId, files);
   for (const objectId of chats) {
     const chat = app.chat.get(objectId);
     await chat.closeLogin(null);
