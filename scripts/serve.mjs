@@ -4,10 +4,9 @@
 // scripts/bench.mjs: with D1_TRIP_MILLISECONDS each call of the database takes so much longer and is counted, and
 // SCHEDULE_SECONDS is how often the schedule runs.
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
-import { hostGuard } from "./host-guard.mjs";
+import { resolve } from "node:path";
 import { build, install, stop } from "./toolchain.mjs";
 
 const port = Number(process.env.PORT || 8787);
@@ -43,9 +42,15 @@ async function serve() {
   if (!existsSync("build/server/index.js") || !existsSync("build/documents/index.js")) build();
   migrate();
   const vars = localVars();
+  const { startWorker } = await import("./local-worker.mjs");
   const { startDocuments } = await import("./documents-process.mjs");
   const documents = await startDocuments();
-  const miniflare = await startWorker(vars, resolve(stateFolder, "v3"), documents);
+  const miniflare = await startWorker({
+    port,
+    vars,
+    persistence: resolve(stateFolder, "v3"),
+    documents: documents.fetch,
+  });
 
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -72,61 +77,4 @@ ${accounts.people.map(({ email, role }) => `    ${email.padEnd(24)} ${role}`).jo
   Mails appear at ${origin}/dev/mail
   Data stays in ${stateFolder}; delete that folder to begin again. Ctrl+C stops the server.
 `);
-}
-
-/**
- * @param {Record<string, string>} vars @param {string} persistence
- * @param {import("./documents-process.mjs").DocumentsProcess} documents
- */
-async function startWorker(vars, persistence, documents) {
-  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
-  const { unstable_getMiniflareWorkerOptions: readWorkerOptions } = await import("wrangler");
-  const folder = resolve("build/server");
-  const trip = process.env.D1_TRIP_MILLISECONDS;
-  const { workerOptions } = readWorkerOptions("wrangler.toml");
-  const options = convertV4MiniflareOptions({
-    host: "127.0.0.1",
-    cf: false,
-    workers: [
-      hostGuard("licentia", port),
-      {
-        ...workerOptions,
-        name: "licentia",
-        bindings: {
-          .../** @type {Record<string, string>} */ (workerOptions.bindings ?? {}),
-          ...vars,
-          ...(trip && { D1_TRIP_MILLISECONDS: trip }),
-        },
-        serviceBindings: { DOCUMENTS: documents.fetch },
-        modulesRoot: folder,
-        // The first module is the entry; the others are what it imports.
-        modules: [
-          ...(trip ? [databaseTrips(folder)] : []),
-          { type: "ESModule", path: join(folder, "index.js") },
-          ...modulesBeside(folder, ".wasm").map((path) => ({
-            type: /** @type {const} */ ("CompiledWasm"),
-            path,
-          })),
-          ...modulesBeside(folder, ".js").map((path) => ({ type: /** @type {const} */ ("ESModule"), path })),
-        ],
-      },
-    ],
-  });
-  // Miniflare 5 has one folder for D1, R2 and Durable Objects; d1Persist and its like are ignored.
-  const miniflare = new Miniflare({ ...options, logRequests: false, resourcePersistencePath: persistence });
-  await miniflare.ready;
-  return miniflare;
-}
-
-/** @param {string} folder where it imports the product from */
-function databaseTrips(folder) {
-  const contents = readFileSync("scripts/bench/database-trips.mjs", "utf8");
-  return { type: /** @type {const} */ ("ESModule"), path: join(folder, "database-trips.js"), contents };
-}
-
-/** @param {string} folder @param {string} ending */
-function modulesBeside(folder, ending) {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(ending) && file !== "index.js")
-    .map((file) => join(folder, file));
 }

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// `npm run restore -- --from DIR [--backup ID]`: restores a backup of a folder, the latest by default, into an empty
+// local state (STATE_DIR). Run again after an interruption, it goes on. Stop the server first.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { install, stop } from "./toolchain.mjs";
+
+const { values } = parseArgs({
+  options: { from: { type: "string" }, backup: { type: "string", default: "latest" } },
+});
+const folder = values.from ?? "";
+if (!existsSync(join(folder, "latest.json"))) {
+  stop("Name the folder of the backup: npm run restore -- --from DIR");
+}
+install();
+const { copyFromFolder, readJson, withLocalWorker } = await import("./backup-bucket.mjs");
+
+/** @type {any} */
+let report;
+await withLocalWorker(async ({ bucket, tick }) => {
+  await copyFromFolder(folder, bucket);
+  await bucket.delete(["restore-report.json", "running.json"]);
+  await bucket.put("requests/restore", values.backup);
+  do {
+    await tick();
+    report = await readJson(bucket, "restore-report.json");
+  } while (!report);
+});
+if (report.refused) stop(report.refused);
+console.log(
+  `  Restored ${report.id}. Files that were missing: ${report.missing_files}. Users sign in again.`,
+);
