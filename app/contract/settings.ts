@@ -95,6 +95,12 @@ export const Settings = z.object({
     host: z.string().nullable(),
     warning: z.string().nullable(),
   }),
+  /** Of the operator's backups, read-only here. */
+  backups: z.object({
+    enabled: z.boolean(),
+    /** When the last one was finished. */
+    finished_at: z.string().nullable(),
+  }),
   version: z.number().int(),
 });
 export type Settings = z.infer<typeof Settings>;

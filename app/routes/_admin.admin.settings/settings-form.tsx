@@ -9,6 +9,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 import { Section } from "../_app.settings/section";
 import { AssistantStatus } from "./assistant-status";
+import { BackupStatus } from "./backup-status";
 import { CompanyFields } from "./company-fields";
 import { FeatureSwitches } from "./feature-switches";
 import { PlanTable } from "./plan-table";
@@ -87,6 +88,9 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
         lead="Which model answers. The operator chooses it with AI_PROVIDER."
       >
         <AssistantStatus assistant={settings.assistant} />
+      </Section>
+      <Section id="backups" title="Backups" lead="Every night, of everything in the marketplace.">
+        <BackupStatus backups={settings.backups} />
       </Section>
       <Section id="plans" title="Plans and quotas" lead="Limits per role. Leave empty for no limit.">
         <PlanTable plans={draft.plans} problems={problems} onChange={(plans) => put("plans", plans)} />

@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import { PlanLimits, type Settings, type SettingsUpdate } from "~/contract/settings";
 import { settings } from "~/db/schema/operations";
 import * as activity from "../activity-log/activity";
+import { KEYS, type Manifest, readJson } from "../backup/bucket";
 import { conflict } from "../errors/errors";
 import type { Actor } from "../people/actor";
 import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
@@ -11,8 +12,13 @@ import { SITE_SETTINGS_KEY, type Stored, stored } from "./site-settings";
 
 /** What admins may set, and how the assistant is run; never a key. */
 export async function read(app: AppContext, db = app.db): Promise<Settings> {
-  const { plans, ...site } = await stored(db);
-  return { ...site, plans: plans ?? defaultPlans(), assistant: assistantOf(app) };
+  const [{ plans, ...site }, backups] = await Promise.all([stored(db), backupsOf(app)]);
+  return { ...site, plans: plans ?? defaultPlans(), assistant: assistantOf(app), backups };
+}
+
+async function backupsOf({ backups: bucket }: AppContext): Promise<Settings["backups"]> {
+  const latest = bucket && (await readJson<Manifest>(bucket, KEYS.latest));
+  return { enabled: bucket !== null, finished_at: latest?.finished_at ?? null };
 }
 
 function defaultPlans(): Settings["plans"] {

@@ -4,7 +4,8 @@ import type { AppContext } from "~/context";
 import * as backup from "~/services/backup/backup";
 import { KEYS, listKeys, type Manifest, readJson } from "~/services/backup/bucket";
 import { backupId, deleteOldBackups, keptAmong } from "~/services/backup/retention";
-import { testContext } from "../../support/factories";
+import { call } from "../../support/api";
+import { createPerson, testContext } from "../../support/factories";
 
 const DAY = 86_400_000;
 
@@ -40,6 +41,17 @@ it("keeps 7 days, 4 weeks and 12 months of two years of nights", () => {
     "2026-11-22",
     "2026-11-23",
   ]);
+});
+
+it("the settings say when the last one was finished", async () => {
+  const { token } = await createPerson({ role: "admin" });
+  const read = async () => (await call("GET", "/admin/settings", { token })).body.backups;
+  expect(await read()).toEqual({ enabled: true, finished_at: null });
+  const app = operator();
+  await backup.start(app);
+  while (await backup.advance(app)) {}
+  const { finished_at } = (await readJson<Manifest>(app.backups!, KEYS.latest))!;
+  expect(await read()).toEqual({ enabled: true, finished_at });
 });
 
 it("deletes unfinished backups and the contents of files that none names", async () => {
