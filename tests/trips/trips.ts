@@ -156,6 +156,6 @@ export const TURN_TRIPS: Record<string, { before: number; after: number }> = {
   "Which lithium battery technologies do you have?": { before: 4, after: 2 },
   "Tell me about the first one": { before: 5, after: 2 },
   "Only with TRL 6 or higher": { before: 6, after: 2 },
-  "List all listings in measurement": { before: 4, after: 1 },
+  "List all listings in measurement": { before: 5, after: 2 },
   "How many technologies are there?": { before: 5, after: 1 },
 };

@@ -2,8 +2,8 @@ import { Callout } from "@radix-ui/themes";
 import type { Settings } from "~/contract/settings";
 import { Age } from "~/ui/age";
 
-/** Two missed nights. */
-const OLD_MILLISECONDS = 2 * 86_400_000;
+/** A day, and two hours for the backup itself. */
+const OLD_MILLISECONDS = 26 * 3_600_000;
 
 /** How old the last backup is. */
 export function BackupStatus({ backups: { enabled, finished_at } }: { backups: Settings["backups"] }) {

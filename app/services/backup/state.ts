@@ -12,7 +12,6 @@ export const BASE_TABLES = [
   "settings",
   "file_sweep",
   "identities",
-  "api_tokens",
   "technologies",
   "technology_texts",
   "technology_revisions",
@@ -66,12 +65,13 @@ export const DERIVED_TABLES = {
 } as const;
 
 /**
- * Tables that are empty after a restore. A login, code or ticket that was revoked or used since the backup must not be
- * valid again, so users sign in once more.
+ * Tables that are empty after a restore. A login, token, code or ticket that was revoked or used since the backup must
+ * not be valid again, so users sign in once more and make new API tokens.
  */
 export const TRANSIENT_TABLES = [
   "access_tokens",
   "refresh_tokens",
+  "api_tokens",
   "logins",
   "one_time_codes",
   "used_tickets",
