@@ -30,8 +30,8 @@ export function copyIn(sql: SqlStorage, rows: ChatRow[]): void {
       sql.exec("insert or replace into meta (k, v) values (?, ?)", row.k, row.v);
       continue;
     }
-    // `seq` is the row number of an event.
-    const columns = Object.keys(row).filter((column) => column !== "seq");
+    // `seq` is the row number of an event. The names come from a file, so only names are let into the statement.
+    const columns = Object.keys(row).filter((column) => column !== "seq" && /^[a-z_]+$/.test(column));
     const places = columns.map(() => "?").join(", ");
     sql.exec(
       `insert or replace into ${table} (rowid, ${columns.join(", ")}) values (?, ${places})`,
