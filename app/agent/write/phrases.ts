@@ -54,7 +54,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
     use: "Meant for:",
     noPrices: "No listing states a price: what a license costs is agreed with the owner.",
-    onCost: "What these say about cost:",
+    onCost: "About cost:",
   },
   de: {
     fit: (fits, near, conditions) =>
@@ -73,7 +73,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
     use: "Gedacht für:",
     noPrices: "Kein Eintrag nennt einen Preis: Was eine Lizenz kostet, wird mit dem Inhaber vereinbart.",
-    onCost: "Was diese zu Kosten sagen:",
+    onCost: "Zu den Kosten:",
   },
   fr: {
     fit: (fits, near, conditions) =>
@@ -92,7 +92,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
     use: "Prévu pour :",
     noPrices: "Aucune fiche n’indique de prix : le coût d’une licence se convient avec le titulaire.",
-    onCost: "Ce que celles-ci disent des coûts :",
+    onCost: "Sur les coûts :",
   },
   es: {
     fit: (fits, near, conditions) =>
@@ -111,7 +111,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
     use: "Pensado para:",
     noPrices: "Ninguna ficha indica un precio: lo que cuesta una licencia se acuerda con el titular.",
-    onCost: "Lo que estas dicen del coste:",
+    onCost: "Sobre el coste:",
   },
   zh: {
     fit: (fits, near, conditions) =>

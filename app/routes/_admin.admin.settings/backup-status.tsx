@@ -1,6 +1,7 @@
 import { Callout } from "@radix-ui/themes";
 import type { Settings } from "~/contract/settings";
 import { Age } from "~/ui/age";
+import styles from "./settings.module.css";
 
 /** A day, and two hours for the backup itself. */
 const OLD_MILLISECONDS = 26 * 3_600_000;
@@ -16,10 +17,11 @@ export function BackupStatus({ backups: { enabled, finished_at } }: { backups: S
       </Callout.Root>
     );
   }
-  if (!finished_at) return <p>No backup yet. The first one starts at 02:00 UTC.</p>;
+  if (!finished_at)
+    return <p className={styles.backupStatus}>No backup yet. The first one starts at 02:00 UTC.</p>;
   if (Date.now() - Date.parse(finished_at) < OLD_MILLISECONDS) {
     return (
-      <p>
+      <p className={styles.backupStatus}>
         Last backup: <Age value={finished_at} />
       </p>
     );

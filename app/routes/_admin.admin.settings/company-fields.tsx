@@ -57,7 +57,7 @@ export function CompanyFields({
           noun="partner"
         >
           {(partner, change, place) => (
-            <>
+            <div className={styles.settingsColumns} data-row="parts">
               <Text
                 path={`partners.${place}.name`}
                 label="Name"
@@ -81,7 +81,7 @@ export function CompanyFields({
                 problems={problems}
                 onChange={(logo_url) => change({ ...partner, logo_url })}
               />
-            </>
+            </div>
           )}
         </Rows>
       </Section>
