@@ -93,3 +93,8 @@ test("a Chinese pronoun means the listing in focus", async () => {
 test("AI is what listings call machine learning", async () => {
   expect((await chat.ask("do you have any AI stuff?")).text).toContain("learned controllers");
 });
+
+test("a broad need finds the narrower ones: cleaning water is cleaning wastewater and groundwater", async () => {
+  const { result } = await chat.ask("water cleaning");
+  expect(result.technologies.map(({ title }) => title.split(" ")[0])).toEqual(["Vortex", "Foam"]);
+});
