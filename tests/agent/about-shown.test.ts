@@ -17,7 +17,9 @@ test("a request for similar listings names no topic of its own", () => {
   for (const text of ["similar sensors for rails", "alternatives to lithium", "is it comparable to steel?"])
     expect(asksForAlike(text), text).toBe(false);
   expect(asksForCheaper("anything cheaper?")).toBe(true);
-  expect(asksForCheaper("cheaper batteries for buses")).toBe(false);
+  expect(asksForCheaper("something less expensive")).toBe(true);
+  for (const text of ["cheaper batteries for buses", "what's the price?", "is that expensive?"])
+    expect(asksForCheaper(text), text).toBe(false);
   expect(topicOfThose("list those about energy")).toBe("list those about ".length);
   expect(topicOfThose("list everything about energy")).toBeNull();
 });
@@ -88,6 +90,8 @@ test("a Chinese pronoun means the listing in focus", async () => {
   const { text } = await chat.ask("它能抓多重的东西？");
   expect(text).toMatch(/^\*\*Granular jamming gripper/);
   expect(text).not.toContain("。.");
+  const others = await chat.ask("还有其他关于玻璃的技术吗？");
+  expect(others.text).not.toMatch(/^\*\*Granular/);
 });
 
 test("AI is what listings call machine learning", async () => {

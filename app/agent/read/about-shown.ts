@@ -5,11 +5,13 @@ import { fold, tokens } from "~/vocabulary/words";
 
 const ALIKE =
   /^(?:similar|alternatives?|comparable|related|alike|ahnlich\w*|alternativen?|vergleichbar\w*|similaires?|comparables?|semblables?|similares|parecid[oa]s?|alternativas?)$/;
-const CHEAPER =
-  /^(?:cheap(?:er|est)?|affordable|inexpensive|expensive|costly|billiger\w*|gunstiger\w*|moins|chere?s?|barat[oa]s?|price[sd]?|budget)$/;
+const CHEAPER = /^(?:cheaper|cheapest|affordable|inexpensive|billiger\w*|gunstiger\w*)$/;
+/** What says the same in two words. */
+const LESS_EXPENSIVE =
+  /\b(?:less (?:expensive|costly)|lower[ -](?:costs?|prices?|priced)|moins ch(?:er|ère)s?|m[áa]s barat[oa]s?)(?!\p{L})/giu;
 /** Words about listings, which add no topic to such a message. */
 const FRAME =
-  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|more|show|find|list|see|give|search|look\w*|less|lower|low|cost|please|want|offers?|results?|also|like|same|kind|zeig\w*|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
+  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|more|show|find|list|see|give|search|look\w*|please|want|offers?|results?|also|like|same|kind|zeig\w*|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
 
 /** Whether every word that carries meaning fits, and at least one is of the kind. */
 function consistsOf(text: string, kind: RegExp): boolean {
@@ -27,7 +29,7 @@ export function asksForAlike(text: string): boolean {
 
 /** "Anything cheaper?": listings state no price, so there is nothing to rank by. */
 export function asksForCheaper(text: string): boolean {
-  return consistsOf(text, CHEAPER);
+  return consistsOf(text.replace(LESS_EXPENSIVE, "cheaper"), CHEAPER);
 }
 
 const THOSE_ABOUT =

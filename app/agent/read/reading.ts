@@ -134,7 +134,7 @@ interface Retrieved {
 const BACKGROUND_WEIGHT = 0.35;
 /** Who it is for says little about what is needed: "a zipper for my disabled son". */
 const BENEFICIARY =
-  /\b(?:for|my|our) (?:(?:my|our|an?|the) )?(?:[\p{L}-]+ ){0,2}(?:son|daughter|mother|mom|mum|father|dad|wife|husband|grand(?:ma|pa|mother|father|son|daughter)|uncle|aunt|nephew|niece|brother|sister|parents|kids?|friend|neighbou?r|boss|clients?|customers?)\b/giu;
+  /\b(?:my|our) (?:[\p{L}-]+ ){0,2}(?:son|daughter|mother|mom|mum|father|dad|wife|husband|grand(?:ma|pa|mother|father|son|daughter)|uncle|aunt|nephew|niece|brother|sister|parents|kids?)\b/giu;
 
 export function readWith(
   message: Message,

@@ -50,7 +50,7 @@ function logOf(type: ActivityType, days: DayRange): string {
   return `/admin/logs?${new URLSearchParams({ activity_type: type, ...days })}`;
 }
 
-/** How many listings were handed in, which the log counts. */
+/** How many listings were submitted, which the log counts. */
 function SubmittedNumber({ period }: { period: Period }) {
   const days = daysOf(period, new Date());
   const { state, reload } = useCall(

@@ -24,7 +24,7 @@ export function gotAddress(id: string): void {
   addresses = new Set(["new", id]);
 }
 
-/** The listing was handed in: from now on, every other address loads again. */
+/** The listing was submitted: from now on, every other address loads again. */
 export function finished(id: string): void {
   addresses = new Set([id]);
 }

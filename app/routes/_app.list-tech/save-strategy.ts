@@ -25,7 +25,7 @@ export interface SaveStrategy {
 
 const HANDED_IN_FROM: ListingStatus[] = ["draft", "changes_requested", "rejected", "archived"];
 
-/** An owner's listing: a draft until it is handed in, and handed in again after it was sent back. */
+/** An owner's listing: a draft until it is submitted, and submitted again after it was sent back. */
 export const OWN_LISTING: SaveStrategy = {
   create: (body, key) =>
     api("POST /technologies/submit", { body: { ...body, save_as_draft: true }, idempotencyKey: key }),

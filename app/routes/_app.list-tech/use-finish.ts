@@ -21,7 +21,7 @@ interface FinishOptions {
 }
 
 /**
- * The last button: the whole is checked, saved, its files are waited for, and then it is handed in, once, however often
+ * The last button: the whole is checked, saved, its files are waited for, and then it is submitted, once, however often
  * one presses. Whatever fails, the form stays as it is.
  */
 export function useFinish({ strategy, state, saving, files, goTo, focusProblem, onFinished }: FinishOptions) {

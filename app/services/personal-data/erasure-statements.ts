@@ -102,7 +102,7 @@ function settleRequests({ id }: Person, now: number): SQL[] {
   ];
 }
 
-/** What was published or handed in is archived; drafts, which no one else has seen, are deleted. */
+/** What was published or submitted is archived; drafts, which no one else has seen, are deleted. */
 function settleListings({ id }: Person, now: number): SQL[] {
   const own = sql`select id from technologies where owner_id = ${id}`;
   return [
