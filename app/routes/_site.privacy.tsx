@@ -59,7 +59,8 @@ export default function Privacy() {
         <p>
           As long as you have an account. When you delete it, your name and email are erased; entries of the
           log keep a pseudonym. A deleted conversation is erased after one minute. A login ends after 30 days
-          without use, and after 90 days at the latest.
+          without use, and after 90 days at the latest. Backups that were made before keep what was deleted
+          for up to 12 months; an account that was deleted does not come back from them.
         </p>
         <h2>Your rights</h2>
         <p>
