@@ -6,8 +6,8 @@ import { topicOfThose } from "../read/about-shown";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import { listFor } from "./list";
-import { NEED_CHARACTERS, search, searchBrief } from "./search";
-import type { Outcome, Turn } from "./turn";
+import { search, searchBrief } from "./search";
+import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
 /** Applies a follow-up to the brief: adds, replaces or drops criteria, replaces or narrows the need. */
 export async function refine(turn: Turn): Promise<Outcome> {

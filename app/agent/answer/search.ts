@@ -1,6 +1,5 @@
 import type { Brief } from "~/contract/chat-brief";
 import type { Statistics } from "~/services/technologies/needs/need";
-import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { fold } from "~/vocabulary/words";
 import { certaintyOf, isNothing } from "../decide/certainty";
@@ -8,7 +7,6 @@ import { fitsOf } from "../decide/fit";
 import { certainFirst } from "../decide/order";
 import { parseCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
-import { blank } from "../read/clauses";
 import { criteriaOf, rank } from "../read/reading";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
@@ -18,12 +16,10 @@ import { recordEvidence } from "../write/evidence-rows";
 import { phrasesOf } from "../write/phrases";
 import { writeResults } from "../write/results";
 import { listFor, similar } from "./list";
-import type { Outcome, Turn } from "./turn";
+import { searchNeeds } from "./needs";
+import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
-/** Maximum length of a need in a brief. */
-export const NEED_CHARACTERS = 600;
-
-/** Answers a need: a new one, several in one message, or a refined brief. */
+/** Answers a need: a new one, or a refined brief. */
 
 export async function search(turn: Turn): Promise<Outcome> {
   const { reading, question } = turn;
@@ -31,8 +27,8 @@ export async function search(turn: Turn): Promise<Outcome> {
   const { memory } = reading;
   const focused = memory.focus ? reading.listings.get(memory.focus) : undefined;
   if (focused && /\balternatives?\b/i.test(reading.text)) return similar(turn, focused);
-  const parts = await searchParts(turn);
-  if (parts) return parts;
+  const several = searchNeeds(turn);
+  if (several) return several;
   const brief: Brief = {
     need: reading.own.slice(0, NEED_CHARACTERS),
     must: [...question.preset, ...must].slice(0, 12),
@@ -180,74 +176,4 @@ function nearestOf({ rows, need, matcher }: Ranked, statistics: Statistics): Exp
     .map((row) => ({ row, certainty: certaintyOf(row, need, matcher, statistics) }))
     .sort((one, other) => other.certainty - one.certainty);
   return nearest && nearest.certainty >= NEAR_SUBJECT ? nearest.row : null;
-}
-
-/** Searches separately for each need of a message with several; null for a single need. */
-async function searchParts(turn: Turn): Promise<Outcome | null> {
-  const { reading, composer } = turn;
-  const excluded = reading.exclusions.filter(({ isFeature }) => !isFeature);
-  const parts = blank(
-    reading.searchable,
-    excluded.map(({ at, end }) => [at, end] as const),
-  )
-    .split(
-      /\b(?:and (?:also|separately|secondly|second|another|then|for|something|anything|a way|one for|a|an|our|we)|and|as well as|plus|also|second(?:ly)?|on the other hand|additionally|besides|in addition|und(?: auch)?|et(?: aussi)?|y(?: tambien)?)\b|[;.?!:]\s+(?=\p{L})|,\s+/giu,
-    )
-    .map((part) => part.trim())
-    // "Without X" restricts another part and is not a need itself.
-    .filter((part) => !/^(?:without|no|not|nothing|but|ohne|sans|sin)\b/i.test(part))
-    .filter((part) => contentWords(part).split(" ").length >= 2);
-  if (parts.length < 2 || parts.length > 5) return null;
-  const ranked = parts.map((text) => ({
-    text,
-    ranked: rank(text, [...reading.listings.values()], reading.statistics),
-  }));
-  const sure = ranked.filter(
-    ({ ranked: one }) =>
-      one.confidence >= 0.5 &&
-      !isNothing(one, reading.statistics) &&
-      (one.rows[0]?.mass ?? 0) >= 0.45 * (reading.ranked.rows[0]?.mass ?? 0),
-  );
-  const firsts = new Set(sure.map(({ ranked: one }) => one.rows[0]!.listing.id));
-  if (sure.length < 2 || firsts.size < 2) return null;
-  const whole = reading.ranked;
-  // If one listing covers the whole message, it is one need in several clauses.
-  const [best] = whole.rows;
-  if (best && whole.confidence >= 0.5 && best.coverage >= 0.75) return null;
-  const { must, must_not } = criteriaOf(reading);
-  const shown: string[] = [];
-  for (const { text, ranked: one } of sure.slice(0, 3)) {
-    const { fits } = fitsOf(
-      one,
-      { criteria: parseCriteria(must), excluded: must_not, dropped: shown },
-      reading.statistics,
-    );
-    if (fits.length === 0) continue;
-    composer.add(`For “${escapeMarkdown(plainLine(text, 90))}”:`);
-    writeResults(composer, {
-      ranked: one,
-      fits: fits.slice(0, 2),
-      near: [],
-      criteria: criteriaWords(must),
-      language: reading.language,
-      isPartial: false,
-    });
-    recordEvidence(composer, fits.slice(0, 2), []);
-    shown.push(...fits.slice(0, 2).map(({ listing }) => listing.id));
-  }
-  if (shown.length === 0) return null;
-  const brief: Brief = {
-    need: reading.own.slice(0, NEED_CHARACTERS),
-    must,
-    should: [],
-    must_not,
-  };
-  return {
-    memory: remember({ ...reading.memory, brief, dropped: [], last: "search", act: null }, shown),
-    results: [
-      ...shown,
-      ...whole.rows.map(({ listing }) => listing.id).filter((id) => !shown.includes(id)),
-    ].map((technology_id, i) => ({ technology_id, score: 1 / (i + 1) })),
-    coverage: whole.confidence,
-  };
 }

@@ -6,6 +6,9 @@ import type { Frame } from "../read/frames";
 import type { Reading } from "../read/reading";
 import type { Composer } from "../write/composer";
 
+/** Maximum length of a need in a brief. */
+export const NEED_CHARACTERS = 600;
+
 /** Texts that admins may change. */
 export interface Templates {
   greeting: string;

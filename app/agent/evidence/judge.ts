@@ -3,7 +3,7 @@ import type { CitedName } from "~/contract/listing/aspects";
 import { isFieldName } from "~/contract/listing/fields";
 import { searchTexts } from "~/contract/listing/search-text";
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
-import type { Need } from "~/services/technologies/needs/need";
+import type { Need, Unit } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { judgeStored } from "../query/columns";
@@ -84,24 +84,44 @@ function judgeQuantity(
   matcher: NeedMatcher,
 ): Judged {
   let best: { verdict: CriterionVerdict; statement: Statement; score: number } | null = null;
+  const near = unitsNear(need, requested.raw);
   for (const statement of sentencesOf(listing)) {
     for (const stated of quantitiesIn(statement.quote)) {
       const verdict = compareQuantities(stated, requested);
       if (!verdict) continue;
       const { stems, concepts } = matcher.find(statement.quote);
-      const about =
-        need.units.filter(
-          (unit) => stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept)),
-        ).length / Math.max(1, need.units.length);
+      const isNamed = (unit: Unit) =>
+        stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept));
+      const isMissed = verdict !== "met" && requested.operator === "about";
+      if (isMissed && near.length > 0 && !near.some(isNamed)) continue;
+      const about = need.units.filter(isNamed).length / Math.max(1, need.units.length);
       const isExact = stated.low === requested.low && stated.high === requested.high;
       const score = RANK[verdict] * 0.3 + about + (isExact ? 0.6 : 0);
       if (!best || score > best.score) best = { verdict, statement, score };
     }
   }
+  if (best?.verdict !== "met" && inTitle(listing, requested))
+    return { criterion, verdict: "met", statement: null };
   return best
     ? { criterion, verdict: best.verdict, statement: best.statement }
     : { criterion, verdict: "not_stated", statement: null };
 }
+
+/** Whether the title, which cannot be cited, states a quantity that meets the request: "for heads of 2–10 m". */
+function inTitle({ title }: Listing, requested: RequestedQuantity): boolean {
+  return quantitiesIn(title).some((stated) => compareQuantities(stated, requested) === "met");
+}
+
+/** The words around a quantity, which say what it measures: a miss counts only against a statement of the same thing. */
+function unitsNear(need: Need, raw: string): Unit[] {
+  const at = need.text.indexOf(raw);
+  if (at < 0) return [];
+  return need.units.filter(
+    (unit) => unit.at >= at - NEAR_CHARACTERS && unit.at <= at + raw.length + NEAR_CHARACTERS,
+  );
+}
+
+const NEAR_CHARACTERS = 28;
 
 /** Whether the listing states the absence of something: "membrane-free", "no membrane", "instead of membranes". */
 export function statesAbsence(listing: Listing, phrase: string): boolean {

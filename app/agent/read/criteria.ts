@@ -39,6 +39,9 @@ const OFFERED =
 /** "In Africa" is a place of use; "in Japan" may be an origin. */
 const FEW_COUNTRIES = 5;
 
+/** Kinds of quantities that describe a situation unless they are compared: "every 4 h", "it costs us 12 %". */
+const SITUATION = new Set(["time", "share", "euros", "dollars"]);
+
 /** Finds the criteria and quantities of a message. `folded`: the folded message, with the same offsets. */
 export function criteriaIn(
   text: string,
@@ -95,7 +98,9 @@ export function criteriaIn(
   }
 
   const quantities = requestedQuantities(text, folded)
-    .filter(({ at, end }) => isFree(at, end))
+    .filter(
+      ({ at, end, operator, kind }) => isFree(at, end) && (operator !== "about" || !SITUATION.has(kind)),
+    )
     .map((mention): MatchedQuantity => {
       const words = {
         at_most: `at most ${mention.raw}`,

@@ -24,6 +24,8 @@ export interface Phrases {
   nearestIs(title: string): string;
   /** Before the application that the question names. */
   use: string;
+  /** Before what the listing states as its own limit. */
+  limit: string;
   /** After a question for something cheaper. */
   noPrices: string;
   onCost: string;
@@ -53,6 +55,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestStatements: "What comes nearest:",
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
     use: "Meant for:",
+    limit: "Limit:",
     noPrices: "No listing states a price: what a license costs is agreed with the owner.",
     onCost: "About cost:",
   },
@@ -72,6 +75,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestStatements: "Am nächsten kommt:",
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
     use: "Gedacht für:",
+    limit: "Grenze:",
     noPrices: "Kein Eintrag nennt einen Preis: Was eine Lizenz kostet, wird mit dem Inhaber vereinbart.",
     onCost: "Zu den Kosten:",
   },
@@ -91,6 +95,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestStatements: "Le plus proche :",
     nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
     use: "Prévu pour :",
+    limit: "Limite :",
     noPrices: "Aucune fiche n’indique de prix : le coût d’une licence se convient avec le titulaire.",
     onCost: "Sur les coûts :",
   },
@@ -110,6 +115,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestStatements: "Lo más cercano:",
     nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
     use: "Pensado para:",
+    limit: "Límite:",
     noPrices: "Ninguna ficha indica un precio: lo que cuesta una licencia se acuerda con el titular.",
     onCost: "Sobre el coste:",
   },
@@ -128,6 +134,7 @@ const PHRASES: Record<Language, Phrases> = {
     nearestStatements: "最接近的内容：",
     nearestIs: (title) => `最接近的是“${title}”，需要的话可以继续问。`,
     use: "适用于：",
+    limit: "局限：",
     noPrices: "条目中没有价格：许可费用需与权利人商定。",
     onCost: "这些条目关于成本的说明：",
   },

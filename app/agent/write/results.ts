@@ -2,6 +2,7 @@ import { fieldOf, isFieldName, labelInSentence } from "~/contract/listing/fields
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Language } from "~/vocabulary/function-words";
 import type { Judged } from "../evidence/judge";
+import { limitsOf } from "../evidence/limits";
 import { select } from "../evidence/select";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import type { Listing } from "../retrieve/listing";
@@ -33,6 +34,8 @@ interface SearchResults {
 const MAX_CITATIONS = 8;
 /** Results longer than this name no application. */
 const MOST_WITH_USE = 3;
+/** Results longer than this state no limit. */
+const MOST_WITH_LIMIT = 2;
 /** An application names the need when it explains this share of it. */
 const NAMED_FROM = 0.1;
 
@@ -100,7 +103,13 @@ export function present(
     );
   const quoted = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
   const use = of <= MOST_WITH_USE ? namedUse(listing, { need, matcher }, quotes) : undefined;
-  const stated = use ? `${quoted} ${phrasesOf(need.language).use} ${composer.quote(listing, use)}.` : quoted;
+  const limit = of <= MOST_WITH_LIMIT ? limitBeside(listing, quotes) : undefined;
+  const phrases = phrasesOf(need.language);
+  const stated = [
+    quoted,
+    ...(use ? [`${phrases.use} ${composer.quote(listing, use)}.`] : []),
+    ...(limit ? [`${phrases.limit} ${composer.quote(listing, limit)}`] : []),
+  ].join(" ");
   return `${titleOf(listing)} (${factsOf(listing)}). ${stated}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
 }
 
@@ -114,6 +123,12 @@ function namedUse(
     ({ quote }) => !quotes.some((one) => one.quote === quote),
   );
   return select(open, need, matcher, 1).find(({ share }) => share >= NAMED_FROM);
+}
+
+/** The clearest limit that the listing states of itself, unless a quote states one. */
+function limitBeside(listing: Listing, quotes: readonly Statement[]): Statement | undefined {
+  const limits = limitsOf(listing);
+  return limits.some(({ quote }) => quotes.some((one) => one.quote === quote)) ? undefined : limits[0];
 }
 
 /** A statement that shows that the technology works: an advantage with a number, or the evidence of readiness. */
