@@ -1,14 +1,17 @@
 import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
-import { inEnglish } from "~/services/technologies/texts/content-words";
-import { findAnswers, UNSURE } from "../evidence/answering";
+import { certaintyOf } from "../decide/certainty";
+import { affirmedCertainty, findAnswers, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
 import { judgeStored } from "../query/columns";
+import { phrasesInEnglish } from "../read/phrasebook/phrasebook";
+import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
 import { phrasesOf } from "../write/phrases";
+import { writeResults } from "../write/results";
 import { writeCount } from "../write/statistics";
 import { similar } from "./list";
 import { search } from "./search";
@@ -22,14 +25,17 @@ export async function about(turn: Turn): Promise<Outcome> {
   const { memory, references, criteria, statistics } = reading;
   const listings = referencedListings(turn, 1);
   if (listings.length === 0) return search(turn);
+  const those = thoseAbout(turn, listings);
+  if (those) return those;
+
   if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)
     return similar(turn, listings[0]!);
   if (reading.superlative && listings.length > 1)
     return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
   if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
   writeAbout(composer, listings, {
-    text: withoutTitles(inEnglish(reading.text).english, listings),
-    ...(reading.language === "en" ? {} : { original: reading.text }),
+    text: withoutTitles(phrasesInEnglish(reading.text, reading.language).english, listings),
+    ...(reading.language === "en" ? {} : { original: turn.question.text }),
     aspects: reading.aspects,
     language: reading.language,
     statistics,
@@ -44,6 +50,34 @@ export async function about(turn: Turn): Promise<Outcome> {
       ...(isOne || references.kind === "set" ? {} : { compared: ids.slice(0, 2) }),
     }),
   };
+}
+
+const WHICH = /\bwhich (?:one|of (?:them|these|those|the))\b|\bany of (?:them|these|those)\b/i;
+/** Certainty from which a listing is about what "which of these" asks for, and its share of the best. */
+const ABOUT_IT = 0.3;
+const AS_MUCH = 0.6;
+
+/** Answers "Which of these is for hydropower?" with the listings that are about it; null where a statement answers, or none is. */
+function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): Outcome | null {
+  const { criteria, superlative, statistics, text, language, memory } = reading;
+  if (listings.length < 2 || criteria.length > 0 || superlative || !WHICH.test(text)) return null;
+  const isStated = listings.some(
+    (listing) => affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })) >= UNSURE,
+  );
+  if (isStated) return null;
+  const ranked = rank(text, listings, statistics);
+  const scored = ranked.rows.map(({ listing }, i) => ({
+    listing,
+    certainty: certaintyOf(ranked.rows[i]!, ranked.need, ranked.matcher, statistics),
+  }));
+  const best = Math.max(0, ...scored.map(({ certainty }) => certainty));
+  if (best < ABOUT_IT) return null;
+  const fits = scored
+    .filter(({ certainty }) => certainty >= AS_MUCH * best)
+    .map(({ listing }) => ({ listing, judged: [] }));
+  writeResults(composer, { ranked, fits, near: [], criteria: "", language, isPartial: false });
+  const ids = fits.map(({ listing }) => listing.id);
+  return { memory: remember(memory, ids, { last: "about", focus: ids.length === 1 ? ids[0]! : null }) };
 }
 
 const ALIKE =

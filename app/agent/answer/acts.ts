@@ -238,7 +238,12 @@ export async function draft(turn: Turn): Promise<Outcome> {
   const order = continuesDraft && reading.act === null ? `${memory.act} ${text}` : text;
   const { need } = memory.brief;
   const isMet = need !== "" && rank(need, listings, statistics).confidence >= NEED_IS_MET;
-  writeDraft(composer, listings, { text: order, need: isMet ? need : "", statistics });
+  writeDraft(composer, listings, {
+    text: order,
+    ...(reading.language === "en" ? {} : { original: turn.question.text }),
+    need: isMet ? need : "",
+    statistics,
+  });
   const ids = listings.map(({ id }) => id);
   return {
     memory: remember(memory, ids, {

@@ -155,8 +155,8 @@ const TITLE_WORDS = 6;
  */
 function refuse({ composer, reading, question }: Turn, ranked: Ranked): string | null {
   composer.refused = true;
-  const { language, text } = reading;
-  const topic = escapeMarkdown(plainLine(text, 120));
+  const { language } = reading;
+  const topic = escapeMarkdown(plainLine(question.text, 120));
   composer.add(
     language === "en"
       ? `${question.templates.no_results} I looked for “${topic}”.`

@@ -37,6 +37,11 @@ export function findAnswers(
   return { statements: distinct(near).slice(0, limit), certainty };
 }
 
+/** Certainty of the best statement, lowered for negated ones: "No human data exist" does not answer "which one has some". */
+export function affirmedCertainty({ statements: [best], certainty }: Answers): number {
+  return best ? certainty * (/^no\b|\b(?:not|never|without)\b/i.test(best.quote) ? 0.2 : 1) : 0;
+}
+
 /** The statements that may answer a question, with the share of it that each explains. */
 export function openStatements(
   listing: Listing,

@@ -13,12 +13,12 @@ const LESS_EXPENSIVE =
 const FRAME =
   /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|more|show|find|list|see|give|search|look\w*|please|want|offers?|results?|also|like|same|kind|zeig\w*|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
 
-/** Whether every word that carries meaning fits, and at least one is of the kind. */
-function consistsOf(text: string, kind: RegExp): boolean {
+/** Whether every word that carries meaning fits, and at least one is of the kind. `also`: words that may stand beside it. */
+function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
   const words = tokens(fold(text)).map(({ word }) => word);
   return (
     words.some((word) => kind.test(word)) &&
-    words.every((word) => kind.test(word) || FRAME.test(word) || isSilent(word, "en"))
+    words.every((word) => kind.test(word) || also?.test(word) || FRAME.test(word) || isSilent(word, "en"))
   );
 }
 
@@ -29,7 +29,7 @@ export function asksForAlike(text: string): boolean {
 
 /** "Anything cheaper?": listings state no price, so there is nothing to rank by. */
 export function asksForCheaper(text: string): boolean {
-  return consistsOf(text.replace(LESS_EXPENSIVE, "cheaper"), CHEAPER);
+  return consistsOf(text.replace(LESS_EXPENSIVE, "cheaper"), CHEAPER, ALIKE);
 }
 
 const THOSE_ABOUT =

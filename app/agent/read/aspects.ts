@@ -20,7 +20,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "limits",
-    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
+    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|by-?products?|side effects?|what (?:broke|failed)|failures?|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
     [],
   ],
   [

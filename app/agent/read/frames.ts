@@ -41,6 +41,9 @@ const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
   /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
+/** "The average over all listings" is not asked of the one in focus. */
+const OVER_ALL =
+  /\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/i;
 /** "List them" refers to the listings counted before. */
 const LIST_THEM =
   /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all)(?: all)?(?:,? please)?\W*$/i;
@@ -168,7 +171,7 @@ export function framesOf(reading: Reading): Frame[] {
         openListingAnswers(reading) ||
         memory.focus !== null ||
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
-    add("count", 1.25 - (aboutShown ? 0.9 : 0), {});
+    add("count", 1.25 - (aboutShown ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0), {});
   }
   if (superlative) {
     if (

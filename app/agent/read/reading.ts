@@ -2,7 +2,6 @@ import type { BriefCriterion } from "~/contract/chat-brief";
 import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
 import { CRITERION_WEIGHT, readNeed, type Statistics } from "~/services/technologies/needs/need";
-import { inEnglish } from "~/services/technologies/texts/content-words";
 import { type Language, languageOf } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import { certaintyOfBest } from "../decide/certainty";
@@ -18,6 +17,7 @@ import { criteriaIn, type KnownNames, type MatchedCriterion, type MatchedQuantit
 import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
 import { type NeedWords, needWordsOf } from "./need/need-words";
+import { phrasesInEnglish } from "./phrasebook/phrasebook";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
 
@@ -39,14 +39,16 @@ export interface Message {
   needWords: NeedWords | null;
 }
 
-export function readMessage(text: string): Message {
-  const clauses = clausesOf(text);
+export function readMessage(stated: string): Message {
   const language = languageOf(
-    text,
-    tokens(text).map(({ word }) => word),
+    stated,
+    tokens(stated).map(({ word }) => word),
   );
+  const { english, isWhole } = phrasesInEnglish(stated, language);
+  const text = isWhole ? english : stated;
+  const clauses = clausesOf(text);
   // The patterns are English with some words of the other languages, so they read the translation too.
-  const both = language === "en" ? text : `${text}\n${fold(text)}\n${inEnglish(text).english}`;
+  const both = language === "en" ? text : `${stated}\n${fold(stated)}\n${english}`;
   const needWords = language === "en" ? needWordsOf(text) : null;
   return {
     text,
@@ -229,10 +231,16 @@ function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
 
 /** Whether a country is the location of the user, as in "We have three plants in Poland", not the wanted origin. */
 function isOwnPlace({ text, needWords }: Message, { criterion, spans }: MatchedCriterion): boolean {
-  if (criterion.field !== "organization.country" || !needWords) return false;
+  if (criterion.field !== "organization.country") return false;
+  if (SELF_FROM.test(text.slice(0, spans[0]![0]))) return true;
+  if (!needWords) return false;
   const before = /(\S+) in (?:the )?$/.exec(text.slice(0, spans[0]![0]));
   return before !== null && needWords.weightAt(before.index) < 1;
 }
+
+/** "I am an engineer from Vietnam", "our company in Ohio". */
+const SELF_FROM =
+  /\b(?:i am|i'm|i come|we are|we're|we come|we live|i live|my|our)(?: [\p{L}-]+){0,6} (?:from|in|of|based in) (?:the )?$/iu;
 
 function within(spans: readonly (readonly [number, number])[], { at, end }: Clause): boolean {
   return spans.every(([from, to]) => from >= at && to <= end + 1);

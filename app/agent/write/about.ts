@@ -4,7 +4,8 @@ import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import { type Answers, findAnswers, SURE, UNSURE } from "../evidence/answering";
+import { type Answers, affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
+import { limitsOf } from "../evidence/limits";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from "../read/aspects";
 import { factPatternsFor } from "../read/fact-patterns";
@@ -46,7 +47,7 @@ function narrow(listings: readonly Listing[], { text, statistics }: Question): r
   const scored = listings
     .map((listing) => ({
       listing,
-      score: affirmed(findAnswers(listing, { text, statistics, limit: 1 })),
+      score: affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })),
     }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
@@ -55,11 +56,6 @@ function narrow(listings: readonly Listing[], { text, statistics }: Question): r
     .filter(({ score }) => score >= 0.6 * best.score)
     .map(({ listing }) => listing)
     .slice(0, 4);
-}
-
-/** Certainty of the best statement, lowered for negated ones: "No human data exist" does not answer "which one has some". */
-function affirmed({ statements: [best], certainty }: Answers): number {
-  return best ? certainty * (/^no\b|\b(?:not|never|without)\b/i.test(best.quote) ? 0.2 : 1) : 0;
 }
 
 function writeListing(
@@ -96,7 +92,9 @@ function writeListing(
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
     const isStored = writeStored(listing, requested, add, sentences);
     const isListed = writeLists(listing, requested, add, sentences);
-    const isAnswered = isStored || isListed || passages.length > 0;
+    const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
+    for (const limit of limits) add(limit);
+    const isAnswered = isStored || isListed || limits.length > 0 || passages.length > 0;
     const { statements, certainty } = findAnswers(listing, {
       text: part,
       statistics: question.statistics,
@@ -115,9 +113,12 @@ function writeListing(
     if (near.length > 0) sentences.push(nearestStatements);
     for (const statement of near) add(statement);
   }
+  if (sentences.length === 0) return writeOverview(composer, listing);
   composer.add(`${titleOf(listing)}: ${sentences.map(ended).join(" ")}`);
   return isStated;
 }
+
+const MOST_LIMITS = 3;
 
 function ended(bit: string): string {
   return /[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`;

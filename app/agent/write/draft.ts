@@ -5,13 +5,15 @@ import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Listing } from "../retrieve/listing";
 import type { Composer } from "./composer";
-import { limitsOf, paragraphOf } from "./paragraphs";
+import { paragraphOf, statedLimits } from "./paragraphs";
 
 /** Writes drafts of messages and memos from cited facts. Nothing is sent; the user copies or opens the draft. */
 
 interface Draft {
   /** The request: "an e-mail to our CTO". */
   text: string;
+  /** The message, if in another language: what follows the order is mentioned in its words. */
+  original?: string;
   /** The need, as the reason for the message; may be empty. */
   need: string;
   statistics: Statistics;
@@ -20,9 +22,10 @@ interface Draft {
 export function writeDraft(
   composer: Composer,
   listings: readonly Listing[],
-  { text, need, statistics }: Draft,
+  { text, original, need, statistics }: Draft,
 ): void {
   const isToOwner =
+    TO_OWNER.test(text) ||
     !/\b(?:to (?:our|my|the) (?:cto|ceo|boss|board|team|colleagues?|manager|director|management|management team|engineers?)|memo|summary|brief|note|report|overview|one-?pager)\b/i.test(
       text,
     );
@@ -32,7 +35,9 @@ export function writeDraft(
   if (!first) return;
   composer.show(first);
   const isShort = isToOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
-  const background = ownWords(text);
+  const background = original
+    ? plainLine(original.split(CLAUSE_END).slice(1).join(", "), 300)
+    : ownWords(text);
   const to = isToOwner
     ? (first.organization?.name ?? "the owner")
     : (/\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
@@ -59,7 +64,8 @@ export function writeDraft(
         .slice(0, isToOwner ? 1 : 4)
         .map((listing) => `- ${paragraphOf(composer, listing, need, statistics)}`),
     );
-  if (wantsLimits) composer.lines(listings.slice(0, 4).map((listing) => `- ${limitsOf(composer, listing)}`));
+  if (wantsLimits)
+    composer.lines(listings.slice(0, 4).map((listing) => `- ${statedLimits(composer, listing)}`));
   if (isToOwner) {
     const offers = textsOf("partnership_types", first.partnership_types).map(inSentence);
     composer.add(
@@ -75,6 +81,9 @@ export function writeDraft(
     });
 }
 
+const TO_OWNER =
+  /\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university)\b/i;
+
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string): string {
   const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
@@ -88,6 +97,8 @@ function ownWords(text: string): string {
   ];
   return plainLine(parts.filter(Boolean).join(" "), 300);
 }
+
+const CLAUSE_END = /[,.;:，。；]\s*/u;
 
 const ORDER =
   /\b(?:i|we) (?:would like|want|need|'d like)(?: you)? to (?:draft|write|send|contact|mail)[^,.;]*/gi;

@@ -1,13 +1,11 @@
 import type { Statistics } from "~/services/technologies/needs/need";
+import { limitsOf } from "../evidence/limits";
 import { select } from "../evidence/select";
 import { sentencesOf, storedStatements } from "../evidence/statements";
 import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
-
-const LIMITS =
-  /\b(?:not|cannot|only|limited|fails?|yet|drawback|unproven|remains?|loses|loss|untested|except|halves|needs)\b/i;
 
 /** Summarizes a listing in a few sentences for readers who have not seen it. */
 export function paragraphOf(
@@ -33,11 +31,11 @@ export function paragraphOf(
   return `${titleOf(listing)} (${factsOf(listing)})${marks}. ${statements.map((statement) => composer.quote(listing, statement)).join(" ")}`;
 }
 
+const MOST_LIMITS = 3;
+
 /** Quotes the limitations that the listing states. */
-export function limitsOf(composer: Composer, listing: Listing): string {
-  const limits = sentencesOf(listing)
-    .filter(({ field, quote }) => field !== "problem" && field !== "summary" && LIMITS.test(quote))
-    .slice(0, 3);
+export function statedLimits(composer: Composer, listing: Listing): string {
+  const limits = limitsOf(listing).slice(0, MOST_LIMITS);
   if (limits.length === 0) return `The listing names no limits of ${titleOf(listing)}.`;
   return `Its limits, in its own words: ${limits.map((statement) => composer.quote(listing, statement)).join(" ")}`;
 }

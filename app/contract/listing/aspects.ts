@@ -15,7 +15,8 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   },
   readiness: {
     name: "Readiness",
-    asked: "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage",
+    asked:
+      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:is|are) (?:it|they) (?:in use|being used|running)|how many (?:are|is) (?:in (?:use|service)|running)",
   },
   rights: {
     name: "Rights",
@@ -33,7 +34,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   evidence: {
     name: "Evidence",
     asked:
-      "evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated|prototypes?|proven",
+      "evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated|prototypes?|proven|been in (?:people|humans|patients)",
   },
   summary: { name: "Summary" },
 };

@@ -59,9 +59,9 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "free to use|free of (?:patents?|royalt(?:y|ies))|royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)|no licen[cs]e\\b|patent frei|tombe dans le domaine public",
+      "free to use|use (?:it |them |something )?for (?:free|nothing)|for free\\b|without (?:(?:any|a|buying a) )?licen[cs]e|free of (?:patents?|royalt(?:y|ies))|royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)|no licen[cs]e\\b|patent frei|tombe dans le domaine public",
     operator: "is",
-    values: ["unprotected", "inactive"],
+    values: ["none", "inactive"],
     words: "free to use",
   },
   {

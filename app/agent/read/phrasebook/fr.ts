@@ -1,0 +1,41 @@
+import type { Phrase } from "./phrase";
+
+/** French, folded: without accents. */
+export const FRENCH: readonly Phrase[] = [
+  [/\bquel pays a le plus (?:d'|de )(?:annonces|fiches|technologies)/, "which country has the most listings"],
+  [
+    /\bcombien (?:d'|de )(?:annonces|fiches|technologies|inventions|offres)(?: y a-t-il| avez-vous)?/,
+    "how many listings are there",
+  ],
+  [/\bcombien y en a-t-il\b|\bcombien (?:d'entre elles|parmi elles)\b/, "how many of them"],
+  [/\b(?:viennent|proviennent|vient|sont) (?:de la |de l'|du |des |de |d')(?=\p{L})/u, "come from "],
+  [/^et (?:en|au|aux|de|du) (?=\p{L}+\W*$)/u, "and from "],
+  [/\bdans (?:le|votre|ce) catalogue\b/, "in the catalog"],
+  [/\b(?:au total|en tout)\b/, "in total"],
+  [/\blesquel(?:le)?s\b/, "which of these"],
+  [/\b(?:laquelle|lequel)\b/, "which one"],
+  [/\bquelles (?:annonces|fiches|technologies)\b/, "which listings"],
+  [/\b(?:quelle est )?(?:la|le|les) plus (?:avance|mur|matur|abouti)\w*/, "which is the most mature"],
+  [/\b(?:la|le|les) moins (?:avance|mur|matur|abouti)\w*/, "the least mature"],
+  [/\b(?:la|les) plus recentes?\b|\bnouveautes\b/, "the newest"],
+  [/\b(?:la premiere|le premier)\b/, "the first one"],
+  [/\b(?:la deuxieme|la seconde|le deuxieme|le second)\b/, "the second one"],
+  [/\b(?:la troisieme|le troisieme)\b/, "the third one"],
+  [/\b(?:la derniere|le dernier)\b/, "the last one"],
+  [/\bcompare\w*(?:-les|-moi)? (?:les )?(?:deux(?: premier\w*)?|premier\w*)\b/, "compare the first two"],
+  [/\b(?:a|dans|sur) (?:ma|mes|la) (?:liste|favoris|selection)\b/, "add to my shortlist"],
+  [
+    /\b(?:ecri\w*|redig\w*|prepar\w*) (?:\p{L}+ ){0,3}(?:e-?mail|mail|message|courriel|lettre)(?: (?:au|a la|aux|a l') ?(?:titulaire|proprietaire|inventeur|fournisseur|societe)\w*)?/u,
+    "write an e-mail to the owner",
+  ],
+  [/\b(?:quelque chose de |des )?(?:similaires?|semblables?|comparables?)\b/, "something similar"],
+  [/\bmoins ch(?:er|ere)s?\b/, "cheaper"],
+  [/\b(?:brevete|brevetee|sous brevet)s?\b/, "patented"],
+  [/\b(?:teste|testee|essaye|essayee|eprouve|eprouvee)s?\b/, "tested"],
+  [/\ba l'echelle industrielle\b/, "in industry"],
+  [/\b(?:en service|en usage|en exploitation)\b/, "in use"],
+  [/\b(?:inconvenients?|limites|risques|defauts|points faibles)\b/, "limits"],
+  [/\b(?:quel est le prix|combien (?:ca |cela )?coute|prix de la licence)\b/, "what does it cost"],
+  [/\brendement\b/, "how efficient"],
+  [/\bmerci\b/, "thanks"],
+];

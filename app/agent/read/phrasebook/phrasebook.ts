@@ -1,0 +1,69 @@
+import { inEnglish } from "~/services/technologies/texts/content-words";
+import { isSilent, type Language } from "~/vocabulary/function-words";
+import { toEnglish } from "~/vocabulary/translate";
+import { fold } from "~/vocabulary/words";
+import { GERMAN } from "./de";
+import { DEMONYMS } from "./demonyms";
+import { SPANISH } from "./es";
+import { FRENCH } from "./fr";
+import type { Phrase } from "./phrase";
+import { CHINESE } from "./zh";
+
+/**
+ * Translates how people ask of the catalog and of what was shown ("how many come from", "which of these", "add it to my
+ * list"). The dictionaries translate word by word and leave such phrases out; the patterns that read them are English.
+ */
+
+const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
+  de: [...GERMAN, ...DEMONYMS],
+  fr: [...FRENCH, ...DEMONYMS],
+  es: [...SPANISH, ...DEMONYMS],
+  zh: CHINESE,
+};
+
+/** The message is about the catalog or what was shown, and is read in English as a whole. */
+const STRUCTURAL =
+  /how many|which (?:country|of these|is the|one)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|something similar|cheaper|the (?:first|second|third|last) one|is it patented/;
+const MOST_WORDS = 14;
+const MOST_CHINESE = 26;
+
+/** The English wording of a message with its phrases translated, the rest word by word. `isWhole`: to be read instead of the message. */
+export function phrasesInEnglish(text: string, language: Language): { english: string; isWhole: boolean } {
+  if (language === "en") return { english: text, isWhole: false };
+  const spans: { at: number; end: number; english: string }[] = [];
+  const folded = language === "zh" ? text : fold(text).replaceAll("ß", "s").replaceAll("’", "'");
+  for (const [pattern, wording] of PHRASES[language]) {
+    const match = pattern.exec(folded);
+    if (!match) continue;
+    const [at, end] = [match.index, match.index + match[0].length];
+    if (spans.some((span) => at < span.end && end > span.at)) continue;
+    const english = wording.replace("$1", match[1] ? inEnglish(match[1]).english.trim() : "");
+    spans.push({ at, end, english });
+  }
+  if (spans.length === 0) return { english: inEnglish(text).english, isWhole: false };
+  spans.sort((a, b) => a.at - b.at);
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { at, end, english } of spans) {
+    pieces.push(restInEnglish(text.slice(from, at), language), english);
+    from = end;
+  }
+  pieces.push(restInEnglish(text.slice(from), language));
+  const english = pieces
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join(" ");
+  const isShort =
+    language === "zh" ? text.length <= MOST_CHINESE : text.trim().split(/\s+/).length <= MOST_WORDS;
+  return { english, isWhole: isShort && spans.some((span) => STRUCTURAL.test(span.english)) };
+}
+
+function restInEnglish(rest: string, language: Exclude<Language, "en">): string {
+  const content =
+    language === "zh"
+      ? rest
+      : rest.replace(/\p{L}+/gu, (word) =>
+          isSilent(fold(word).replaceAll("ß", "s"), language) ? " " : word,
+        );
+  return toEnglish(content, language).replace(/[¿¡]/g, "").replace(/\s+/g, " ");
+}

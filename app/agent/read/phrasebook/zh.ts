@@ -1,0 +1,40 @@
+import type { Phrase } from "./phrase";
+
+/** Chinese, in simplified characters. */
+export const CHINESE: readonly Phrase[] = [
+  [/(?:哪|什么)个?国家的?(?:技术|项目|条目|发明)?最多/, "which country has the most listings"],
+  [/(?:一共|总共|共)?有?(?:多少|几)(?:个|家|所)?大学/, "how many listings from universities"],
+  [/(?:一共|总共|共)?有?(?:多少|几)(?:个|家)?(?:公司|企业)/, "how many listings from companies"],
+  [/(?:一共|总共|共)?有?(?:多少|几)(?:个|项|种|条)?(?:技术|项目|条目|发明)/, "how many listings are there"],
+  [/(?:其中|里面)?有?(?:多少|几)(?:个|项)?(?:来自|是)/, "how many of them come from "],
+  [/来自/, "come from "],
+  [/(?:在)?(?:你们的?)?目录(?:里面?|中|上)?/, "in the catalog"],
+  [
+    /最成熟的?(?:是|有)?(?:哪个|哪些|哪项)?|(?:trl|TRL)\s*最高的?(?:是|有)?(?:哪个|哪些|哪项)?/,
+    "which is the most mature",
+  ],
+  [/最不成熟的?|(?:trl|TRL)\s*最低的?(?:是|有)?(?:哪个|哪些|哪项)?/, "which is the least mature"],
+  [/最新的?(?:是|有)?(?:哪个|哪些|哪项)?/, "the newest"],
+  [/这(?:些|几个)(?:里面?|中|当中)?(?:的)?(?:哪个|哪些|哪项)/, "which of these"],
+  [/(?:跟|和|与)([^，。？]{1,12}?)(?:有关|相关)/, "about $1"],
+  [/第一(?:个|项)/, "the first one"],
+  [/第二(?:个|项)/, "the second one"],
+  [/第三(?:个|项)/, "the third one"],
+  [/最后(?:一个|那个)/, "the last one"],
+  [/(?:比较|对比)(?:一下)?(?:前|这)(?:两|2)(?:个|项)/, "compare the first two"],
+  [/(?:加入|添加到|加到|放进|放到|收藏到?).{0,6}(?:列表|清单|收藏|候选)/, "add it to my shortlist"],
+  [
+    /写(?:一)?(?:封)?(?:电子)?(?:邮件|信)(?:给(?:所有者|拥有者|权利人|发明人|对方|他们))?/,
+    "write an e-mail to the owner",
+  ],
+  [/类似的?/, "something similar"],
+  [/更?便宜(?:一点)?的?/, "cheaper"],
+  [/(?:谁(?:拥有|开发|发明|提供)(?:了)?|所有者是谁|权利人是谁|怎么联系|如何联系)/, "who owns it"],
+  [/在?人身上(?:测试|试验|试)过/, "has it been tested in people"],
+  [/(?:测试|试验|验证)过/, "has it been tested"],
+  [/(?:有|获得|申请)(?:了)?专利/, "is it patented"],
+  [/(?:缺点|局限|风险|不足)/, "limits"],
+  [/多少钱|价格(?:是)?(?:多少)?/, "what does it cost"],
+  [/效率(?:是)?(?:多少)?/, "how efficient"],
+  [/谢谢/, "thanks"],
+];

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { Conversation } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Questions about the catalog and about what was shown, in other languages than English. */
+
+let chat: Conversation;
+
+beforeEach(async () => {
+  chat = new Conversation(await loadDemoCatalog());
+});
+
+const titles = ({ result }: Awaited<ReturnType<Conversation["ask"]>>) =>
+  result.technologies.map(({ title }) => title);
+
+test("French: counts by country, moves to another and ranks", async () => {
+  expect((await chat.ask("Combien d'annonces viennent de France ?")).text).toContain("Four listings: France");
+  expect((await chat.ask("Et en Italie ?")).text).toContain("Three listings meet this: Italy");
+  expect((await chat.ask("Quelle est la plus avancée des italiennes ?")).text).toContain("TRL 7");
+});
+
+test("Chinese: groups by country, and picks from a list", async () => {
+  expect((await chat.ask("哪个国家的技术最多？")).text).toContain("Sweden has the most");
+  await chat.ask("TRL 最高的有哪些？");
+  expect(titles(await chat.ask("这些里面哪个跟水电有关？"))).toEqual([
+    expect.stringContaining("Fish-safe axial runner"),
+  ]);
+});
+
+test("German: which of these, and a listing for the shortlist", async () => {
+  await chat.ask("Wie viele Technologien kommen aus Schweden?");
+  expect((await chat.ask("Welche davon ist am weitesten?")).text).toContain("TRL 9");
+  const added = await chat.ask("Danke! Merk dir die erste bitte in meiner Liste");
+  expect(added.result.proposals).toEqual([expect.objectContaining({ kind: "shortlist" })]);
+});
+
+test("Spanish: a question about the open listing stays with it", async () => {
+  await chat.ask("una cremallera que se cierra con una sola mano");
+  const answer = await chat.ask("¿Ya tiene patente concedida?");
+  expect(answer.text).toContain("Legal status: patent pending");
+  expect(titles(answer)).toEqual([expect.stringContaining("Magnet-guided zip fastener")]);
+});
+
+test("a message in another language that is refused is quoted as it was written", async () => {
+  const { text } = await chat.ask("Et en Islande ?");
+  expect(text).not.toContain("and from");
+});
