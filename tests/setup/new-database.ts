@@ -15,6 +15,8 @@ interface Migrated {
   changes: number;
   /** Tables, indexes and triggers: a test may drop one. */
   parts: number;
+  /** Creates it in a new file, as one text. */
+  creating: string;
   /** Empties it, as one text. */
   emptying: string;
 }
@@ -24,8 +26,11 @@ const holder = globalThis as { migrated?: Migrated | undefined };
 
 const COUNTS = "total_changes() as changes, (select count(*) from sqlite_master) as parts";
 
-/** What brings a database back to where the migrations left it, in a fifth of the time that they take. */
-async function writeEmptying(): Promise<string> {
+/**
+ * What brings a database to where the migrations left it: an old one in a fifth of the time that they take, a new one in
+ * half of it, because it creates no table that a later migration replaces.
+ */
+async function writeTexts(): Promise<Pick<Migrated, "creating" | "emptying">> {
   const tables = await listTables();
   const guards = await rowsOf<{ name: string; sql: string }>(
     "select name, sql from sqlite_master where type = 'trigger' and sql like '%before delete%raise(abort%'",
@@ -36,14 +41,26 @@ async function writeEmptying(): Promise<string> {
       ? `insert into ${name} (${name}) values ('delete-all')`
       : `delete from ${name}`,
   );
-  const kept = await Promise.all(tables.filter((table) => !isIndex(table)).map(copyRows));
-  return [
-    "pragma defer_foreign_keys = on",
-    ...guards.map(({ name }) => `drop trigger ${name}`),
-    ...emptied,
-    ...kept.flatMap((copy) => (copy ? [copy.sql.replace("?", `'${copy.json.replaceAll("'", "''")}'`)] : [])),
-    ...guards.map(({ sql }) => sql),
-  ].join("\n;\n");
+  const copies = await Promise.all(tables.filter((table) => !isIndex(table)).map(copyRows));
+  const rows = copies.flatMap((copy) =>
+    copy ? [copy.sql.replace("?", `'${copy.json.replaceAll("'", "''")}'`)] : [],
+  );
+  const parts = await rowsOf<{ sql: string }>(
+    `select sql from sqlite_master where sql is not null and name not glob '_cf_*' and name not glob 'sqlite_*'
+      and name not in (select name from pragma_table_list where type = 'shadow')
+      order by type = 'trigger', type = 'index', rowid`,
+  );
+  return {
+    // SQLite keeps what is before the semicolon, line ends too.
+    creating: [...parts.map(({ sql }) => sql.trimEnd()), ...rows].join("\n;\n"),
+    emptying: [
+      "pragma defer_foreign_keys = on",
+      ...guards.map(({ name }) => `drop trigger ${name}`),
+      ...emptied,
+      ...rows,
+      ...guards.map(({ sql }) => sql),
+    ].join("\n;\n"),
+  };
 }
 
 /** Empties all storage, unless nothing was written since: one test in three writes nothing. */
@@ -73,10 +90,10 @@ export async function newDatabase(): Promise<void> {
 async function migrateNew(tries = 3): Promise<void> {
   await reset();
   try {
-    await env.DB.prepare(schema).run();
-    const emptying = holder.migrated?.emptying ?? (await writeEmptying());
+    await env.DB.prepare(holder.migrated?.creating ?? schema).run();
+    const texts = holder.migrated ?? (await writeTexts());
     const [counts] = await rowsOf<Pick<Migrated, "changes" | "parts">>(`select ${COUNTS}`);
-    holder.migrated = { emptying, ...counts! };
+    holder.migrated = { ...texts, ...counts! };
   } catch (error) {
     if (tries === 1) throw error;
     await migrateNew(tries - 1);
