@@ -42,15 +42,6 @@ export function localVars() {
 /** Applies new migrations to the local database. */
 export function migrate() {
   once(join(stateFolder, ".migrated"), fingerprint(["migrations"]), () =>
-    run("Preparing the database", "wrangler", [
-      "d1",
-      "migrations",
-      "apply",
-      "DB",
-      "--env=",
-      "--local",
-      "--persist-to",
-      stateFolder,
-    ]),
+    run("Preparing the database", "node", ["scripts/migrate.mjs", stateFolder]),
   );
 }
