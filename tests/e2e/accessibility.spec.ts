@@ -2,26 +2,7 @@ import { expectAccessible } from "./support/axe";
 import { ChatPage } from "./support/chat-page";
 import { expect, test } from "./support/test";
 
-const PUBLIC = [
-  "/",
-  "/auth",
-  "/auth?tab=register",
-  "/forgotpassword",
-  "/experts",
-  "/docs/technologies",
-  "/about",
-  "/privacy",
-  "/nowhere",
-];
-
-for (const path of PUBLIC) {
-  test(`${path} has no accessibility violation`, async ({ page, browserConsole }) => {
-    browserConsole.allow(/^404 \/nowhere/);
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    await expectAccessible(page, path);
-  });
-}
+// Public screens: every-screen.spec.ts.
 
 test("the marketplace and a listing have no accessibility violation", async ({ page, person }) => {
   const cards = page.getByRole("region", { name: "Results" }).getByRole("article");

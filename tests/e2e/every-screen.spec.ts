@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { Page, Response } from "@playwright/test";
+import { expectAccessible } from "./support/axe";
 import { callAs } from "./support/interface";
 import { logIn, type Person, storeLogin } from "./support/person";
 import { findMissingStyles } from "./support/style-sheets";
@@ -104,28 +106,64 @@ test("every screen of the product is in the list", () => {
   expect([...new Set(SCREENS.map(({ route }) => route))].sort()).toEqual(screens.sort());
 });
 
-for (const role of [undefined, "user", "owner", "admin"] as const) {
-  test(`every screen of ${role ?? "visitors"} loads its styles by itself and has targets of 24 px`, async ({
+const addressOf = ({ path }: Screen) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+
+/** Opens a screen by its address: a cold load, to which the screen before it leaves nothing. */
+async function openCold(page: Page, screen: Screen): Promise<Response> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const answer = await page.goto(addressOf(screen));
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  return answer!;
+}
+
+async function expectStylesAndTargets(page: Page, { path }: Screen): Promise<void> {
+  expect.soft(await findMissingStyles(page), path).toEqual([]);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await findSmallTargets(page), `small targets of ${path} at ${width} px`).toEqual([]);
+  }
+}
+
+for (const role of ["user", "owner", "admin"] as const) {
+  test(`every screen of ${role} loads its styles by itself and has targets of 24 px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await storeLogin(page.context(), { tokens: logins.get(role)! });
+    for (const screen of SCREENS.filter(({ as }) => as === role)) {
+      await openCold(page, screen);
+      await expectStylesAndTargets(page, screen);
+    }
+  });
+}
+
+/** Made of the same parts as another public screen, so axe is asked about that one. */
+const SIMILAR = ["/landing", "/terms", "/docs", "/google/callback"];
+
+for (const screen of SCREENS.filter(({ as }) => !as)) {
+  const { path } = screen;
+  test(`${path} has its styles, targets of 24 px, nonces and no accessibility violation`, async ({
     page,
     browserConsole,
   }) => {
-    test.setTimeout(180_000);
     browserConsole.allow(/^404 \/nowhere/, /^400 \/api\/v1\/google\/callback/);
-    if (role) await storeLogin(page.context(), { tokens: logins.get(role)! });
-    for (const { path } of SCREENS.filter(({ as }) => as === role)) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      // A navigation by address is a cold load: nothing of the screen before it stays.
-      await page.goto(path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!));
-      await page.waitForLoadState("networkidle");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      expect.soft(await findMissingStyles(page), path).toEqual([]);
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await findSmallTargets(page), `small targets of ${path} at ${width} px`).toEqual([]);
-      }
-    }
+    // Hydrated without a word in the console (see support/test.ts).
+    const answer = await openCold(page, screen);
+    await expectScriptsOfNonce(answer);
+    await expectStylesAndTargets(page, screen);
+    if (!SIMILAR.includes(path)) await expectAccessible(page, path);
   });
+}
+
+/** The policy has a nonce, every script of the answer carries it, and no element has a handler in its markup. */
+async function expectScriptsOfNonce(answer: Response): Promise<void> {
+  const policy = answer.headers()["content-security-policy"] ?? "";
+  const nonce = /script-src 'nonce-(\w{32})' 'strict-dynamic'/.exec(policy)?.[1];
+  expect(nonce).toBeDefined();
+  const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  expect(await answer.text()).not.toMatch(/<[^>]+\son(click|load|error|submit)=/i);
 }
 
 test("a sheet that is not loaded is found", async ({ page }) => {

@@ -111,6 +111,8 @@ test("a seeker sees empty boxes, then what was sent, and withdraws it", async ({
 });
 
 test("requests, a canvas and the dialog have no accessibility violation", async ({ page, person }) => {
+  // Four looks at every node of four pages, on a machine that may do other work.
+  test.setTimeout(120_000);
   const token = person.tokens.access_token;
   const { technologies } = await callAs<{ technologies: { id: string }[] }>(
     page.request,

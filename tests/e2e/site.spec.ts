@@ -101,32 +101,6 @@ test("an unknown address says so with the right status, opened or followed", asy
   await expect(page).toHaveURL("/");
 });
 
-for (const path of [
-  "/",
-  "/landing",
-  "/about",
-  "/terms",
-  "/privacy",
-  "/auth",
-  "/docs",
-  "/docs/auth",
-  "/nowhere",
-]) {
-  test(`${path} runs scripts with the nonce of its answer only`, async ({ page, browserConsole }) => {
-    browserConsole.allow(/^404 \/nowhere/);
-    const answer = (await page.goto(path))!;
-    const policy = answer.headers()["content-security-policy"] ?? "";
-    const nonce = /script-src 'nonce-(\w{32})' 'strict-dynamic'/.exec(policy)?.[1];
-    expect(nonce).toBeDefined();
-    const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(1);
-    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-    expect(await answer.text()).not.toMatch(/<[^>]+\son(click|load|error|submit)=/i);
-    // Hydrated without a word in the console (see support/test.ts).
-    await page.waitForLoadState("networkidle");
-  });
-}
-
 test("a chosen theme is in the first byte of every page, whatever the system says", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
