@@ -39,6 +39,11 @@ const PENALTIES = FEATURES.map((_, i) => (i < BASIC ? 0.02 : 0.15));
 let questions: LabeledQuestion[];
 
 beforeEach(async () => {
+  // No test changes them, and the features of 504 questions take a second.
+  questions ??= await labelQuestions();
+});
+
+async function labelQuestions(): Promise<LabeledQuestion[]> {
   await loadDemoCatalog();
   const app = testContext();
   const rows = await app.primary.select({ id: technologies.id, slug: technologies.slug }).from(technologies);
@@ -50,14 +55,14 @@ beforeEach(async () => {
   const bySlug = new Map(
     listings.map((listing) => [rows.find(({ id }) => id === listing.id)!.slug, listing]),
   );
-  questions = QUESTIONS.map(({ slug, q, gold }) => {
+  return QUESTIONS.map(({ slug, q, gold }) => {
     const { statements, shares } = openStatements(bySlug.get(slug)!, q, statistics);
     const answers = statements.map(({ quote }) =>
       gold.some((one) => one.includes(quote.replace(/^[-*] /, "")) || quote.includes(one)),
     );
     return { slug, statements, answers, features: featuresOf(parseQuestion(q), statements, shares) };
   });
-});
+}
 
 function statisticsOf(listings: readonly Listing[]): Statistics {
   const words = new Map<string, number>();
