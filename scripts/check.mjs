@@ -166,24 +166,32 @@ async function repeatFlaky() {
 const FIRST =
   "(chat|chat-editing|faults|main-job|session-end|settings|requests|technology-requests|shortlist)\\.spec";
 
-/** What needs the build, and then the core that the unit tests leave free. */
-async function buildAndFirstStories() {
-  await check("Production build", "node", ["scripts/build.mjs"]);
+async function checks() {
+  await check("Format and lint", "biome", ["check", "."]);
+  await check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]);
+  await check("API description, by Spectral", "spectral", [
+    "lint",
+    "docs/openapi.json",
+    "--fail-severity=warn",
+  ]);
+  await check("Types", "tsc", ["--noEmit"]);
+}
+
+async function firstStories() {
   if (browser && browser.exitCode === null) await once(browser, "exit");
   await browserTests("the first ones", ["--workers=1", `e2e/${FIRST}`]);
+}
+
+/** What uses the core that the unit tests leave free: the build goes first, because browser tests wait for it. */
+async function besideUnitTests() {
+  if (withBrowser) await check("Production build", "node", ["scripts/build.mjs"]);
+  await Promise.all([checks(), ...(withBrowser ? [firstStories()] : [])]);
 }
 
 console.log("\n> Checks, unit and API tests, and the first browser tests beside them");
 // Fetching a browser waits for the network, so it goes on meanwhile.
 const browser = withBrowser && spawn("node", ["scripts/chromium.mjs"], { stdio: "ignore" });
-await Promise.all([
-  unitTests(),
-  check("Format and lint", "biome", ["check", "."]),
-  check("Types", "tsc", ["--noEmit"]),
-  check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]),
-  check("API description, by Spectral", "spectral", ["lint", "docs/openapi.json", "--fail-severity=warn"]),
-  ...(withBrowser ? [buildAndFirstStories()] : []),
-]);
+await Promise.all([unitTests(), besideUnitTests()]);
 if (withBrowser) await browserTests("the others", [`e2e/(?!${FIRST})`]);
 if (isCi && flaky.length > 0) await repeatFlaky();
 
