@@ -19,6 +19,7 @@ import { backupsOf, deploymentOf, emailOf, vectorsOf } from "~/deployment";
 import { gated } from "~/lib/gated";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
+import { loadVocabulary } from "~/vocabulary/packed";
 
 /** Everything a service may reach. Services get it as their first argument; nothing else knows the bindings. */
 export interface AppContext {
@@ -54,6 +55,8 @@ export interface AppContext {
   captcha: Captcha | null;
   /** Opens PDFs and spreadsheets, in a worker of its own. */
   documents: Documents;
+  /** Before a chat object reads texts: it may be the first to run in an isolate. */
+  loadVocabulary(): Promise<void>;
   /** Runs after the answer is sent; a failure is logged, never shown. */
   defer(work: Promise<unknown>): void;
   now(): Date;
@@ -148,6 +151,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
       embeddings && openVectors(vectorsOf(env), vectorTable({ reads: session.db, writes: primary.db })),
     reranker,
     documents: openDocuments(env.DOCUMENTS),
+    loadVocabulary: () => loadVocabulary(env.ASSETS),
     defer: (work) =>
       waitUntil(work.catch((error) => log.warn("deferred_work_failed", { request_id: requestId, error }))),
     now: () => new Date(),

@@ -9,6 +9,7 @@ import { type Config, readConfig } from "~/config";
 import { missingMigrations } from "~/db/migrations";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
+import { loadVocabulary } from "~/vocabulary/packed";
 
 interface Binding {
   /** What tells it from a binding of another kind. */
@@ -148,17 +149,26 @@ function versionOf(env: Env, config: Config | null): string {
 
 /**
  * What keeps this deployment from serving: variables, secrets, bindings, or migrations that its database lacks. Empty
- * when nothing does. Reported in one line of the log.
+ * when nothing does. Reported in one line of the log. The first call of an isolate loads the vocabulary, too.
  */
 export async function setupFaults(env: Env): Promise<SetupFault[]> {
   const cached = cachedFor(env);
   const { faults } = cached.deployment;
-  const all = faults.length > 0 ? faults : await migrationFaults(env, cached);
+  const all = faults.length > 0 ? faults : await startupFaults(env, cached);
   if (all.length > 0 && !cached.reported) {
     cached.reported = true;
     log.warn("setting_up", { reason: describeFaults(all) });
   }
   return all;
+}
+
+/** Both at once, as an isolate's first answer waits for them. Without the vocabulary, only what reads texts fails. */
+async function startupFaults(env: Env, cached: { migrations: Migrations }): Promise<SetupFault[]> {
+  const [faults] = await Promise.all([
+    migrationFaults(env, cached),
+    loadVocabulary(env.ASSETS).catch((error) => log.warn("vocabulary_unavailable", { error })),
+  ]);
+  return faults;
 }
 
 /** A database that does not answer is no missing migration: the request goes on, and fails as requests then do. */

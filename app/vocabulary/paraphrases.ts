@@ -1,4 +1,4 @@
-import packed from "virtual:vocabulary";
+import { packedVocabulary } from "./packed";
 import { searchLines } from "./packed-lines";
 
 /**
@@ -15,7 +15,7 @@ export interface Paraphrase {
 let lines: string[] | undefined;
 
 function paraphrase(number: number): Paraphrase {
-  lines ??= packed.paraphrases.lines.split("\n");
+  lines ??= packedVocabulary().paraphrases.lines.split("\n");
   const [everyday = [], technical = []] = lines[number]!.split("\t").map((side) =>
     side.split("|").map((phrase) => phrase.split(" ")),
   );
@@ -28,7 +28,7 @@ const SHORTEST_STEM = 3;
 /** The paraphrases with a phrase of either side in the question. */
 export function paraphrasesIn(stems: readonly string[]): Paraphrase[] {
   const numbers = new Set(
-    [...new Set(stems)].flatMap((stem) => searchLines(packed.paraphrases.firsts, stem)),
+    [...new Set(stems)].flatMap((stem) => searchLines(packedVocabulary().paraphrases.firsts, stem)),
   );
   return [...numbers].map(paraphrase).filter(
     ({ everyday, technical }) =>

@@ -1,5 +1,5 @@
-import packed from "virtual:vocabulary";
 import type { Language } from "./function-words";
+import { packedVocabulary } from "./packed";
 import { fold } from "./words";
 
 /**
@@ -14,10 +14,12 @@ const dictionaries = new Map<Foreign, ReadonlyMap<string, string>>();
 function dictionaryOf(language: Foreign): ReadonlyMap<string, string> {
   const cached = dictionaries.get(language);
   if (cached) return cached;
-  const entries = packed.dictionaries[language].split("\n").map((line): [string, string] => {
-    const [word = "", english = ""] = line.split("\t");
-    return [word, english];
-  });
+  const entries = packedVocabulary()
+    .dictionaries[language].split("\n")
+    .map((line): [string, string] => {
+      const [word = "", english = ""] = line.split("\t");
+      return [word, english];
+    });
   const dictionary = new Map(entries);
   dictionaries.set(language, dictionary);
   return dictionary;

@@ -1,6 +1,7 @@
-import packed from "virtual:vocabulary";
+import { version } from "virtual:vocabulary";
 import { exactKey, isWrittenKey, keyOf, MAX_FORM_WORDS, tokenOf } from "./compile";
 import { FUNCTION_WORDS } from "./function-words";
+import { packedVocabulary } from "./packed";
 import { searchLines } from "./packed-lines";
 import { isHan, type Token } from "./words";
 
@@ -16,17 +17,17 @@ export interface ConceptMatch {
   weight: number;
 }
 
-export const VOCABULARY_VERSION = packed.version;
+export const VOCABULARY_VERSION = version;
 
 let conceptLines: string[] | undefined;
 
 function lineOf(concept: number): string[] {
-  conceptLines ??= packed.concepts.split("\n");
+  conceptLines ??= packedVocabulary().concepts.split("\n");
   return conceptLines[concept]!.split("\t");
 }
 
 export function conceptCount(): number {
-  conceptLines ??= packed.concepts.split("\n");
+  conceptLines ??= packedVocabulary().concepts.split("\n");
   return conceptLines.length;
 }
 
@@ -46,7 +47,7 @@ export function broaderThan(concept: number): number[] {
 
 /** The keys by which a listing may name it (compile.ts, keyOf and exactKey). */
 export function keysOfConcept(concept: number): string[] {
-  formLines ??= packed.forms.split("\n");
+  formLines ??= packedVocabulary().forms.split("\n");
   const lines = formLines;
   return numbersIn(lineOf(concept)[2]!)
     .map((line) => lines[line]!.slice(0, lines[line]!.indexOf("\t")))
@@ -66,7 +67,7 @@ const MAX_CACHED = 20_000;
 export function conceptsOf(key: string): number[] {
   const cached = cache.get(key);
   if (cached) return cached;
-  const concepts = searchLines(packed.forms, key);
+  const concepts = searchLines(packedVocabulary().forms, key);
   if (cache.size < MAX_CACHED) cache.set(key, concepts);
   return concepts;
 }
@@ -75,7 +76,7 @@ let knownStems: ReadonlySet<string> | undefined;
 
 /** Whether the vocabulary contains the stem. */
 export function isKnownStem(stem: string): boolean {
-  knownStems ??= new Set(packed.words.split("\n"));
+  knownStems ??= new Set(packedVocabulary().words.split("\n"));
   return knownStems.has(stem);
 }
 
@@ -128,7 +129,7 @@ function insideWord({ word, i }: Token & { i: number }, compounds: boolean): Con
 let hanForms: [form: string, concepts: number[]][] | undefined;
 
 function insideHan(word: string): number[] {
-  hanForms ??= readLines(packed.han);
+  hanForms ??= readLines(packedVocabulary().han);
   let rest = word;
   const matches: number[] = [];
   for (const [form, concepts] of hanForms) {
@@ -151,7 +152,7 @@ function insideCompound(word: string): number[] {
       const bare = ending ? part.slice(0, -ending.length) : part;
       if (bare.length < SHORTEST_PART) continue;
       for (const form of [bare, `${bare}e`, `${bare}en`]) {
-        const concepts = searchLines(packed.compounds, form);
+        const concepts = searchLines(packedVocabulary().compounds, form);
         if (concepts.length > 0) return concepts;
       }
     }

@@ -106,6 +106,7 @@ export class TurnRunner {
       signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
     });
     aborted.catch(() => {});
+    await Promise.race([app.loadVocabulary(), aborted]);
     const events = turnSource.run(app, this.actorOf(turn), this.inputOf(turn, signal));
     let result: TurnResult | undefined;
     try {
