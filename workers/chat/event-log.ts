@@ -3,10 +3,19 @@ import type { Meta } from "./meta";
 
 const KEEP_MINUTES = 10;
 export const KEEP_MS = KEEP_MINUTES * 60_000;
+/** A row is rewritten with each frame that it gets. */
+const FULL_ROW_CHARACTERS = 4_000;
+
+/** `body` is an array of the frames `seq`, `seq + 1` and so on; rows of older versions hold one frame without an array. */
+type Row = { seq: number; body: string };
+
+/** Of each row of `events`. */
+const FRAMES = "max(json_array_length(body), 1)";
 
 /**
  * Log of all broadcast frames, numbered per session. A frame is stored before it is sent, so what a
  * client has seen is durable, and "everything after my last number" is all a client needs to catch up.
+ * Consecutive frames of a turn share rows: rows written are what a chat object costs, and each is written again to trim it.
  */
 export class EventLog {
   constructor(
@@ -15,23 +24,39 @@ export class EventLog {
   ) {}
 
   append(queryId: string | null, frame: LoggedFrame, now: number): ServerFrame {
-    const { seq } = this.sql
+    const body = JSON.stringify(frame);
+    const [appended] = this.sql
       .exec<{ seq: number }>(
-        "insert into events (query_id, body, at) values (?, ?, ?) returning seq",
-        queryId,
-        JSON.stringify(frame),
+        `update events set body = json_insert(body, '$[#]', json(?)), at = ?
+         where seq = (select max(seq) from events) and query_id is ? and json_type(body) = 'array' and length(body) < ?
+         returning seq + json_array_length(body) - 1 as seq`,
+        body,
         now,
+        queryId,
+        FULL_ROW_CHARACTERS,
       )
-      .one();
-    return { ...frame, seq } as ServerFrame;
+      .toArray();
+    return { ...frame, seq: appended?.seq ?? this.addRow(queryId, body, now) } as ServerFrame;
+  }
+
+  private addRow(queryId: string | null, body: string, now: number): number {
+    const seq = this.head() + 1;
+    this.sql.exec(
+      "insert into events (seq, query_id, body, at) values (?, ?, ?, ?)",
+      seq,
+      queryId,
+      `[${body}]`,
+      now,
+    );
+    return seq;
   }
 
   /** The highest sequence number so far, even if its frame was trimmed. */
   head(): number {
     const [row] = this.sql
-      .exec<{ seq: number }>("select seq from sqlite_sequence where name = 'events'")
+      .exec<{ head: number }>(`select seq + ${FRAMES} - 1 as head from events order by seq desc limit 1`)
       .toArray();
-    return row?.seq ?? 0;
+    return row?.head ?? this.meta.number("trimmed_to");
   }
 
   /** Whether everything after `seq` is still here; a number above the head is of a log that was restored. */
@@ -40,27 +65,33 @@ export class EventLog {
   }
 
   after(seq: number): string[] {
+    // From the row that has the next frame on.
     const rows = this.sql
-      .exec<{ seq: number; body: string }>("select seq, body from events where seq > ? order by seq", seq)
+      .exec<Row>(
+        "select seq, body from events where seq >= coalesce((select max(seq) from events where seq <= ?), 0) order by seq",
+        seq + 1,
+      )
       .toArray();
-    return rows.map((row) => JSON.stringify({ ...JSON.parse(row.body), seq: row.seq }));
+    return rows
+      .flatMap((row) => framesOf(row).map((frame, i) => ({ ...frame, seq: row.seq + i })))
+      .filter((frame) => frame.seq > seq)
+      .map((frame) => JSON.stringify(frame));
   }
 
   /** The text that clients have of an answer so far. */
   textOf(queryId: string): string {
     const rows = this.sql
-      .exec<{ body: string }>("select body from events where query_id = ? order by seq", queryId)
+      .exec<Row>("select seq, body from events where query_id = ? order by seq", queryId)
       .toArray();
     let text = "";
-    for (const { body } of rows) {
-      const frame = JSON.parse(body) as LoggedFrame;
+    for (const frame of rows.flatMap(framesOf)) {
       if (frame.type === "response_reset") text = "";
       else if (frame.type === "response_chunk") text += frame.content;
     }
     return text;
   }
 
-  /** Trims frames from the front up to the first that is recent or belongs to an unfinished turn. */
+  /** Trims rows from the front up to the first that is recent or belongs to an unfinished turn. */
   trim(now: number): void {
     const keepSince = now - KEEP_MS;
     const { first } = this.sql
@@ -80,4 +111,8 @@ export class EventLog {
   isEmpty(): boolean {
     return this.sql.exec("select 1 from events limit 1").toArray().length === 0;
   }
+}
+
+function framesOf({ body }: Row): LoggedFrame[] {
+  return [JSON.parse(body) as LoggedFrame | LoggedFrame[]].flat();
 }

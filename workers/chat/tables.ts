@@ -1,9 +1,14 @@
 /** Schema version; the migrations between the stored version and this one are run. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 /** What later versions add, by version. */
 const UPGRADES: Record<number, string> = {
   2: "alter table turns add column brief text; alter table turns add column memory text;",
+  // Without the index by turn and without autoincrement: each costs a row per frame.
+  3: `create table new_events (seq integer primary key, query_id text, body text not null, at integer not null);
+    insert into new_events select seq, query_id, body, at from events;
+    drop table events;
+    alter table new_events rename to events;`,
 };
 
 /** The object's own tables (chat.md, "SQLite tables"). Times are milliseconds since 1970. */
@@ -65,9 +70,8 @@ export function createTables(sql: SqlStorage): void {
     create index if not exists tool_runs_query on tool_runs (query_id);
 
     create table if not exists events (
-      seq integer primary key autoincrement, query_id text, body text not null, at integer not null
+      seq integer primary key, query_id text, body text not null, at integer not null
     );
-    create index if not exists events_query on events (query_id);
 
     create table if not exists feedback_due (query_id text primary key, at integer not null);
     create table if not exists feedback (
