@@ -39,7 +39,8 @@ export interface AppContext {
   files: FileStore;
   /** Where backups are; null where an operator has bound no bucket for them. */
   backups: FileStore | null;
-  jobs: Queue<QueueMessage>;
+  /** A message carries the id of this request. */
+  jobs: Pick<Queue<QueueMessage>, "send">;
   chat: ChatObjects;
   /** The outside model of the assistant, if an operator chose one. */
   llm: Llm;
@@ -67,8 +68,9 @@ export interface AppContext {
   origin: string;
   /** Of a creating request that carries one, as hashes; services/writes/idempotency.ts writes it with what is made. */
   idempotencyKey: { id: string; bodyHash: string } | null;
-  /** Filled when SERVER_TIMING=1. */
-  cost: DatabaseCost | undefined;
+  cost: DatabaseCost;
+  /** What the log calls this request, as far as it is known by now. Shared by the contexts that are made of this one. */
+  call: { operation: string | null; userId: string | null };
   limit: Record<"auth" | "anonymous" | "member", RateLimit>;
 }
 
@@ -80,10 +82,11 @@ export interface Claiming {
 }
 
 /** A row in `jobs` to work on, listings to embed, or a backup or restore to go on with. */
-export type QueueMessage =
+export type QueueMessage = (
   | { job_id: string }
   | { technology_ids: string[] }
-  | { operation: "backup" | "restore" };
+  | { operation: "backup" | "restore" }
+) & { request_id?: string };
 
 /** The chat objects, by the server-made id of a session (chat.md, Addressing). */
 export interface ChatObjects {
@@ -92,6 +95,8 @@ export interface ChatObjects {
 
 interface Origin {
   request?: Request;
+  /** Of the request that this work is done for; a new one where there is none. */
+  requestId?: string | undefined;
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -105,13 +110,14 @@ function bookmarkOf(request: Request): string | undefined {
  * The context of one request, queue message, alarm or turn. The only reader of bindings.
  * @throws while `setupFaults` names variables, secrets or bindings
  */
-export function createContext(env: Env, { request, waitUntil }: Origin): AppContext {
+export function createContext(
+  env: Env,
+  { request, requestId = crypto.randomUUID(), waitUntil }: Origin,
+): AppContext {
   const { parts, faults, warnings, version } = deploymentOf(env);
   if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
   const { config, llm, embeddings, reranker, google, captcha } = parts;
-  const cost = config.SERVER_TIMING
-    ? { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 }
-    : undefined;
+  const cost: DatabaseCost = { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 };
   const sessions: DatabaseSession[] = [];
   const open = (consistency: Consistency, proof?: Proof) => {
     const session = openDatabase(env.DB, consistency, { cost, proof });
@@ -123,7 +129,6 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
   const replica: Consistency = { bookmark: request && bookmarkOf(request) };
   const session = reads ? open(replica) : primary;
 
-  const requestId = crypto.randomUUID();
   const app: AppContext = {
     config,
     version,
@@ -140,7 +145,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     },
     files: openFileStore(env.FILES),
     backups: backupsOf(env),
-    jobs: env.JOBS,
+    jobs: { send: (message, options) => env.JOBS.send({ ...message, request_id: requestId }, options) },
     chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
     mail: openMail(config, { keep: (mail) => storeMail(primary.db, mail), binding: emailOf(env) }),
     google,
@@ -160,6 +165,7 @@ export function createContext(env: Env, { request, waitUntil }: Origin): AppCont
     origin: config.PUBLIC_ORIGIN,
     idempotencyKey: null,
     cost,
+    call: { operation: null, userId: null },
     limit: { auth: env.RATE_AUTH, anonymous: env.RATE_ANONYMOUS, member: env.RATE_MEMBER },
   };
   return app;

@@ -11,6 +11,7 @@ import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as fileSweep from "~/services/file-sweep/sweep";
 import * as filePages from "~/services/listing-files/file-pages";
+import * as callLog from "~/services/monitoring/call-log";
 import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as operations from "~/services/restore/operations";
@@ -44,6 +45,12 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   return chat ? openChat(app, request, chat[1]!) : handleRemix(request, { app, nonce });
 }
 
+/** What the log calls a request that is no operation of the API: no ids, and nothing that a person typed. */
+function addressOf({ method, url }: Request): string {
+  const [, first = ""] = new URL(url).pathname.split("/");
+  return `${method} /${/^[a-z-]{1,30}$/.test(first) ? first : "…"}`;
+}
+
 /** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded, backups and restores. */
 async function runMessage(app: AppContext, message: QueueMessage, isDead: boolean): Promise<void> {
   if ("operation" in message) return isDead ? undefined : operations.work(app, message.operation);
@@ -57,7 +64,10 @@ export default {
     const refusal = refuseMalformedHost(request, nonce) ?? (await refuseWhileSettingUp(env, request, nonce));
     if (refusal) return withSecurityHeaders(refusal, nonce);
     const app = createContext(env, { request, waitUntil: (work) => ctx.waitUntil(work) });
-    return withSecurityHeaders(await answer(app, request, nonce), nonce, {
+    const done = callLog.begin(app);
+    const response = await answer(app, request, nonce);
+    done("request", app.call.operation ?? addressOf(request), response.status);
+    return withSecurityHeaders(response, nonce, {
       origin: ownOriginOf(app, request) ?? app.origin,
       google: app.google !== null,
       captcha: app.captcha !== null,
@@ -67,14 +77,21 @@ export default {
   /** A failed message is redelivered, and finally sent to the dead-letter queue; finished jobs are skipped. */
   async queue(batch, env, ctx) {
     if ((await setupFaults(env)).length > 0) return batch.retryAll({ delaySeconds: SETUP_RETRY_SECONDS });
-    const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
     for (const message of batch.messages) {
+      const { request_id, ...body } = message.body;
+      const app = createContext(env, { requestId: request_id, waitUntil: (work) => ctx.waitUntil(work) });
+      const done = callLog.begin(app);
+      const operation =
+        "operation" in body ? body.operation : "job_id" in body ? "bulk_upload" : "embed_listings";
+      const id = "job_id" in body ? { job_id: body.job_id } : {};
       try {
         await runMessage(app, message.body, batch.queue === DEAD_LETTERS);
         message.ack();
+        done("job", operation, "done", id);
       } catch (error) {
-        log.warn("job_failed", { ...("job_id" in message.body ? message.body : {}), error });
+        log.warn("job_failed", { ...id, request_id: app.requestId, error });
         message.retry();
+        done("job", operation, "failed", id);
       }
     }
   },
@@ -83,14 +100,20 @@ export default {
   async scheduled({ cron }, env, ctx) {
     if ((await setupFaults(env)).length > 0) return;
     const app = createContext(env, { waitUntil: (work) => ctx.waitUntil(work) });
+    const done = callLog.begin(app);
+    let status = "done";
+    const attempt = (work: string, running: Promise<unknown>) =>
+      running.catch((error) => {
+        status = "failed";
+        log.warn("scheduled_work_failed", { work, request_id: app.requestId, error });
+      });
     if (cron === NIGHTLY) {
-      return backup.start(app).catch((error) => log.warn("scheduled_work_failed", { work: "backup", error }));
+      await attempt("backup", backup.start(app));
+      return done("schedule", cron, status);
     }
-    await operations
-      .runOperations(app)
-      .catch((error) => log.warn("scheduled_work_failed", { work: "runOperations", error }));
+    await attempt("runOperations", operations.runOperations(app));
     // Until then the database is not complete.
-    if (await restore.isRunning(app)) return;
+    if (await restore.isRunning(app)) return done("schedule", cron, "restoring");
     const work = [
       bulkUpload.requeueStalled,
       dropOldFiles,
@@ -106,7 +129,7 @@ export default {
       filePages.indexDueFiles,
       idempotency.removeExpired,
     ];
-    for (const run of work)
-      await run(app).catch((error) => log.warn("scheduled_work_failed", { work: run.name, error }));
+    for (const run of work) await attempt(run.name, run(app));
+    done("schedule", cron, status);
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

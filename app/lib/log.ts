@@ -10,6 +10,16 @@ interface Entry {
   /** Of a fault (lib/fault.ts). */
   kind?: string;
   reason?: string;
+  /** What a request, job, run of the schedule or turn was, and how it ended. */
+  operation?: string;
+  status?: number | string;
+  /** From its beginning to its end; the runtime's clock stands still between two waits. */
+  ms?: number;
+  rows_read?: number;
+  rows_written?: number;
+  /** A pseudonym of the caller. */
+  user?: string;
+  version?: string;
   error?: unknown;
 }
 
@@ -23,6 +33,10 @@ const MAX_FRAMES = 8;
  * lose what may be personal or secret (security.md T-M7). Nothing else on the server writes to the console.
  */
 export const log = {
+  /** A line of every call: services/monitoring/call-log.ts. */
+  info(event: string, entry: Entry): void {
+    console.log(toLine("info", event, entry));
+  },
   /** A failure that is expected to happen and was handled. */
   warn(event: string, entry: Entry = {}): void {
     console.warn(toLine("warn", event, entry));
@@ -33,8 +47,10 @@ export const log = {
   },
 };
 
-function toLine(level: "warn" | "error", event: string, { error, ...fields }: Entry): string {
-  const safe = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, scrub(value)]));
+function toLine(level: "info" | "warn" | "error", event: string, { error, ...fields }: Entry): string {
+  const safe = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? scrub(value) : value]),
+  );
   const line = { level, event, ...safe, ...(error === undefined ? {} : { error: toLoggable(error) }) };
   return JSON.stringify(line).replace(UNPRINTABLE, escapeCharacter);
 }

@@ -5,6 +5,7 @@ import type { Citation } from "~/contract/chat";
 import type { Brief } from "~/contract/chat-brief";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import { log } from "~/lib/log";
+import * as callLog from "~/services/monitoring/call-log";
 import { AnswerText } from "./answer-text";
 import { AnswerWriter } from "./answer-writer";
 import type { Channel } from "./channel";
@@ -65,6 +66,9 @@ export class TurnRunner {
 
     this.parts.turns.begin(turn.query_id);
     const app = this.parts.openContext();
+    const done = callLog.begin(app);
+    const { id: userId } = this.actorOf(turn);
+    const ended = (status: string) => done("turn", "turn", status, { query_id: turn.query_id, userId });
     const running: Running = {
       queryId: turn.query_id,
       abort: new AbortController(),
@@ -81,12 +85,14 @@ export class TurnRunner {
       const result = await this.listen(app, turn, writer, running);
       writer.finish();
       this.parts.ending.end(turn, { state: "done", content: writer.onScreen, result });
+      ended("done");
     } catch (error) {
       writer.flush();
       const state = signal.reason === "stop" ? "stopped" : "failed";
       const fault = state === "failed" ? faultOf(error, signal) : undefined;
       if (fault === "provider_error") log.warn("turn_failed", { query_id: turn.query_id, error });
       this.parts.ending.end(turn, { state, content: writer.onScreen, fault });
+      ended(fault ?? state);
     } finally {
       clearTimeout(limit);
       writer.cancel();

@@ -127,6 +127,7 @@ async function answer(
   rawParams: Call["rawParams"],
 ): Promise<Response> {
   const { operation } = endpoint;
+  app.call.operation = `${operation.method} ${operation.path}`;
   if (operation.effect && isPrefetch(request)) throw forbidden("Prefetching is not allowed here.");
   if (operation.sameOrigin && !isOwnOrigin(app, request)) throw forbidden("Other sites may not call this.");
   // A caller whose role has changed is served once more, and a body can be read once only.
@@ -136,7 +137,10 @@ async function answer(
     return json;
   };
   const call = { request, rawParams, readBody };
-  return serveCaller(app, operation, request, (callersApp, user) => run(endpoint, callersApp, user, call));
+  return serveCaller(app, operation, request, (callersApp, user) => {
+    app.call.userId = user?.id ?? null;
+    return run(endpoint, callersApp, user, call);
+  });
 }
 
 async function run(
@@ -218,12 +222,12 @@ export function withHeaders(
     headers.set("X-Request-Id", app.requestId);
     const bookmark = app.bookmark();
     if (bookmark) headers.set("X-D1-Bookmark", bookmark);
-    if (app.cost) headers.set("Server-Timing", serverTiming(app.cost));
+    if (app.config.SERVER_TIMING) headers.set("Server-Timing", serverTiming(app.cost));
   }
   return new Response(response.body, { status: response.status, headers });
 }
 
-function serverTiming(cost: NonNullable<AppContext["cost"]>): string {
+function serverTiming(cost: AppContext["cost"]): string {
   const { queries, trips, rowsRead, rowsWritten } = cost;
   const counts = `queries=${queries} trips=${trips} rows_read=${rowsRead} rows_written=${rowsWritten}`;
   return `db;dur=${cost.milliseconds.toFixed(2)};desc="${counts}"`;
