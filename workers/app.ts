@@ -13,6 +13,7 @@ import * as fileSweep from "~/services/file-sweep/sweep";
 import * as filePages from "~/services/listing-files/file-pages";
 import * as callLog from "~/services/monitoring/call-log";
 import * as dailyActivity from "~/services/monitoring/daily-activity";
+import * as delays from "~/services/monitoring/delays";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as operations from "~/services/restore/operations";
 import * as restore from "~/services/restore/restore";
@@ -130,6 +131,7 @@ export default {
       idempotency.removeExpired,
     ];
     for (const run of work) await attempt(run.name, run(app));
+    await attempt("noteSchedule", delays.noteSchedule(app));
     done("schedule", cron, status);
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -177,6 +177,7 @@ describe("a deployment", () => {
       version: "0.1.0",
       schema: env.TEST_MIGRATIONS.at(-1)?.name.replace(".sql", ""),
       checks: { db: "ok", files: "ok", chat: "ok" },
+      delays: { schedule_finished_at: null, oldest_job_at: null, backup_finished_at: null },
       warnings: [],
     });
     expect(log).toEqual([]);

@@ -3,6 +3,7 @@ import { schemaVersion } from "~/db/migrations";
 import { log } from "~/lib/log";
 import type { SetupFault } from "~/lib/setup-fault";
 import { isSeeded } from "../settings/site-settings";
+import { type Delays, delays } from "./delays";
 
 type Check = "ok" | "failed";
 
@@ -12,6 +13,8 @@ export interface Health {
   /** The last migration that was applied; null when the database does not answer. */
   schema: string | null;
   checks: { db: Check; files: Check; chat: Check };
+  /** Null when the database or the bucket of backups does not answer. */
+  delays: Delays | null;
   /** Parts of the product that the operator's settings switch off; the others work. */
   warnings: SetupFault[];
 }
@@ -25,9 +28,10 @@ async function tryProbe<Value>(probe: Promise<Value>): Promise<Value | "failed">
   }
 }
 
-/** Probes each part: the schema version, a missing file, a chat object. */
+/** Probes each part: the schema version, a missing file, a chat object. What is late does not make a part fail. */
 export async function check(app: AppContext): Promise<Health> {
-  const [schema, ...others] = await Promise.all([
+  const [times, schema, ...others] = await Promise.all([
+    tryProbe(delays(app)),
     tryProbe(schemaVersion(app.db)),
     tryProbe(app.files.head("health")),
     tryProbe(app.chat.get("health").ping()),
@@ -38,6 +42,7 @@ export async function check(app: AppContext): Promise<Health> {
     version: app.version,
     schema: schema === "failed" ? null : schema,
     checks: { db: db!, files: files!, chat: chat! },
+    delays: times === "failed" ? null : times,
     warnings: app.warnings,
   };
 }
