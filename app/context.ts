@@ -5,6 +5,7 @@ import { type FileStore, openFileStore } from "~/adapters/file-store";
 import type { GoogleSignIn } from "~/adapters/google";
 import type { Llm } from "~/adapters/llm";
 import { type Mail, openMail } from "~/adapters/mail";
+import { PublicCopies } from "~/adapters/public-copies";
 import type { Reranker } from "~/adapters/reranker";
 import { retryingStub } from "~/adapters/retrying-stub";
 import { openVectors, type VectorStore } from "~/adapters/vectors";
@@ -36,6 +37,8 @@ export interface AppContext {
   bookmark(): string | null;
   /** For a caller whose claim is proven with the first call of the database; until then nothing is written or sent. */
   claim(guard: Query, onPrimary: boolean): Claiming;
+  /** Of what every visitor gets. */
+  copies: PublicCopies;
   files: FileStore;
   /** Where backups are; null where an operator has bound no bucket for them. */
   backups: FileStore | null;
@@ -114,7 +117,7 @@ export function createContext(
   env: Env,
   { request, requestId = crypto.randomUUID(), waitUntil }: Origin,
 ): AppContext {
-  const { parts, faults, warnings, version } = deploymentOf(env);
+  const { parts, faults, warnings, version, versionId } = deploymentOf(env);
   if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
   const { config, llm, embeddings, reranker, google, captcha } = parts;
   const cost: DatabaseCost = { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 };
@@ -143,6 +146,7 @@ export function createContext(
       proof.release = sendProof;
       return { app: untilProven(app, proof, { db, primary: provingPrimary.db }), ofProof, proof };
     },
+    copies: new PublicCopies({ deployment: config, versionId, request }),
     files: openFileStore(env.FILES),
     backups: backupsOf(env),
     jobs: { send: (message, options) => env.JOBS.send({ ...message, request_id: requestId }, options) },

@@ -55,6 +55,8 @@ interface Parts {
 /** What an operator's variables, secrets and bindings amount to. */
 export interface Deployment {
   version: string;
+  /** Of the deployed code and its variables; null where the platform names none. */
+  versionId: string | null;
   /** Null while the site cannot be served. */
   parts: Parts | null;
   /** Why it cannot; missing migrations come on top. */
@@ -92,7 +94,8 @@ function readDeployment(env: Env): Deployment {
     else warnings.push({ name, message: `is missing, ${without}` });
   }
   const version = versionOf(env, config);
-  if (!config) return { version, parts: null, faults, warnings };
+  const versionId = versionIdOf(env, config);
+  if (!config) return { version, versionId, parts: null, faults, warnings };
   const ai = aiOf(env);
   const parts: Parts = {
     config,
@@ -112,7 +115,7 @@ function readDeployment(env: Env): Deployment {
     rerankerFault(config, ai),
   ];
   warnings.push(...switchedOff.filter((fault) => fault !== null));
-  return { version, parts: faults.length > 0 ? null : parts, faults, warnings };
+  return { version, versionId, parts: faults.length > 0 ? null : parts, faults, warnings };
 }
 
 function hasBinding(env: object, name: string): boolean {
@@ -140,7 +143,13 @@ export function vectorsOf(env: Env): Vectorize | undefined {
   return hasBinding(env, "VECTORS") ? env.VECTORS : undefined;
 }
 
-/** By the platform where it tells, else by the operator. A local runtime makes one up at each start. */
+/** A local runtime makes one up at each start. */
+function versionIdOf(env: Env, config: Config | null): string | null {
+  const isLocal = config?.APP_ENV === "development" || !hasBinding(env, "CF_VERSION_METADATA");
+  return isLocal ? null : env.CF_VERSION_METADATA!.id;
+}
+
+/** By the platform where it tells, else by the operator. */
 function versionOf(env: Env, config: Config | null): string {
   if (config?.APP_ENV === "development") return config.APP_VERSION;
   const { tag, id } = hasBinding(env, "CF_VERSION_METADATA") ? env.CF_VERSION_METADATA! : {};

@@ -61,6 +61,7 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error: unknown) {
       if (request.signal.aborted) return;
+      app.copies.markIncomplete();
       log.error("page_not_rendered", { request_id: app.requestId, error });
       code = 500;
     },

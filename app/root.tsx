@@ -7,7 +7,7 @@ import "./styles/base.css";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isDemonstration, openFeatures } from "~/services/settings/site-settings";
+import * as siteSettings from "~/services/settings/site-settings";
 import { useNonce } from "~/ui/nonce";
 import { RootErrorPage } from "~/ui/root-error-page";
 import { ScrollMemory } from "~/ui/scroll-memory";
@@ -32,11 +32,12 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "Licentia" }];
 
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const { isDemonstration, features } = await siteSettings.readPublic(app);
   return {
     theme: themeOf(request.headers.get("Cookie")),
-    demonstration: await isDemonstration(app),
+    demonstration: isDemonstration,
     /** Which parts of the product an admin keeps open. */
-    features: await openFeatures(app),
+    features,
     /** Whether the Google sign-in is offered. */
     google: app.google !== null,
     /** For the Turnstile widget; null where no captcha is asked for. */

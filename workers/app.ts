@@ -25,6 +25,7 @@ import * as idempotency from "~/services/writes/idempotency";
 import { refuseOddAddress } from "./api-address";
 import { openChat } from "./chat-gateway";
 import { refuseForeignHost, refuseMalformedHost } from "./host-check";
+import { answerPublicPage } from "./public-pages";
 import { withSecurityHeaders } from "./security-headers";
 import { refuseWhileSettingUp } from "./setting-up";
 
@@ -43,7 +44,12 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   const refusal = refuseForeignHost(app, request, nonce) ?? refuseOddAddress(app, request);
   if (refusal) return refusal;
   const chat = CHAT_PATH.exec(new URL(request.url).pathname);
-  return chat ? openChat(app, request, chat[1]!) : handleRemix(request, { app, nonce });
+  if (chat) return openChat(app, request, chat[1]!);
+  return (await answerPublicPage(app, request, nonce, render)) ?? render(request, app, nonce);
+}
+
+function render(request: Request, app: AppContext, nonce: string): Promise<Response> {
+  return handleRemix(request, { app, nonce });
 }
 
 /** What the log calls a request that is no operation of the API: no ids, and nothing that a person typed. */
@@ -55,7 +61,10 @@ function addressOf({ method, url }: Request): string {
 /** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded, backups and restores. */
 async function runMessage(app: AppContext, message: QueueMessage, isDead: boolean): Promise<void> {
   if ("operation" in message) return isDead ? undefined : operations.work(app, message.operation);
-  if ("job_id" in message) return (isDead ? bulkUpload.giveUp : bulkUpload.work)(app, message.job_id);
+  if ("job_id" in message) {
+    await (isDead ? bulkUpload.giveUp : bulkUpload.work)(app, message.job_id);
+    return void app.copies.clear(app);
+  }
   if (!isDead) await embedding.embedListings(app, message.technology_ids);
 }
 

@@ -176,6 +176,7 @@ export type CatalogStats = z.infer<typeof CatalogStats>;
 function setOperation<const Path extends string>(path: Path, summary: string, description?: string) {
   return post(path, {
     access: "admin",
+    clearsPublicCopies: true,
     summary,
     description,
     body: TechnologySet,
@@ -226,6 +227,7 @@ export const adminTechnologies = {
   }),
   update: put("/admin/technologies/update/:id", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Edit a listing",
     description: "409 `stale_version` says in `changed_by` and `changed_at` who changed it last and when.",
     body: AdminTechnologyUpdate,
@@ -234,11 +236,13 @@ export const adminTechnologies = {
   }),
   remove: remove("/admin/technologies/:id", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Delete a listing",
     response: Deleted,
   }),
   decide: put("/admin/technologies/:id/approve", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Approve, reject or send back a listing",
     description: "A listing that does not wait for review is 409 `invalid_transition`.",
     body: ApprovalDecision,
@@ -247,6 +251,7 @@ export const adminTechnologies = {
   }),
   approveSet: post("/admin/technologies/approve", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Approve listings that wait for review",
     description:
       "Each is approved by the rules of a single approval, with the tags it has. One that is refused stops no other.",

@@ -92,6 +92,7 @@ export const adminUsers = {
   }),
   remove: remove("/admin/users/:id", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Delete a user",
     description: "Mail and name are erased, every login ends; the log keeps a pseudonym.",
     errors: ["conflict"],
@@ -99,6 +100,7 @@ export const adminUsers = {
   }),
   suspend: post("/admin/users/:id/suspend", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Suspend a user",
     body: z.strictObject({ reason: optionalText({ label: "Reason", max: 500, lines: true }) }),
     errors: ["conflict", "invalid_transition"],
@@ -106,6 +108,7 @@ export const adminUsers = {
   }),
   restore: post("/admin/users/:id/restore", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Lift the suspension of a user",
     errors: ["invalid_transition"],
     response: AdminUser,

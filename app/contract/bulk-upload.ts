@@ -99,6 +99,7 @@ const parts = {
 export const bulkUpload = {
   upload: post("/admin/technologies/bulk-upload", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Upload many technologies at once",
     description:
       "The first sheet of an .xlsx file, CSV, JSON lines or a JSON array, as the part `file` or as the body itself; at most 5,000 rows of 60 columns and 20 MB. Good rows are stored, bad rows are reported. `external_id` makes an upload repeatable; rows without one are identified by title and organization. A missing summary or technology field is proposed from the text, and `message` says in how many rows. Up to 200 rows are answered at once with 200, more become a job with 202 whose progress `GET /jobs/{id}` tells. With `dry_run` nothing is stored and the answer is 200, with a `preview` of how the file was understood. With `only_if_valid` nothing is stored either when any row has an error: the job is `failed` and names the rows.",

@@ -59,6 +59,7 @@ export const featuring = {
   }),
   add: post("/admin/technologies/:id/feature", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Feature a listing",
     description:
       "At the given rank, else at the end; those below move down. A listing that is not visible is 409.",
@@ -68,12 +69,14 @@ export const featuring = {
   }),
   remove: remove("/admin/technologies/:id/feature", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Stop featuring a listing",
     errors: ["stale_version"],
     response: Deleted,
   }),
   move: put("/admin/technologies/:id/featured-rank", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Move a featured listing to another rank",
     body: z.strictObject({ new_rank: rank("New rank"), version: ExpectedVersion }),
     errors: ["stale_version"],
@@ -81,6 +84,7 @@ export const featuring = {
   }),
   reorder: post("/admin/technologies/featured/reorder", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Reorder the whole featured list",
     description: "Takes exactly the featured set; a set that changed since is 409 `stale_version`.",
     body: Reordering,
@@ -89,6 +93,7 @@ export const featuring = {
   }),
   uploadMedia: post("/admin/technologies/:id/featured-media/upload", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Upload an image, thumbnail, video or brochure of a featured listing",
     description:
       "image 10 MB, thumbnail 2 MB (png, jpg, webp), video (mp4, webm) 100 MB, brochure (pdf) 20 MB. " +

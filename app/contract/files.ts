@@ -46,6 +46,7 @@ export const files = {
   }),
   upload: post("/technologies/:id/files/upload", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Add files to my listing",
     description:
       "pdf, docx, pptx, xlsx, csv, png, jpg or webp, told by content; 25 MB each, 10 per listing. Larger is 413, another type 415.",
@@ -67,6 +68,7 @@ export const files = {
   }),
   remove: remove("/files/:id", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Delete a file of my listing",
     response: Deleted,
   }),

@@ -65,6 +65,8 @@ interface Options<Query, Body, Response> {
   secretAnswer?: true;
   /** A creating POST that shows a secret once: it takes no Idempotency-Key, because nothing can make the answer again. */
   showsSecretOnce?: true;
+  /** Changes what visitors see, so the copies of that are cleared (decision 47). */
+  clearsPublicCopies?: true;
   /** Reads or sets a cookie: answers our own origin only, and no other by CORS (product.md 2). */
   sameOrigin?: boolean;
 }

@@ -79,6 +79,7 @@ export const listings = {
   }),
   update: put("/technologies/:id", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Edit my listing",
     description:
       "A changed title, summary, domain, TRL or legal status of an approved listing becomes a pending revision; the live text stays until it is approved.",
@@ -88,6 +89,7 @@ export const listings = {
   }),
   remove: remove("/technologies/:id", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Delete my draft",
     description: "Only a draft can be deleted by its owner; anything else is 409 `invalid_transition`.",
     errors: ["invalid_transition"],
@@ -95,6 +97,7 @@ export const listings = {
   }),
   resubmit: post("/technologies/:id/resubmit", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Hand my listing in for review",
     description: "From draft, changes_requested, rejected or archived to pending; the history is kept.",
     body: z.strictObject({ version: ExpectedVersion }),
@@ -103,6 +106,7 @@ export const listings = {
   }),
   archive: post("/technologies/:id/archive", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Archive my listing",
     description:
       "From approved to archived: at once it is in no list, search or comparison of others. Handing it in brings it back to review.",

@@ -169,6 +169,7 @@ export const profile = {
   read: get("/profile/me", { access: "member", summary: "Read my profile and counts", response: Me }),
   update: put("/profile/me", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Change my profile",
     body: ProfileUpdate,
     response: Me,
@@ -187,6 +188,7 @@ export const profile = {
   }),
   erase: remove("/profile/me", {
     access: "member",
+    clearsPublicCopies: true,
     loginOnly: true,
     summary: "Delete my account",
     description:
@@ -204,6 +206,7 @@ export const profile = {
   }),
   uploadPhoto: post("/profile/me/photo", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Upload my photo",
     upload: {
       file: {
@@ -216,6 +219,7 @@ export const profile = {
   }),
   removePhoto: remove("/profile/me/photo", {
     access: "member",
+    clearsPublicCopies: true,
     summary: "Remove my uploaded photo",
     description: "The sign-in provider's photo, where there is one, shows again.",
     response: Me,

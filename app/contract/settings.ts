@@ -120,6 +120,7 @@ export const settings = {
   read: get("/admin/settings", { access: "admin", summary: "Read the settings", response: Settings }),
   update: put("/admin/settings", {
     access: "admin",
+    clearsPublicCopies: true,
     summary: "Change the settings",
     body: SettingsUpdate,
     errors: ["stale_version"],

@@ -42,7 +42,8 @@ export default function Privacy() {
         <h2>In your browser</h2>
         <p>
           One cookie remembers the color theme. Your login is kept in the browser's local storage until you
-          log out. Signing in with Google sets a cookie for ten minutes.
+          log out. Signing in with Google sets a cookie for ten minutes. Changing something that public pages
+          show sets one for five minutes, so that you see your change at once.
         </p>
         <h2>Who sees it</h2>
         <p>

@@ -9,7 +9,9 @@ export async function action({ request, context: { app } }: ActionFunctionArgs):
     if (app.config.APP_ENV !== "development") throw notFound("Page");
     const data = demo.DemoData.safeParse(await request.json());
     if (!data.success) throw new AppError(422, "validation_error", data.error.message);
-    return Response.json({ loaded: await demo.load(app, data.data) });
+    const loaded = await demo.load(app, data.data);
+    app.copies.clear(app);
+    return Response.json({ loaded });
   } catch (error) {
     return errorResponse(error, app.requestId);
   }

@@ -17,8 +17,9 @@ function submit(fields: Record<string, string>) {
 }
 
 async function setSite(value: unknown) {
-  const { primary, now } = testContext();
-  await primary.insert(settings).values({ key: SITE_SETTINGS_KEY, value, updatedAt: now() });
+  const app = testContext();
+  await app.primary.insert(settings).values({ key: SITE_SETTINGS_KEY, value, updatedAt: app.now() });
+  app.copies.clear(app);
 }
 
 describe("the landing page", () => {

@@ -81,6 +81,9 @@ export function resource(...endpoints: Endpoint[]) {
       response = errorResponse(error, app.requestId);
     }
     response = withHeaders(response, { app, anyOrigin });
+    if (endpoint?.operation.clearsPublicCopies && response.ok) {
+      response.headers.append("Set-Cookie", app.copies.clear(app));
+    }
     if (endpoint) {
       const limit = CALLS_PER_MINUTE[rateOf(endpoint.operation)];
       response.headers.set("X-RateLimit-Limit", String(limit));

@@ -32,11 +32,12 @@ export async function loader({ context: { app } }: LoaderFunctionArgs) {
   const [featured, { partners }, { user, premium }] = await Promise.all([
     featuring.listPublic(app, { limit: PUBLIC_FEATURED_LIMIT }).catch((error: unknown) => {
       // The rest of the page is of use without this list.
+      app.copies.markIncomplete();
       log.warn("featured_technologies_not_read", { request_id: app.requestId, error });
       return null;
     }),
-    siteSettings.read(app),
-    limits.plans(app),
+    siteSettings.readPublic(app),
+    app.copies.read(app, "plans", limits.plans),
   ]);
   return {
     example,

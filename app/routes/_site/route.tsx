@@ -6,7 +6,7 @@ import styles from "./site.module.css";
 import { TopBar } from "./top-bar";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { social } = await siteSettings.read(context.app);
+  const { social } = await siteSettings.readPublic(context.app);
   return { social, origin: context.app.origin };
 }
 

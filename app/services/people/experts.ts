@@ -9,7 +9,13 @@ import { personName } from "./person-name";
 const isShown = sql`"is_expert" = 1 and "status" = 'active'`;
 
 /** People who chose to be shown, by name, without address or account data. */
-export async function list(app: AppContext, { search, domain, page, size }: ExpertQuery) {
+export function list(app: AppContext, query: ExpertQuery) {
+  const { search, domain, page, size } = query;
+  if (search || domain || page > 1) return readPage(app, query);
+  return app.copies.read(app, `experts ${size}`, (source) => readPage(source, query));
+}
+
+async function readPage(app: AppContext, { search, domain, page, size }: ExpertQuery) {
   const searchable = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
     || coalesce(expert_headline, '') || ' ' || coalesce(organization, ''))`;
   const matches = and(

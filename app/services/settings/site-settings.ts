@@ -46,23 +46,29 @@ export function requireMail(app: AppContext): void {
   }
 }
 
-/** Which parts of the product are open, for the screens that offer them. Registering needs a mailed code. */
-export async function openFeatures(app: AppContext): Promise<Features> {
-  const { features } = await stored(app.db);
-  return { ...features, registration: features.registration && app.mail.fault === null };
+interface PublicSettings extends Pick<Stored, "social" | "partners"> {
+  /** Which parts of the product are open. Registering needs a mailed code. */
+  features: Features;
+  isDemonstration: boolean;
 }
 
-/** What the public pages show of the company. */
-export async function read(app: AppContext): Promise<Pick<Stored, "social" | "partners">> {
-  const { social, partners } = await stored(app.db);
-  return { social, partners };
+/** What pages show of the settings. */
+export function readPublic(app: AppContext): Promise<PublicSettings> {
+  return app.copies.read(app, "settings", async (source) => {
+    const [{ social, partners, features }, demonstration] = await Promise.all([
+      stored(source.db),
+      isDemonstration(source),
+    ]);
+    const registration = features.registration && app.mail.fault === null;
+    return { social, partners, features: { ...features, registration }, isDemonstration: demonstration };
+  });
 }
 
 /** Row of `settings` that says that the demonstration catalog was loaded. */
 export const DEMO_MARK_KEY = "demo_catalogue";
 
 /** Whether the demonstration catalog is loaded; screens show a note then. */
-export async function isDemonstration(app: AppContext): Promise<boolean> {
+async function isDemonstration(app: AppContext): Promise<boolean> {
   if (app.config.APP_ENV !== "development") return false;
   const [row] = await app.db
     .select({ key: settings.key })

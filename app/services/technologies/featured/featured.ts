@@ -13,6 +13,11 @@ export async function listPublic(
   app: AppContext,
   { limit }: { limit: number },
 ): Promise<{ technologies: PublicTechnology[]; total: number }> {
+  const visible = await app.copies.read(app, "featured", readVisible);
+  return { technologies: visible.slice(0, limit), total: visible.length };
+}
+
+async function readVisible(app: AppContext): Promise<PublicTechnology[]> {
   const rows = await app.db
     .select({
       listing: technologies,
@@ -22,19 +27,16 @@ export async function listPublic(
     .where(isNotNull(technologies.featuredRank))
     .orderBy(technologies.featuredRank);
   const visible = rows.filter(({ listing }) => listing.visible);
-  return {
-    technologies: visible.slice(0, limit).map(({ listing, picture }) => ({
-      id: listing.id,
-      slug: listing.slug,
-      ...valuesOf(listing, CARD_NAMES),
-      is_promoted: listing.isPromoted,
-      is_featured: true,
-      rank: listing.featuredRank!,
-      featured_media: parsePicture(picture),
-      published_at: listing.publishedAt.toISOString(),
-    })),
-    total: visible.length,
-  };
+  return visible.map(({ listing, picture }) => ({
+    id: listing.id,
+    slug: listing.slug,
+    ...valuesOf(listing, CARD_NAMES),
+    is_promoted: listing.isPromoted,
+    is_featured: true,
+    rank: listing.featuredRank!,
+    featured_media: parsePicture(picture),
+    published_at: listing.publishedAt.toISOString(),
+  }));
 }
 
 /** The featured listings by rank as cards; there are 20 at most, so all are read for a page. */
