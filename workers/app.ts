@@ -23,6 +23,7 @@ import * as vocabulary from "~/services/technologies/texts/vocabulary";
 import * as embedding from "~/services/technologies/vectors/embedding";
 import * as idempotency from "~/services/writes/idempotency";
 import { refuseOddAddress } from "./api-address";
+import { apiRoutes } from "./api-routes";
 import { openChat } from "./chat-gateway";
 import { refuseForeignHost, refuseMalformedHost } from "./host-check";
 import { answerPublicPage } from "./public-pages";
@@ -32,6 +33,7 @@ import { refuseWhileSettingUp } from "./setting-up";
 export { ChatSession } from "./chat-session";
 
 const handleRemix = createRequestHandler(build, import.meta.env.MODE);
+const handleApi = apiRoutes(build.routes);
 /** Retry delay of jobs while the deployment is being set up. */
 const SETUP_RETRY_SECONDS = 60;
 /** As in wrangler.toml. */
@@ -45,7 +47,11 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   if (refusal) return refusal;
   const chat = CHAT_PATH.exec(new URL(request.url).pathname);
   if (chat) return openChat(app, request, chat[1]!);
-  return (await answerPublicPage(app, request, nonce, render)) ?? render(request, app, nonce);
+  return (
+    (await handleApi(request, { app, nonce })) ??
+    (await answerPublicPage(app, request, nonce, render)) ??
+    render(request, app, nonce)
+  );
 }
 
 function render(request: Request, app: AppContext, nonce: string): Promise<Response> {
