@@ -18,24 +18,27 @@ export interface Question {
   listings: number;
 }
 
-/** Looks the words up, corrects unknown ones, adds synonyms and plans the match, in one trip. */
+/**
+ * Looks the words up, corrects unknown ones, adds synonyms and plans the match, in one trip at most. `ofListing`: the text is
+ * a listing's own.
+ */
 export async function readQuestion(
   app: AppContext,
   text: string,
   filters: CatalogFilters,
+  { ofListing = false } = {},
 ): Promise<Question> {
   const words = questionTerms(text);
   if (words.length === 0) {
     return { terms: [], plan: null, planWith: () => null, matcher: createMatcher([], 0), listings: 0 };
   }
-  const [all, filtered, terms] = await Promise.all([
-    totalQuery(app, {}),
-    totalQuery(app, { ...filters, organization: undefined }),
-    lookUp(app, text, words),
-  ]);
-  const listings = totalOf(all, {});
   // An organization has few listings and no counts.
-  const remaining = filters.organization === undefined ? totalOf(filtered, filters) : 0;
+  const isCounted = isFiltered(filters) && filters.organization === undefined;
+  const [filtered, { terms, listings }] = await Promise.all([
+    isCounted ? totalQuery(app, filters) : [],
+    lookUp(app, text, words, { ofListing }),
+  ]);
+  const remaining = isCounted ? totalOf(filtered, filters) : 0;
   const share = isFiltered(filters) ? remaining / Math.max(1, listings) : 1;
   const planWith = (others: CatalogFilters) => planMatch(terms, others, share);
   return {

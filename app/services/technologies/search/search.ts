@@ -17,6 +17,8 @@ import { type Question, readQuestion } from "./search-question";
 export interface SearchRequest {
   /** The words as they were typed. */
   text: string;
+  /** The text is a listing's own: its words are not corrected. */
+  ofListing?: boolean;
   filters?: CatalogFilters;
   /** Relevance by default. */
   sort?: SearchSort;
@@ -82,10 +84,10 @@ export async function search<Row>(
   read: ReadMatches<Row>,
   fieldsOf?: FieldsOf<Row>,
 ): Promise<SearchPage<Row> & Partial<CountedPage<Row>>> {
-  const { text, filters = {}, sort = "relevance", limit = 10 } = request;
+  const { text, ofListing = false, filters = {}, sort = "relevance", limit = 10 } = request;
   const cursor = request.cursor ? readCursor(request.cursor, CURSOR_KIND) : null;
   const window = { limit, offset: cursor?.at ?? request.offset ?? 0 };
-  const question = await readQuestion(app, text, filters);
+  const question = await readQuestion(app, text, filters, { ofListing });
   const { plan, terms } = question;
   const byEvidence = fieldsOf !== undefined && isByEvidence(question, { sort, ...window });
   const readWindow = byEvidence ? orderedWindow(window) : window;

@@ -29,7 +29,7 @@ export async function readSimilar<Hit extends SearchHit>(
 ): Promise<Hit[]> {
   const words = [listing.title, ...listing.keywords, listing.summary].join(" ").split(/\s+/);
   const text = words.slice(0, MAX_WORDS).join(" ").slice(0, MAX_CHARACTERS);
-  const { rows: hits } = await search(app, { text, limit: CANDIDATES }, read);
+  const { rows: hits } = await search(app, { text, ofListing: true, limit: CANDIDATES }, read);
   const closeness = (hit: SearchHit) => hit.coverage + Number(hit.domain === listing.domain) * FIELD_BONUS;
   return hits
     .filter((hit) => hit.id !== listing.id && hit.coverage >= SIMILAR_FROM)

@@ -4,10 +4,19 @@ import { porter } from "~/lib/porter";
 import { isSilent } from "~/vocabulary/function-words";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { stemOf } from "~/vocabulary/words";
-import { type AskedTerm, bucketOf, expandTerms, foldText, type Term } from "./vocabulary";
+import { bucketOf, cachedWords, type PackedWords, readWords } from "./packed-words";
+import { type AskedTerm, expandTerms, foldText, type Term } from "./vocabulary";
 
 /** By stem, how many listings hold it. */
 type Vocabulary = Record<string, number>;
+
+interface Unknown {
+  /** Stems that the index knows and the packed vocabulary does not. */
+  rare: string[];
+  /** What may correct the others. */
+  nearby: Vocabulary;
+}
+const NOTHING_UNKNOWN: Unknown = { rare: [], nearby: {} };
 
 /** Correcting reads buckets of the vocabulary; a question of nonsense must stay cheap. */
 const MAX_CORRECTIONS = 3;
@@ -19,28 +28,61 @@ const FORMS_READ = 5;
 /** From this length on, two typos are corrected. */
 const LONG_WORD = 8;
 
+interface LookedUp {
+  terms: Term[];
+  /** How many listings the catalog holds. */
+  listings: number;
+}
+
 /**
- * The words of a question and what they mean, each with how many listings hold it, in one trip. A word that no listing
- * holds is replaced by its nearest frequent neighbor, which has a meaning of its own.
+ * The words of a text and what they mean, each with how many listings hold it: without a trip where the isolate has them,
+ * else in one. A word of a question that no listing holds is replaced by its nearest frequent neighbor, which has a
+ * meaning of its own; the words of a listing are taken as they are.
  */
-export async function lookUp(app: AppContext, text: string, words: AskedTerm[]): Promise<Term[]> {
+export async function lookUp(
+  app: AppContext,
+  text: string,
+  words: AskedTerm[],
+  { ofListing = false } = {},
+): Promise<LookedUp> {
   const terms = [...words, ...expandTerms(text, words)];
-  const [known, { rare, nearby }] = await Promise.all([
-    readBuckets(app, terms.map(bucketOf)),
-    readUnknown(
-      app,
-      terms.filter(({ synonymOf }) => !synonymOf),
-    ),
+  const own = terms.filter(({ synonymOf }) => !synonymOf);
+  const cached = cachedWords(app, terms);
+  if (cached && (ofListing || own.every((term) => cached.countOf(term) !== undefined))) {
+    return { terms: terms.map((term) => counted(term, cached)), listings: cached.listings };
+  }
+  const [packed, unknown] = await Promise.all([
+    readWords(app, terms),
+    ofListing ? NOTHING_UNKNOWN : readUnknown(app, own),
   ]);
-  for (const stem of rare) known[stem] ??= 1;
-  const unknown = terms.filter((term) => !(term.stem in known) && !term.synonymOf && isCorrectable(term));
+  const lookedUp = ofListing
+    ? terms.map((term) => counted(term, packed))
+    : await correctTerms(app, terms, packed, unknown);
+  return { terms: lookedUp, listings: packed.listings };
+}
+
+/** The packed vocabulary of a large catalog leaves out words of a single listing. */
+function counted(term: AskedTerm, packed: PackedWords): Term {
+  return { ...term, listings: packed.countOf(term) ?? (term.synonymOf ? 0 : 1) };
+}
+
+async function correctTerms(
+  app: AppContext,
+  terms: AskedTerm[],
+  packed: PackedWords,
+  { rare, nearby }: Unknown,
+): Promise<Term[]> {
+  const countOf = (term: AskedTerm) => packed.countOf(term) ?? (rare.includes(term.stem) ? 1 : undefined);
+  const unknown = terms.filter(
+    (term) => countOf(term) === undefined && !term.synonymOf && isCorrectable(term),
+  );
   const corrected = new Map(
     unknown.slice(0, MAX_CORRECTIONS).map((term) => [term.stem, nearest(term.stem, nearby)] as const),
   );
   const lookedUp = await Promise.all(
     terms.map(async (term): Promise<Term> => {
       const stem = corrected.get(term.stem);
-      if (!stem) return { ...term, listings: known[term.stem] ?? 0 };
+      if (!stem) return { ...term, listings: countOf(term) ?? 0 };
       // Most stems are searched as they are; `spellOut` finds how listings write them.
       const word = porter(stem) === stem ? stem : await wordOf(app, stem, term.word);
       return { ...term, stem, word, correctedFrom: term.word, listings: nearby[stem] ?? 0 };
@@ -52,7 +94,7 @@ export async function lookUp(app: AppContext, text: string, words: AskedTerm[]):
     .filter((term) => !lookedUp.some(({ stem }) => stem === term.stem));
   return [
     ...lookedUp,
-    ...expansions.map((term) => ({ ...term, listings: known[term.stem] ?? nearby[term.stem] ?? 0 })),
+    ...expansions.map((term) => ({ ...term, listings: countOf(term) ?? nearby[term.stem] ?? 0 })),
   ];
 }
 
@@ -78,15 +120,6 @@ async function wordOf(app: AppContext, stem: string, typed: string): Promise<str
   return nearest ?? stem;
 }
 
-async function readBuckets(app: AppContext, buckets: string[]): Promise<Vocabulary> {
-  // One value for each, because the rows of a list would be read besides.
-  const each = [...new Set(buckets)].map(
-    (bucket) => sql`(select stems from search_vocabulary where bucket = ${bucket})`,
-  );
-  const [stems = []] = await app.db.values<(string | null)[]>(sql`select ${sql.join(each, sql`, `)}`);
-  return Object.assign(Object.create(null), ...stems.map((one) => JSON.parse(one ?? "{}")));
-}
-
 function isCorrectable({ stem, word }: AskedTerm): boolean {
   return (
     (stem.length >= SHORTEST_CORRECTED_STEM || word.length >= SHORTEST_CORRECTED_WORD) &&
@@ -100,10 +133,7 @@ function isCorrectable({ stem, word }: AskedTerm): boolean {
  * Of words that the packed vocabulary does not have: those that the index knows, because they are rare or new, and for
  * the others what may correct them: the vocabulary around them, and all concepts, which a corrected word may name.
  */
-async function readUnknown(
-  app: AppContext,
-  terms: AskedTerm[],
-): Promise<{ rare: string[]; nearby: Vocabulary }> {
+async function readUnknown(app: AppContext, terms: AskedTerm[]): Promise<Unknown> {
   const asked = terms.map((term) => ({
     stem: term.stem,
     bucket: bucketOf(term),

@@ -6,6 +6,7 @@ import { isStemKey } from "~/vocabulary/compile";
 import { conceptToken, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
 import { stemOf, tokens } from "~/vocabulary/words";
 import { totalOf, totalQuery } from "../facets/list-counts";
+import { invalidateWords, REVISION_BUCKET } from "./packed-words";
 import { STOP_WORDS } from "./words";
 
 /** A word of a question. */
@@ -79,8 +80,6 @@ export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
   return expansions;
 }
 
-/** A bucket is a letter and a length: this row says which state of the index the vocabulary was made from. */
-const REVISION_BUCKET = "revision";
 /**
  * The structure record of an FTS5 index (sqlite.org, ext/fts5/fts5_index.c), which every change of the index rewrites
  * with a counter of writes. What else happens to listings, such as views, leaves it as it is.
@@ -113,6 +112,7 @@ export async function rebuildVocabulary(app: AppContext): Promise<void> {
   // As it was at the start: what changed meanwhile is for the next run.
   await app.primary.run(sql`insert into search_vocabulary values (${REVISION_BUCKET}, ${state.revision})
     on conflict do update set stems = excluded.stems`);
+  invalidateWords(app);
 }
 
 /** The words, and the buckets, from one letter to before another. */
@@ -138,7 +138,3 @@ async function rebuildPart(
 
 /** One row of search_vocabulary per first letter and length; concepts lie apart, by their last letter. */
 const BUCKET_OF_TERM = sql`case col when 'concepts' then 'concept ' || substr(term, -1) else substr(term, 1, 1) || length(term) end`;
-
-export function bucketOf({ stem, named }: Pick<AskedTerm, "stem" | "named">): string {
-  return named ? `concept ${stem.at(-1)}` : `${[...stem][0]}${[...stem].length}`;
-}
