@@ -120,7 +120,7 @@ export const TRIPS = {
   "PUT /admin/technologies/:id/featured-rank": 2,
   "POST /admin/technologies/featured/reorder": 2,
   "POST /admin/technologies/:id/featured-media/upload": 4,
-  "POST /admin/technologies/bulk-upload": 14,
+  "POST /admin/technologies/bulk-upload": 4,
   "GET /admin/technologies/bulk-upload/template": 1,
   "POST /admin/technologies/bulk-upload/errors": 1,
   "GET /admin/jobs": 1,

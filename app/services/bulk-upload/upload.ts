@@ -9,12 +9,13 @@ import { displayName } from "../files/file-names";
 import { registerUpload } from "../files/object-deletions";
 import type { UploadedFile } from "../files/uploaded-file";
 import type { Actor } from "../people/actor";
+import { storeAtOnce } from "./at-once";
 import { checkRows, noticeOf } from "./check-rows";
 import { readMapping } from "./mapping";
 import { type ParsedFile, parseFile } from "./parse-file";
 import { planChunk } from "./plan-chunk";
 import { previewOf } from "./preview";
-import { CHUNK_ROWS, isStalled, MAX_STORED_ERRORS, requeue, work } from "./work";
+import { CHUNK_ROWS, isStalled, MAX_STORED_ERRORS, requeue } from "./work";
 
 /** Up to this many rows are processed within the request; larger files become a queued job. */
 const ROWS_AT_ONCE = 200;
@@ -26,8 +27,9 @@ interface Options {
 }
 
 /**
- * Stores the good rows of a file and reports the bad ones. The file lies in R2 before the job is written, so that a
- * server that dies on the way is taken over by the next one. With `only_if_valid` a file with a bad row stores nothing.
+ * Stores the good rows of a file and reports the bad ones. Up to 200 rows are stored in one transaction with their job. A
+ * larger file is in R2 before its job is written, so that another worker can resume it. With `only_if_valid` a file with a
+ * bad row stores nothing.
  * @returns a job that is done for up to 200 rows, else one that is queued
  * @throws 413, 415, 422 for a file that holds no rows of ours
  */
@@ -45,32 +47,34 @@ export async function start(
   const objectKey = `bulk-upload/${crypto.randomUUID()}`;
   const now = app.now();
   const total = parsed.rows.length;
+  const job = {
+    id,
+    kind: "bulk_upload" as const,
+    ownerId: actor.id,
+    input: { auto_approve: options.auto_approve, mapping, file_name: displayName(file.name) },
+    objectKey,
+    total,
+    createdAt: now,
+    progressAt: now,
+  };
+  const logEntry = entry(app, actor.id, {
+    type: "tech.bulk_uploaded",
+    entityType: "job",
+    entityId: id,
+    summary: refused
+      ? `Uploaded a file of ${total} technologies, of which none was stored`
+      : `Uploaded a file of ${total} technologies${options.auto_approve ? ", approved at once" : ""}`,
+    changes: { rows: total, auto_approve: options.auto_approve },
+  });
+  if (!refused && total <= ROWS_AT_ONCE) {
+    const autoApprove = options.auto_approve;
+    const done = await storeAtOnce(app, { file, parsed, job, autoApprove, entry: logEntry });
+    if (done) return toJob(done);
+  }
   await registerUpload(app, { ownerId: actor.id, objectKeys: [objectKey] });
   await app.files.put(objectKey, file.bytes);
-  await app.primary.batch([
-    app.primary.insert(jobs).values({
-      id,
-      kind: "bulk_upload",
-      ownerId: actor.id,
-      input: { auto_approve: options.auto_approve, mapping, file_name: displayName(file.name) },
-      objectKey,
-      total,
-      createdAt: now,
-      progressAt: now,
-      ...refused,
-    }),
-    entry(app, actor.id, {
-      type: "tech.bulk_uploaded",
-      entityType: "job",
-      entityId: id,
-      summary: refused
-        ? `Uploaded a file of ${total} technologies, of which none was stored`
-        : `Uploaded a file of ${total} technologies${options.auto_approve ? ", approved at once" : ""}`,
-      changes: { rows: total, auto_approve: options.auto_approve },
-    }),
-  ]);
-  if (!refused && total <= ROWS_AT_ONCE) await work(app, id);
-  else if (!refused) await app.jobs.send({ job_id: id });
+  await app.primary.batch([app.primary.insert(jobs).values({ ...job, ...refused }), logEntry]);
+  if (!refused) await app.jobs.send({ job_id: id });
   return read(app, actor, id);
 }
 
@@ -105,6 +109,10 @@ export async function find(app: AppContext, actor: Actor, id: string) {
 export async function read(app: AppContext, actor: Actor, id: string): Promise<Job> {
   const job = await find(app, actor, id);
   if (isStalled(app, job)) await requeue(app, job);
+  return toJob(job);
+}
+
+function toJob(job: typeof jobs.$inferSelect): Job {
   return { ...toSummary(job), job_id: job.id, errors: job.errors };
 }
 
