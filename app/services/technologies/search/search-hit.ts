@@ -51,23 +51,45 @@ export async function readHitsWithCards(
     .select({ ...READ, card: cardColumns(viewer) })
     .from(technologies)
     .innerJoin(hitsOf(source), IS_HIT);
-  return inOrder(rows).map(({ card, ...row }) => ({ ...toHit(row, question), card: toCard(card, viewer) }));
+  return inOrder(rows).map(({ card, ...row }) =>
+    Object.assign(toHit(row, question), { card: toCard(card, viewer) }),
+  );
 }
 
+/** Recommendations use the coverage of 30 hits and the highlights of 10: the rest is computed when it is read. */
 function toHit({ place, shown, judged }: Row, { terms, matcher }: Question): SearchHit {
   const fields = valuesOf(judged, INDEXED_NAMES);
   const texts = PASSAGE_NAMES.map((name) => [name, fields[name]] as const);
-  const snippet = snippetOf(
-    texts.map(([, text]) => text),
-    matcher,
-  );
+  const evidence = once(() => evidenceOf(fields, terms, matcher));
+  const quote = once(() => quoteFrom(texts, matcher));
+  const highlights = once(() => ({
+    title: markHits(shown.title, matcher),
+    snippet: snippetOf(
+      texts.map(([, text]) => text),
+      matcher,
+    ),
+  }));
   return {
     ...shown,
     score: -place,
     coverage: coverageOf(searchTexts(fields).join("\n"), matcher),
-    evidence: evidenceOf(fields, terms, matcher),
-    quote: quoteFrom(texts, matcher),
-    highlights: { title: markHits(shown.title, matcher), snippet },
+    get evidence() {
+      return evidence();
+    },
+    get quote() {
+      return quote();
+    },
+    get highlights() {
+      return highlights();
+    },
+  };
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let result: { value: Value } | undefined;
+  return () => {
+    result ??= { value: compute() };
+    return result.value;
   };
 }
 
