@@ -127,6 +127,7 @@ const OUR_OWN = [
   "DELETE /profile/me/google",
   "GET /profile/me/api-tokens",
   "POST /profile/me/api-tokens",
+  "GET /profile/me/api-tokens/:id/uses",
   "DELETE /profile/me/api-tokens/:id",
   "DELETE /profile/me",
   "POST /session/:id/ws-ticket",

@@ -4,6 +4,7 @@ import { isOwnOrigin } from "~/api/kit/origin";
 import type { AppContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES, TICKET_PROTOCOL_PREFIX } from "~/contract/chat";
 import { Id } from "~/contract/fields";
+import { sessions as contract } from "~/contract/sessions";
 import * as chatAccess from "~/services/chats/chat-access";
 import * as tickets from "~/services/chats/chat-tickets";
 import * as sessions from "~/services/chats/sessions";
@@ -88,9 +89,9 @@ async function identify(
 ): Promise<{ userId: string; loginId: string }> {
   const ticket = protocols.find((name) => name.startsWith(TICKET_PROTOCOL_PREFIX));
   if (ticket) return tickets.redeem(app, ticket.slice(TICKET_PROTOCOL_PREFIX.length), sessionId);
-  const actor = await readBearer(app, request);
-  if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
-  return { userId: actor.id, loginId: actor.loginId };
+  // What a ticket needs, the bearer needs in its place.
+  const actor = await readBearer(app, contract.ticket, request);
+  return { userId: actor!.id, loginId: actor!.loginId };
 }
 
 function endedLogin(): AppError {

@@ -63,6 +63,7 @@ export const files = {
   }),
   link: post("/files/:id/link", {
     access: "member",
+    scope: "read",
     summary: "Get an address that opens a file for 60 seconds",
     response: z.object({ url: z.string(), expires_in: z.number().int() }),
   }),

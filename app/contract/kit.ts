@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ErrorCode } from "./error-codes";
+import type { TokenScope } from "./values";
 
 /**
  * Who may call an operation. `public`: anyone; `member`: any signed-in, active user; `admin`: role admin.
@@ -61,6 +62,8 @@ interface Options<Query, Body, Response> {
   effect?: boolean;
   /** Concerns the security of the account or all of its data: takes a login of the person, and no API token. */
   loginOnly?: true;
+  /** What an API token needs, where the method does not say it (`scopeOf`). */
+  scope?: TokenScope;
   /** The answer holds a token: it is never stored for an Idempotency-Key but made again from an id. */
   secretAnswer?: true;
   /** A creating POST that shows a secret once: it takes no Idempotency-Key, because nothing can make the answer again. */
@@ -86,6 +89,11 @@ export interface Operation<
 /** A POST that creates from JSON takes an Idempotency-Key (product.md 2), unless it shows a secret once. */
 export function isCreating({ method, status, upload, showsSecretOnce }: Operation): boolean {
   return method === "POST" && status === 201 && !upload && !showsSecretOnce;
+}
+
+/** The scope that an API token needs: of reads `read`, of the rest `write`, unless the operation names another. */
+export function scopeOf({ scope, method, effect }: Operation): TokenScope {
+  return scope ?? (method === "GET" && !effect ? "read" : "write");
 }
 
 export type ParamsOf<Op> = Op extends Operation<infer Path> ? Record<ParamName<Path>, string> : never;

@@ -69,6 +69,7 @@ export type CollaborationRequestUpdate = z.infer<typeof CollaborationRequestUpda
 export const requests = {
   send: post("/technologies/:id/collaboration-requests", {
     access: "member",
+    scope: "requests",
     summary: "Ask the owner of a listing to work together",
     description:
       "One open request per person and listing: 409 `already_exists` with the `id` of the open one.",
@@ -97,6 +98,7 @@ export const requests = {
   }),
   update: patch("/requests/:id", {
     access: "member",
+    scope: "requests",
     summary: "Move a request to its next state",
     description:
       "The owner acknowledges, discusses, agrees or declines; the sender withdraws. A step that the state does not allow is 409 `invalid_transition`.",

@@ -263,6 +263,10 @@ export const ACTIVITY_TYPES = [
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export type ActivityFamily = ActivityType extends `${infer Family}.${string}` ? Family : never;
 
+/** What an API token may be allowed to do. Each operation needs one of them: `scopeOf` in kit.ts. */
+export const TOKEN_SCOPES = ["read", "write", "requests"] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
 /** Keys of the admin-managed prompts (chat.md, "Prompts managed by admins"). */
 export const PROMPT_KEYS = [
   "chat.system",

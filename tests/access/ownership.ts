@@ -72,6 +72,7 @@ export const OWNERSHIP = {
   "DELETE /profile/me/google": null,
   "GET /profile/me/api-tokens": null,
   "POST /profile/me/api-tokens": null,
+  "GET /profile/me/api-tokens/:id/uses": { thing: "apiToken", ...OWN },
   "DELETE /profile/me/api-tokens/:id": { thing: "apiToken", ...OWN, spends: true },
 
   "GET /technologies": null,

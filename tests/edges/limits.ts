@@ -59,6 +59,7 @@ export const PROVEN_ELSEWHERE: Record<string, [file: string, test: string]> = {
 /** Refuse nobody: they bound work, cut what is shown, or end a retry. */
 export const NOT_MET_BY_CALLERS = {
   "cuts a text or a list that is shown": [
+    "MAX_CLIENT_LENGTH",
     "MAX_CORRECTIONS",
     "MAX_ERRORS_PER_ROW",
     "MAX_FACTS",
@@ -75,6 +76,7 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_SHARED_TERMS",
     "MAX_SHOWN",
     "MAX_STORED_ERRORS",
+    "MAX_TOKEN_USES",
     "MAX_USER_AGENT_LENGTH",
     "MAX_VALUE_CHARACTERS",
   ],

@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { TOKEN_SCOPES } from "~/contract/values";
 import { apiTokens, logins } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
 import { technologyFiles } from "~/db/schema/technologies";
@@ -85,7 +86,8 @@ export const MAKE = {
   },
   apiToken: async (owner) => {
     const id = uuidv7();
-    const row = { id, hash: id, userId: owner.id, name: "A program", createdAt: testContext().now() };
+    const [createdAt, scopes] = [testContext().now(), [...TOKEN_SCOPES]];
+    const row = { id, hash: id, userId: owner.id, name: "A program", createdAt, scopes };
     await testContext().primary.insert(apiTokens).values(row);
     return id;
   },

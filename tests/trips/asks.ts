@@ -133,6 +133,10 @@ const ASKS: Partial<Record<OperationKey, (people: People) => Promise<Ask>>> = {
     params: { id: await MAKE.canvas(premium) },
   }),
   "POST /profile/me/api-tokens": async ({ premium }) => ({ as: premium, body: { name: "A program" } }),
+  "GET /profile/me/api-tokens/:id/uses": async ({ premium }) => ({
+    as: premium,
+    params: { id: await MAKE.apiToken(premium) },
+  }),
 
   "POST /technologies/submit": async ({ user }) => ({
     as: user,

@@ -34,6 +34,7 @@ export const TRIPS = {
   "DELETE /profile/me/google": 1,
   "GET /profile/me/api-tokens": 1,
   "POST /profile/me/api-tokens": 2,
+  "GET /profile/me/api-tokens/:id/uses": 1,
   "DELETE /profile/me/api-tokens/:id": 1,
   "GET /technologies": 1,
   "GET /technologies/:id": 1,

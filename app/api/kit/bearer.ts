@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import type { Operation } from "~/contract/kit";
+import { type Operation, scopeOf } from "~/contract/kit";
 import { sha256 } from "~/lib/hash";
 import { type Claim, claimOf } from "~/services/auth/access-token";
 import * as apiTokens from "~/services/auth/api-tokens";
@@ -22,24 +22,42 @@ function tokenOf(request: Request): string | null {
   return token;
 }
 
-/** Authenticates the Authorization header; null without one. @throws 401 for an invalid token */
-export async function readBearer(app: AppContext, request: Request): Promise<Actor | null> {
-  const token = tokenOf(request);
-  if (!token) return null;
-  if (apiTokens.isApiToken(token)) return apiTokens.authenticate(app, token);
-  return tokens.authenticate(app, await sha256(token));
+/**
+ * The caller of an operation, by the Authorization header; null only where a public operation has none.
+ * @throws 401 without a valid token, 403 when the caller may not call the operation
+ */
+export async function readBearer(
+  app: AppContext,
+  operation: Operation,
+  request: Request,
+): Promise<Actor | null> {
+  const token = operation.access === "public" ? null : tokenOf(request);
+  const actor = token ? await authenticate(app, operation, { token, request }) : null;
+  checkAccess(operation, actor);
+  return actor;
 }
 
-/** @throws 401 without a login, 403 when the role is too low or the operation rejects API tokens */
-export function checkAccess(
-  { access, loginOnly }: Pick<Operation, "access" | "loginOnly">,
-  actor: Actor | null,
-): void {
+async function authenticate(
+  app: AppContext,
+  operation: Operation,
+  { token, request }: { token: string; request: Request },
+): Promise<Actor> {
+  if (!apiTokens.isApiToken(token)) return tokens.authenticate(app, await sha256(token));
+  const use = { scope: scopeOf(operation), userAgent: request.headers.get("user-agent") };
+  return apiTokens.authenticate(app, token, use);
+}
+
+/** @throws 401 without a login, 403 when the role is too low or the operation refuses the API token */
+export function checkAccess(operation: Operation, actor: Actor | null): void {
+  const { access, loginOnly } = operation;
   if (access === "public") return;
   if (!actor) throw new AppError(401, "token_invalid", "Not authenticated");
   if (access === "admin" && actor.role !== "admin") throw forbidden();
-  if (actor.isApiToken && (access === "admin" || loginOnly)) {
-    throw forbidden("API tokens may not do this: sign in.");
+  if (!actor.scopes) return;
+  if (access === "admin" || loginOnly) throw forbidden("API tokens may not do this: sign in.");
+  const scope = scopeOf(operation);
+  if (!actor.scopes.includes(scope)) {
+    throw forbidden(`This needs an API token with the scope "${scope}".`, "insufficient_scope");
   }
 }
 
@@ -60,8 +78,7 @@ export async function serveCaller(
   if (token && claim && (operation.access !== "admin" || claim.actor.role === "admin")) {
     return serveClaim(app, operation, { claim, hash: await sha256(token), serve });
   }
-  const user = token ? await readBearer(app, request) : null;
-  checkAccess(operation, user);
+  const user = await readBearer(app, operation, request);
   await limitRate(app, operation, user);
   return serve(app, user);
 }

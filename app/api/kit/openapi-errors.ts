@@ -68,6 +68,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     // The last one: an API token of an account whose plan has none any more (bearer.ts).
     add("token_invalid", "token_expired", "session_revoked", "account_suspended", "premium_required");
   }
+  if (access === "member" && !loginOnly) add("insufficient_scope");
   if (access === "admin" || loginOnly || effect || sameOrigin) add("forbidden");
   if (path.includes(":")) add("not_found");
   if (body || upload) add("payload_too_large", "unsupported_media_type");

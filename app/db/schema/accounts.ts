@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ROLES, USER_STATUSES, USER_TYPES } from "../../contract/values";
+import { ROLES, TOKEN_SCOPES, type TokenScope, USER_STATUSES, USER_TYPES } from "../../contract/values";
 import { flag, json, oneOf, time } from "../columns";
 
 export const users = sqliteTable(
@@ -141,8 +141,32 @@ export const apiTokens = sqliteTable(
     createdAt: time("created_at").notNull(),
     /** To the hour, so that reading stays cheap. */
     lastUsedAt: time("last_used_at"),
+    scopes: json<TokenScope[]>("scopes").notNull(),
+    /** Null never expires. */
+    expiresAt: time("expires_at"),
   },
-  (table) => [index("api_tokens_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("api_tokens_user").on(table.userId, table.createdAt),
+    index("api_tokens_expiry").on(table.expiresAt).where(sql`"expires_at" is not null`),
+  ],
+);
+
+/** That a program used an API token within an hour, for a call of this scope. */
+export const apiTokenUses = sqliteTable(
+  "api_token_uses",
+  {
+    tokenId: text("token_id")
+      .notNull()
+      .references(() => apiTokens.id, { onDelete: "cascade" }),
+    /** Its beginning. */
+    hour: time("hour").notNull(),
+    client: text("client").notNull(),
+    scope: text("scope", { enum: TOKEN_SCOPES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenId, table.hour, table.client, table.scope] }),
+    index("api_token_uses_hour").on(table.hour),
+  ],
 );
 
 export const CODE_PURPOSES = ["verify_email", "reset_password", "change_email"] as const;

@@ -1,10 +1,18 @@
-import { Button, Dialog, Flex, TextField } from "@radix-ui/themes";
+import type { FieldMetadata } from "@conform-to/react";
+import { Button, Dialog, Flex, Text, TextField } from "@radix-ui/themes";
 import { useEffect, useRef, useState } from "react";
+import { LIFETIME_CHOICES, SCOPE_WORDS } from "~/client/token-words";
 import { useCallForm } from "~/client/use-call-form";
-import type { ApiToken } from "~/contract/api-tokens";
+import { type ApiToken, TOKEN_LIFETIMES_DAYS } from "~/contract/api-tokens";
+import { TOKEN_SCOPES } from "~/contract/values";
 import { CopyButton } from "~/ui/copy-button";
+import fieldStyles from "~/ui/field.module.css";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormField } from "~/ui/form-field";
+import { FormSelect } from "~/ui/form-select";
+import styles from "./tokens.module.css";
+
+const DEFAULT_LIFETIME = "90";
 
 interface TokenDialogProps {
   open: boolean;
@@ -50,15 +58,46 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
 function TokenForm({ onMade }: { onMade(made: ApiToken & { token: string }): void }) {
   const { form, fields, busy } = useCallForm("POST /profile/me/api-tokens", {
     id: "token-form",
-    fields: ["name"],
+    fields: ["name", "scopes", "expires_in_days"],
+    defaultValue: { expires_in_days: DEFAULT_LIFETIME },
     failure: "The token could not be created.",
-    send: (body, call) => call({ body }),
+    send: ({ name, expires_in_days }, call, data) =>
+      call({
+        body: {
+          name,
+          scopes: TOKEN_SCOPES.filter((scope) => data.getAll("scopes").includes(scope)),
+          expires_in_days: TOKEN_LIFETIMES_DAYS.find((days) => String(days) === expires_in_days) ?? null,
+        },
+      }),
     onSent: onMade,
   });
   return (
     <DialogForm form={form} busy={busy} action="Create token">
       <FormField label="Name" field={fields.name} maxLength={60} required />
+      <Scopes field={fields.scopes} />
+      <FormSelect label="Expires after" field={fields.expires_in_days} options={LIFETIME_CHOICES} required />
     </DialogForm>
+  );
+}
+
+function Scopes({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <fieldset className={styles.scopes} aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend>Permissions</legend>
+      {TOKEN_SCOPES.map((scope) => (
+        <label key={scope} className={fieldStyles.fieldCheck}>
+          <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === "read"} />
+          <span>
+            <strong>{SCOPE_WORDS[scope].name}</strong> {SCOPE_WORDS[scope].detail}
+          </span>
+        </label>
+      ))}
+      {field.errors && (
+        <Text id={field.errorId} size="2" className={fieldStyles.fieldError} data-slot="field-error">
+          {field.errors[0]}
+        </Text>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button } from "@radix-ui/themes";
+import { Button, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { api } from "~/client/api";
 import { callQuery } from "~/client/server-data";
+import { formatScopes } from "~/client/token-words";
 import { useAction } from "~/client/use-action";
 import { useCall } from "~/client/use-call";
 import type { ApiToken } from "~/contract/api-tokens";
@@ -15,6 +16,7 @@ import { Section } from "./section";
 import type { AccountProps } from "./sections";
 import styles from "./settings.module.css";
 import { TokenDialog } from "./token-dialog";
+import { TokenUses } from "./token-uses";
 
 export function TokensSection({ account }: AccountProps) {
   const { state, reload, put } = useCall(callQuery("GET /profile/me/api-tokens"), {
@@ -32,8 +34,7 @@ export function TokensSection({ account }: AccountProps) {
           <Link className="text-link" to="/docs">
             API
           </Link>
-          . They have your permissions except account security and administration. A new password revokes
-          them.
+          . They never reach account security or administration. A new password revokes them.
         </>
       }
     >
@@ -71,6 +72,7 @@ function NewToken({ onMade }: { onMade(made: ApiToken): void }) {
 
 function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: ApiToken[]): void }) {
   const [asking, setAsking] = useState<ApiToken | null>(null);
+  const [shown, setShown] = useState<ApiToken | null>(null);
   const revoke = useAction(
     async ({ id }: ApiToken) => {
       await api("DELETE /profile/me/api-tokens/:id", { params: { id } });
@@ -89,6 +91,9 @@ function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: Api
             <div className={styles.loginWhat}>
               <span className={styles.loginDevice}>{token.name}</span>
               <span className={styles.loginWhen}>
+                {formatScopes(token.scopes)} · <Expiry token={token} />
+              </span>
+              <span className={styles.loginWhen}>
                 Made on <Day value={token.created_at} />,{" "}
                 {token.last_used_at ? (
                   <>
@@ -99,18 +104,31 @@ function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: Api
                 )}
               </span>
             </div>
-            <Button
-              variant="surface"
-              color="gray"
-              loading={revoke.isBusy(token.id)}
-              aria-label={`Revoke ${token.name}`}
-              onClick={() => setAsking(token)}
-            >
-              Revoke
-            </Button>
+            <Flex gap="2">
+              {token.last_used_at && (
+                <Button
+                  variant="surface"
+                  color="gray"
+                  aria-label={`Show uses of ${token.name}`}
+                  onClick={() => setShown(token)}
+                >
+                  Uses
+                </Button>
+              )}
+              <Button
+                variant="surface"
+                color="gray"
+                loading={revoke.isBusy(token.id)}
+                aria-label={`Revoke ${token.name}`}
+                onClick={() => setAsking(token)}
+              >
+                Revoke
+              </Button>
+            </Flex>
           </li>
         ))}
       </ul>
+      <TokenUses token={shown} onClose={() => setShown(null)} />
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
@@ -120,6 +138,15 @@ function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: Api
       >
         Programs that use it lose access immediately. This cannot be undone.
       </ConfirmDialog>
+    </>
+  );
+}
+
+function Expiry({ token: { expires_at } }: { token: ApiToken }) {
+  if (!expires_at) return <>never expires</>;
+  return (
+    <>
+      {Date.parse(expires_at) > Date.now() ? "expires" : "expired"} on <Day value={expires_at} />
     </>
   );
 }

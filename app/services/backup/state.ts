@@ -72,6 +72,7 @@ export const TRANSIENT_TABLES = [
   "access_tokens",
   "refresh_tokens",
   "api_tokens",
+  "api_token_uses",
   "logins",
   "one_time_codes",
   "used_tickets",

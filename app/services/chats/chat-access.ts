@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { Role } from "~/contract/values";
 import { apiTokens, logins, users } from "~/db/schema/accounts";
@@ -29,7 +29,8 @@ export async function check(app: AppContext, ids: Ids): Promise<ChatAccess> {
   if (login) return { login: { ...login, limits: limits[login.role] }, session };
   if (!token || !limits[token.role].api_tokens) return { login: null, session };
   // Like a login, while the plan has tokens; its socket is checked again after a day.
-  const expiresAt = new Date(app.now().getTime() + DAY_MILLISECONDS);
+  const tomorrow = new Date(app.now().getTime() + DAY_MILLISECONDS);
+  const expiresAt = token.expiresAt && token.expiresAt < tomorrow ? token.expiresAt : tomorrow;
   return { login: { role: token.role, expiresAt, limits: limits[token.role] }, session };
 }
 
@@ -49,10 +50,17 @@ function readRows(app: AppContext, { userId, loginId, sessionId }: Ids) {
         ),
       ),
     app.primary
-      .select({ role: users.role })
+      .select({ role: users.role, expiresAt: apiTokens.expiresAt })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
-      .where(and(eq(apiTokens.id, loginId), eq(users.id, userId), eq(users.status, "active"))),
+      .where(
+        and(
+          eq(apiTokens.id, loginId),
+          or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, app.now())),
+          eq(users.id, userId),
+          eq(users.status, "active"),
+        ),
+      ),
     app.primary
       .select({ objectId: chatSessions.objectId, name: chatSessions.name })
       .from(chatSessions)

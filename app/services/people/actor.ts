@@ -1,4 +1,4 @@
-import type { Role } from "~/contract/values";
+import type { Role, TokenScope } from "~/contract/values";
 
 /** The caller: read from the database on every request, so a changed role, suspension or logout takes effect at once. */
 export interface Actor {
@@ -6,5 +6,6 @@ export interface Actor {
   role: Role;
   /** Of an API token, its id: what its chats are closed by. */
   loginId: string;
-  isApiToken?: true;
+  /** Of an API token, what it may do; a login may do everything. */
+  scopes?: readonly TokenScope[];
 }

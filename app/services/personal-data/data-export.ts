@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { ExportResult } from "~/contract/fields";
 import { fieldNameOf } from "~/contract/listing/content";
-import { apiTokens, identities, logins } from "~/db/schema/accounts";
+import { apiTokens, apiTokenUses, identities, logins } from "~/db/schema/accounts";
 import { chatSessions, usage } from "~/db/schema/assistant";
 import {
   businessCanvasRequests,
@@ -61,6 +61,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     signInProviders,
     loginRows,
     tokenRows,
+    tokenUses,
     shortlist,
     comparisonRows,
     items,
@@ -93,10 +94,22 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       .select({
         id: apiTokens.id,
         name: apiTokens.name,
+        scopes: apiTokens.scopes,
         created_at: apiTokens.createdAt,
+        expires_at: apiTokens.expiresAt,
         last_used_at: apiTokens.lastUsedAt,
       })
       .from(apiTokens)
+      .where(eq(apiTokens.userId, mine)),
+    app.primary
+      .select({
+        api_token_id: apiTokenUses.tokenId,
+        hour: apiTokenUses.hour,
+        client: apiTokenUses.client,
+        scope: apiTokenUses.scope,
+      })
+      .from(apiTokenUses)
+      .innerJoin(apiTokens, eq(apiTokens.id, apiTokenUses.tokenId))
       .where(eq(apiTokens.userId, mine)),
     db
       .select({
@@ -162,6 +175,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     sign_in_providers: signInProviders,
     logins: loginRows,
     api_tokens: tokenRows,
+    api_token_uses: tokenUses,
     shortlist,
     comparisons: comparisonRows.map((comparison) => {
       const compared = items.filter((item) => item.comparison_id === comparison.id);

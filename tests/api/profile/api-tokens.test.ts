@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { operations } from "~/contract";
+import { CLOSE_CODES } from "~/contract/chat";
 import type { Role } from "~/contract/values";
-import { apiTokens, users } from "~/db/schema/accounts";
+import { apiTokens, apiTokenUses, users } from "~/db/schema/accounts";
 import { activityLog } from "~/db/schema/operations";
 import { sha256 } from "~/lib/hash";
+import { removeExpired } from "~/services/auth/cleanup";
 import { createAccount, login, PASSWORD } from "../../support/accounts";
 import { call, costOf } from "../../support/api";
 import { connect, createSession } from "../../support/chat-socket";
 import { createPerson, testContext } from "../../support/factories";
 
 const TOKENS = "/profile/me/api-tokens";
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const make = (token: string, name = "Nightly import") => call("POST", TOKENS, { token, body: { name } });
 const me = (token: string) => call("GET", "/profile/me", { token });
@@ -19,6 +23,9 @@ async function setRole(id: string, role: Role): Promise<void> {
   await testContext().primary.update(users).set({ role }).where(eq(users.id, id));
 }
 
+const apiTokensOf = (id: string) =>
+  testContext().primary.select().from(apiTokens).where(eq(apiTokens.userId, id));
+
 async function createProgram() {
   const person = await createPerson({ role: "premium" });
   const { body } = await make(person.token);
@@ -26,21 +33,30 @@ async function createProgram() {
 }
 
 describe("an API token", () => {
-  it("is shown once, stored as a hash, and has its owner's permissions, at three rows a check", async () => {
+  it("is shown once, stored as a hash, and has its owner's permissions, at four rows a check", async () => {
     const { person, id, token } = await createProgram();
     expect(token).toMatch(/^lic_[\w-]{43}$/);
     const [row] = await testContext().primary.select().from(apiTokens).where(eq(apiTokens.id, id));
     expect(row!.hash).toBe(await sha256(token));
     const listed = await call("GET", TOKENS, { token: person.token });
     expect(listed.body).toEqual({
-      api_tokens: [{ id, name: "Nightly import", created_at: expect.any(String), last_used_at: null }],
+      api_tokens: [
+        {
+          id,
+          name: "Nightly import",
+          scopes: ["read", "write", "requests"],
+          created_at: expect.any(String),
+          expires_at: null,
+          last_used_at: null,
+        },
+      ],
     });
 
     expect((await me(token)).body.id).toBe(person.id);
     // The body is refused, so the check of the bearer is all the database does.
     const checked = await call("PUT", "/profile/me", { token, body: { surprise: 1 } });
     expect(checked.status).toBe(422);
-    expect(costOf(checked).rowsRead).toBeLessThanOrEqual(3);
+    expect(costOf(checked).rowsRead).toBeLessThanOrEqual(4);
     const logged = await testContext()
       .primary.select()
       .from(activityLog)
@@ -55,7 +71,7 @@ describe("an API token", () => {
       const rows = await testContext().primary.select().from(apiTokens).where(eq(apiTokens.id, id));
       return rows[0]!.lastUsedAt?.getTime();
     };
-    const noon = Date.now();
+    const noon = Math.ceil(Date.now() / HOUR) * HOUR;
     vi.setSystemTime(noon);
     await me(token);
     await vi.waitFor(async () => expect(await used()).toBe(noon));
@@ -65,6 +81,73 @@ describe("an API token", () => {
     vi.setSystemTime(noon + 61 * 60_000);
     await me(token);
     await vi.waitFor(async () => expect(await used()).toBe(noon + 61 * 60_000));
+    vi.useRealTimers();
+  });
+
+  it("ends after the days it was made for, with its chats, and leaves the list a month later", async () => {
+    const person = await createPerson({ role: "premium" });
+    const now = Date.now();
+    vi.setSystemTime(now);
+    const { body: made } = await call("POST", TOKENS, {
+      token: person.token,
+      body: { name: "Trial", expires_in_days: 30 },
+    });
+    expect(made.expires_at).toBe(new Date(now + 30 * DAY).toISOString());
+    vi.setSystemTime(now + 30 * DAY - 1_000);
+    expect((await me(made.token)).status).toBe(200);
+    const chat = await connect(made.token, await createSession(made.token, "A program's chat"));
+    vi.setSystemTime(now + 30 * DAY);
+    expect(await me(made.token)).toMatchObject({ status: 401, body: { code: "token_expired" } });
+    chat.send({ query: "Which membranes do you have?" });
+    expect(await chat.closed()).toBe(CLOSE_CODES.login_ended);
+    const names = async () => (await apiTokensOf(person.id)).map(({ name }) => name);
+    vi.setSystemTime(now + 59 * DAY);
+    await removeExpired(testContext());
+    expect(await names()).toEqual(["Trial"]);
+    vi.setSystemTime(now + 61 * DAY);
+    await removeExpired(testContext());
+    expect(await names()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it("refuses a lifetime or a scope that is not offered, and no scope at all", async () => {
+    const { token } = await createPerson({ role: "premium" });
+    const refused = async (body: object) =>
+      (await call("POST", TOKENS, { token, body: { name: "Probe", ...body } })).body.message;
+    expect(await refused({ expires_in_days: 31 })).toBe("Choose 30, 90 or 365 days.");
+    expect(await refused({ scopes: ["admin"] })).toBe("Choose a scope from the list.");
+    expect(await refused({ scopes: [] })).toBe("Choose at least one scope.");
+    const twice = await call("POST", TOKENS, {
+      token,
+      body: { name: "Probe", scopes: ["write", "read", "read"] },
+    });
+    expect(twice.body.scopes).toEqual(["read", "write"]);
+  });
+
+  it("lists its uses by hour, program and scope to its owner", async () => {
+    const { person, id, token } = await createProgram();
+    const hour = Math.floor(Date.now() / HOUR) * HOUR;
+    vi.setSystemTime(hour + 60_000);
+    const use = (method: string, agent: string) =>
+      call(method, "/profile/me", {
+        token,
+        headers: { "User-Agent": agent },
+        ...(method === "PUT" ? { body: {} } : {}),
+      });
+    for (const agent of ["importer/1.0", "importer/1.0", "x".repeat(300)]) await use("GET", agent);
+    await use("PUT", "importer/1.0");
+    const list = () => call("GET", `${TOKENS}/${id}/uses`, { token: person.token });
+    await vi.waitFor(async () =>
+      expect((await list()).body.uses).toEqual([
+        { hour: new Date(hour).toISOString(), client: "importer/1.0", scope: "read" },
+        { hour: new Date(hour).toISOString(), client: "importer/1.0", scope: "write" },
+        { hour: new Date(hour).toISOString(), client: "x".repeat(100), scope: "read" },
+      ]),
+    );
+    vi.setSystemTime(hour + 31 * 24 * HOUR);
+    await removeExpired(testContext());
+    const { primary } = testContext();
+    expect(await primary.select().from(apiTokenUses).where(eq(apiTokenUses.tokenId, id))).toEqual([]);
     vi.useRealTimers();
   });
 
@@ -94,6 +177,7 @@ describe("an API token", () => {
       "DELETE /profile/me/google",
       "GET /profile/me/api-tokens",
       "POST /profile/me/api-tokens",
+      "GET /profile/me/api-tokens/:id/uses",
       "DELETE /profile/me/api-tokens/:id",
     ]);
     for (const { method, path } of closed) {
