@@ -26,6 +26,7 @@ import { refuseOddAddress } from "./api-address";
 import { apiRoutes } from "./api-routes";
 import { openChat } from "./chat-gateway";
 import { refuseForeignHost, refuseMalformedHost } from "./host-check";
+import { serveMcp } from "./mcp/gateway";
 import { answerPublicPage } from "./public-pages";
 import { withSecurityHeaders } from "./security-headers";
 import { refuseWhileSettingUp } from "./setting-up";
@@ -45,7 +46,9 @@ const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
 async function answer(app: AppContext, request: Request, nonce: string): Promise<Response> {
   const refusal = refuseForeignHost(app, request, nonce) ?? refuseOddAddress(app, request);
   if (refusal) return refusal;
-  const chat = CHAT_PATH.exec(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/mcp") return serveMcp(app, request);
+  const chat = CHAT_PATH.exec(pathname);
   if (chat) return openChat(app, request, chat[1]!);
   return (
     (await handleApi(request, { app, nonce })) ??

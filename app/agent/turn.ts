@@ -44,7 +44,7 @@ interface TurnTexts {
 }
 
 /** Texts to try in place of the active ones. */
-type Drafts = Partial<Record<PromptKey, string>>;
+export type Drafts = Partial<Record<PromptKey, string>>;
 
 /**
  * Answers one question and yields events (chat.md). An abort ends the turn without a result.

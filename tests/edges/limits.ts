@@ -15,6 +15,8 @@ export const PROVEN_ELSEWHERE: Record<string, [file: string, test: string]> = {
     "that comes again and again ends in a failure after three attempts, kept as an error",
   ],
   MAX_TRIES: ["api/auth/codes.test.ts", "five wrong codes kill the right one, and the answers count down"],
+  MAX_MESSAGE_BYTES: ["mcp/mcp.test.ts", "sends at most 64 KB"],
+  "counter questions-without-chat": ["mcp/mcp.test.ts", "hold for questions of a minute, too"],
   "counter login-account": [
     "api/auth/login.test.ts",
     "after five failures even the right password is refused from there, and welcome from elsewhere",

@@ -61,6 +61,15 @@ export function checkAccess(operation: Operation, actor: Actor | null): void {
   }
 }
 
+export function mayCall(operation: Operation, actor: Actor): boolean {
+  try {
+    checkAccess(operation, actor);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Serves a request for its caller. An access token names who it was issued to, so the work starts at once, and its
  * first call of the database proves the claim (docs/decisions/0039-one-batch.md).

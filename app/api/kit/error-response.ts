@@ -35,7 +35,8 @@ export function errorResponse(error: unknown, requestId: string): Response {
   });
 }
 
-function toAppError(error: unknown, requestId: string): AppError {
+/** What to tell of an error; anything but an `AppError` is logged. */
+export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const { kind, retryAfterSeconds } = faultOf(error);
   if (retryAfterSeconds !== null) {

@@ -42,7 +42,14 @@ export function TokensSection({ account }: AccountProps) {
         {({ api_tokens: tokens }) => (
           <>
             <Tokens tokens={tokens} onChange={show} />
-            {inPlan && <NewToken onMade={(made) => show([made, ...tokens])} />}
+            {inPlan && (
+              <>
+                <p className={styles.settingsNote}>
+                  AI apps connect with a token over MCP: <code>{window.location.origin}/mcp</code>
+                </p>
+                <NewToken onMade={(made) => show([made, ...tokens])} />
+              </>
+            )}
             {inPlan === false && (
               <p className={styles.settingsNote}>
                 API tokens are part of premium.{" "}

@@ -52,7 +52,7 @@ export async function create(app: AppContext, actor: Actor, data: ComparisonCrea
 }
 
 /** @throws 403 `premium_required` when the role compares fewer */
-async function requirePlan(app: AppContext, actor: Actor, count: number): Promise<void> {
+export async function requirePlan(app: AppContext, actor: Actor, count: number): Promise<void> {
   const { comparison_items: limit } = await limitsOf(app, actor.role);
   if (count <= limit) return;
   throw forbidden(`You can compare up to ${limit} technologies; premium compares more.`, "premium_required");
