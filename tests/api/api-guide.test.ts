@@ -8,7 +8,7 @@ import { fetchApp } from "../support/api";
 import { createPerson } from "../support/factories";
 import { createListings } from "../support/listings";
 
-const sources = import.meta.glob<string>("../../docs/examples/*.ts", {
+const sources = import.meta.glob<string>("../../docs/examples/*.{ts,py}", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -33,14 +33,13 @@ function connect() {
 }
 
 describe("docs/api.md", () => {
-  it("shows exactly the code that is compiled and run here", () => {
+  it("shows exactly the code that the tests run", () => {
     const guide = Object.values(guides)[0]!;
-    const blocks = [...guide.matchAll(/```ts\n\/\/ ([\w-]+\.ts)\n([\s\S]*?)```/g)].map(([, name, code]) => [
-      name,
-      code,
-    ]);
+    const blocks = [...guide.matchAll(/```(?:ts|py)\n(?:\/\/|#) ([\w-]+\.(?:ts|py))\n([\s\S]*?)```/g)].map(
+      ([, name, code]) => [name, code],
+    );
     const files = Object.entries(sources).map(([path, code]) => [path.split("/").at(-1), code]);
-    expect(guide.match(/```ts/g)).toHaveLength(files.length);
+    expect(guide.match(/```(?:ts|py)\b/g)).toHaveLength(files.length);
     expect(Object.fromEntries(blocks)).toEqual(Object.fromEntries(files));
   });
 
