@@ -9,6 +9,7 @@ import { PublicCopies } from "~/adapters/public-copies";
 import type { Reranker } from "~/adapters/reranker";
 import { retryingStub } from "~/adapters/retrying-stub";
 import { openVectors, type VectorStore } from "~/adapters/vectors";
+import { type WebhookSender, webhookSender } from "~/adapters/webhook-sender";
 import type { Config } from "~/config";
 import type { ChatObject } from "~/contract/chat-object";
 import { type Consistency, type Database, type DatabaseSession, openDatabase } from "~/db/client";
@@ -53,6 +54,7 @@ export interface AppContext {
   /** Orders what was found by reading it, if an operator chose one. */
   reranker: Reranker | null;
   mail: Mail;
+  webhooks: WebhookSender;
   /** The Google sign-in, if an operator has set it up. */
   google: GoogleSignIn | null;
   /** Tells people from programs, if an operator has set it up. */
@@ -84,10 +86,11 @@ export interface Claiming {
   proof: Proof;
 }
 
-/** A row in `jobs` to work on, listings to embed, or a backup or restore to go on with. */
+/** A row in `jobs` to work on, listings to embed, a message to a webhook, or a backup or restore to go on with. */
 export type QueueMessage = (
   | { job_id: string }
   | { technology_ids: string[] }
+  | { webhook_delivery_id: string }
   | { operation: "backup" | "restore" }
 ) & { request_id?: string };
 
@@ -152,6 +155,7 @@ export function createContext(
     jobs: { send: (message, options) => env.JOBS.send({ ...message, request_id: requestId }, options) },
     chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
     mail: openMail(config, { keep: (mail) => storeMail(primary.db, mail), binding: emailOf(env) }),
+    webhooks: webhookSender,
     google,
     captcha,
     llm,
@@ -205,6 +209,7 @@ function untilProven(
     vectors: after(app.vectors),
     reranker: after(app.reranker),
     mail: after(app.mail),
+    webhooks: after(app.webhooks),
     google: after(app.google),
     captcha: after(app.captcha),
     documents: after(app.documents),

@@ -21,6 +21,7 @@ import * as views from "~/services/technologies/listings/views";
 import * as listingConcepts from "~/services/technologies/texts/listing-concepts";
 import * as vocabulary from "~/services/technologies/texts/vocabulary";
 import * as embedding from "~/services/technologies/vectors/embedding";
+import * as webhookDeliveries from "~/services/webhooks/deliveries";
 import * as idempotency from "~/services/writes/idempotency";
 import { refuseOddAddress } from "./api-address";
 import { apiRoutes } from "./api-routes";
@@ -67,14 +68,24 @@ function addressOf({ method, url }: Request): string {
   return `${method} /${/^[a-z-]{1,30}$/.test(first) ? first : "…"}`;
 }
 
-/** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded, backups and restores. */
+/** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded, webhooks, backups and restores. */
 async function runMessage(app: AppContext, message: QueueMessage, isDead: boolean): Promise<void> {
   if ("operation" in message) return isDead ? undefined : operations.work(app, message.operation);
   if ("job_id" in message) {
     await (isDead ? bulkUpload.giveUp : bulkUpload.work)(app, message.job_id);
     return void app.copies.clear(app);
   }
+  if ("webhook_delivery_id" in message) {
+    return isDead ? undefined : webhookDeliveries.deliver(app, message.webhook_delivery_id);
+  }
   if (!isDead) await embedding.embedListings(app, message.technology_ids);
+}
+
+/** What the log calls a message. */
+function nameOf(message: QueueMessage): string {
+  if ("operation" in message) return message.operation;
+  if ("job_id" in message) return "bulk_upload";
+  return "webhook_delivery_id" in message ? "webhook_delivery" : "embed_listings";
 }
 
 export default {
@@ -100,8 +111,7 @@ export default {
       const { request_id, ...body } = message.body;
       const app = createContext(env, { requestId: request_id, waitUntil: (work) => ctx.waitUntil(work) });
       const done = callLog.begin(app);
-      const operation =
-        "operation" in body ? body.operation : "job_id" in body ? "bulk_upload" : "embed_listings";
+      const operation = nameOf(body);
       const id = "job_id" in body ? { job_id: body.job_id } : {};
       try {
         await runMessage(app, message.body, batch.queue === DEAD_LETTERS);
@@ -146,6 +156,7 @@ export default {
       erasure.finishOpen,
       fileSweep.sweepFiles,
       filePages.indexDueFiles,
+      webhookDeliveries.sendDue,
       idempotency.removeExpired,
     ];
     for (const run of work) await attempt(run.name, run(app));

@@ -26,6 +26,10 @@ export const GROUPS: Record<GroupName, Group> = {
     title: "API tokens",
     description: "Keys of your own programs, a part of premium.",
   },
+  webhooks: {
+    title: "Webhooks",
+    description: "Addresses of yours that are told of requests and decisions, a part of premium.",
+  },
   technologies: {
     title: "Catalog",
     description: "Search, filter and read listings that are approved and visible.",
@@ -92,7 +96,7 @@ export const GROUPS: Record<GroupName, Group> = {
 
 /** The order in which a reader meets the groups. */
 export const GROUP_SECTIONS: { title: string; groups: GroupName[] }[] = [
-  { title: "Accounts", groups: ["auth", "profile", "connectedAccounts", "apiTokens"] },
+  { title: "Accounts", groups: ["auth", "profile", "connectedAccounts", "apiTokens", "webhooks"] },
   { title: "Technologies", groups: ["technologies", "listings", "files", "analytics"] },
   {
     title: "Interest",

@@ -24,6 +24,7 @@ import { sessions } from "./sessions";
 import { settings } from "./settings";
 import { shortlist } from "./shortlist";
 import { technologies } from "./technologies";
+import { webhooks } from "./webhooks";
 
 /**
  * The whole API: every operation once, by resource. The guard and validation of endpoints, the browser's typed
@@ -34,6 +35,7 @@ export const contract = {
   profile,
   connectedAccounts,
   apiTokens,
+  webhooks,
   technologies,
   listings,
   files,

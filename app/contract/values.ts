@@ -267,6 +267,16 @@ export type ActivityFamily = ActivityType extends `${infer Family}.${string}` ? 
 export const TOKEN_SCOPES = ["read", "write", "requests"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
+/** What webhooks are told of. */
+export const WEBHOOK_EVENTS = [
+  "request.received",
+  "request.status_changed",
+  "listing.status_changed",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 /** Keys of the admin-managed prompts (chat.md, "Prompts managed by admins"). */
 export const PROMPT_KEYS = [
   "chat.system",

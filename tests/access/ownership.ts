@@ -75,6 +75,12 @@ export const OWNERSHIP = {
   "GET /profile/me/api-tokens/:id/uses": { thing: "apiToken", ...OWN },
   "DELETE /profile/me/api-tokens/:id": { thing: "apiToken", ...OWN, spends: true },
 
+  "GET /profile/me/webhooks": null,
+  "POST /profile/me/webhooks": null,
+  "DELETE /profile/me/webhooks/:id": { thing: "webhook", ...OWN, spends: true },
+  "GET /profile/me/webhooks/:id/deliveries": { thing: "webhook", ...OWN },
+  "POST /webhook-deliveries/:id/resend": { thing: "delivery", ...OWN },
+
   "GET /technologies": null,
   "GET /technologies/:id": { ...listing, ...READ },
   "GET /technologies/public/featured": null,

@@ -63,6 +63,7 @@ export const NOT_MET_BY_CALLERS = {
   "cuts a text or a list that is shown": [
     "MAX_CLIENT_LENGTH",
     "MAX_CORRECTIONS",
+    "MAX_DELIVERIES",
     "MAX_ERRORS_PER_ROW",
     "MAX_FACTS",
     "MAX_ITEMS",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { MAX_API_TOKENS } from "~/contract/api-tokens";
 import { MAX_LISTING_FILES } from "~/contract/listing-limits";
 import { MAX_FEATURED } from "~/contract/media-rules";
+import { MAX_WEBHOOKS } from "~/contract/webhooks";
 import { technologies } from "~/db/schema/technologies";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
@@ -44,6 +45,35 @@ export const THING_EDGES: Record<string, CountEdge> = {
       "a token that is revoked": async (scene) => {
         await scene.take();
         await call("DELETE", `/profile/me/api-tokens/${made}`, { token: first.token });
+      },
+    },
+  },
+
+  MAX_WEBHOOKS: {
+    limit: MAX_WEBHOOKS,
+    refusal: "409 conflict",
+    async open() {
+      const [person, other] = [
+        await createPerson({ role: "premium" }),
+        await createPerson({ role: "premium" }),
+      ];
+      first = person;
+      const create = async ({ token }: Person) => {
+        const body = { url: "https://hooks.example.org/licentia", events: ["request.received"] };
+        const answer = await call("POST", "/profile/me/webhooks", { token, body });
+        made = answer.body.id;
+        return verdictOf(answer);
+      };
+      return {
+        fill: (n) => repeat(n, () => MAKE.webhook(person)),
+        take: () => create(person),
+        other: () => create(other),
+      };
+    },
+    givesBack: {
+      "a webhook that is deleted": async (scene) => {
+        await scene.take();
+        await call("DELETE", `/profile/me/webhooks/${made}`, { token: first.token });
       },
     },
   },

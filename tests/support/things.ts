@@ -1,8 +1,11 @@
 import { uuidv7 } from "uuidv7";
+import { vi } from "vitest";
+import { webhookSender } from "~/adapters/webhook-sender";
 import { TOKEN_SCOPES } from "~/contract/values";
 import { apiTokens, logins } from "~/db/schema/accounts";
 import { jobs } from "~/db/schema/operations";
 import { technologyFiles } from "~/db/schema/technologies";
+import { webhookDeliveries, webhooks } from "~/db/schema/webhooks";
 import { insertListings, type NewListing } from "~/services/technologies/editing/write";
 import { call } from "./api";
 import { createSession } from "./chat-socket";
@@ -31,6 +34,18 @@ export async function insertFile(owner: Person, technologyId: string): Promise<s
     uploadedBy: owner.id,
     createdAt: now(),
   });
+  return id;
+}
+
+/** Its address is nobody's: what is sent to it stays here. */
+async function insertWebhook(owner: Person): Promise<string> {
+  vi.spyOn(webhookSender, "send").mockResolvedValue(204);
+  const { primary, now } = testContext();
+  const id = uuidv7();
+  const url = "https://hooks.example.org/licentia";
+  await primary
+    .insert(webhooks)
+    .values({ id, userId: owner.id, url, events: ["request.received"], createdAt: now() });
   return id;
 }
 
@@ -89,6 +104,21 @@ export const MAKE = {
     const [createdAt, scopes] = [testContext().now(), [...TOKEN_SCOPES]];
     const row = { id, hash: id, userId: owner.id, name: "A program", createdAt, scopes };
     await testContext().primary.insert(apiTokens).values(row);
+    return id;
+  },
+  webhook: (owner) => insertWebhook(owner),
+  delivery: async (owner) => {
+    const id = uuidv7();
+    await testContext()
+      .primary.insert(webhookDeliveries)
+      .values({
+        id,
+        webhookId: await insertWebhook(owner),
+        event: "request.received",
+        payload: "{}",
+        state: "failed",
+        createdAt: testContext().now(),
+      });
     return id;
   },
   job: async (owner) => {

@@ -137,6 +137,22 @@ const ASKS: Partial<Record<OperationKey, (people: People) => Promise<Ask>>> = {
     as: premium,
     params: { id: await MAKE.apiToken(premium) },
   }),
+  "POST /profile/me/webhooks": async ({ premium }) => ({
+    as: premium,
+    body: { url: "https://hooks.example.org/licentia", events: ["request.received"] },
+  }),
+  "DELETE /profile/me/webhooks/:id": async ({ premium }) => ({
+    as: premium,
+    params: { id: await MAKE.webhook(premium) },
+  }),
+  "GET /profile/me/webhooks/:id/deliveries": async ({ premium }) => ({
+    as: premium,
+    params: { id: await MAKE.webhook(premium) },
+  }),
+  "POST /webhook-deliveries/:id/resend": async ({ premium }) => ({
+    as: premium,
+    params: { id: await MAKE.delivery(premium) },
+  }),
 
   "POST /technologies/submit": async ({ user }) => ({
     as: user,

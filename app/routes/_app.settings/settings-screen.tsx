@@ -18,6 +18,7 @@ import { ProfileSection } from "./profile-section";
 import styles from "./settings.module.css";
 import { ThemeSection } from "./theme-section";
 import { TokensSection } from "./tokens-section";
+import { WebhooksSection } from "./webhooks-section";
 
 const SECTIONS = [
   ["profile", "Profile"],
@@ -26,6 +27,7 @@ const SECTIONS = [
   ["logins", "Active logins"],
   ["accounts", "Connected accounts"],
   ["tokens", "API tokens"],
+  ["webhooks", "Webhooks"],
   ["expert", "Expert page"],
   ["appearance", "Appearance"],
   ["activity", "Activity"],
@@ -63,6 +65,7 @@ export function SettingsScreen() {
           <LoginsSection />
           <GoogleSection account={account} />
           <TokensSection account={account} />
+          <WebhooksSection account={account} />
           <ExpertSection me={me} onSaved={putProfile} />
           <ThemeSection />
           <ActivitySection />

@@ -1,15 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Button, Dialog, Flex, Text, TextField } from "@radix-ui/themes";
-import { useEffect, useRef, useState } from "react";
+import { Text } from "@radix-ui/themes";
+import { useState } from "react";
 import { LIFETIME_CHOICES, SCOPE_WORDS } from "~/client/token-words";
 import { useCallForm } from "~/client/use-call-form";
 import { type ApiToken, TOKEN_LIFETIMES_DAYS } from "~/contract/api-tokens";
 import { TOKEN_SCOPES } from "~/contract/values";
-import { CopyButton } from "~/ui/copy-button";
 import fieldStyles from "~/ui/field.module.css";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
+import { NewSecret } from "./new-secret";
 import styles from "./tokens.module.css";
 
 const DEFAULT_LIFETIME = "90";
@@ -42,7 +42,7 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
       maxWidth="480px"
     >
       {secret ? (
-        <Secret token={secret} />
+        <NewSecret label="Token" value={secret} />
       ) : (
         <TokenForm
           onMade={({ token, ...made }) => {
@@ -98,22 +98,5 @@ function Scopes({ field }: { field: FieldMetadata<string> }) {
         </Text>
       )}
     </fieldset>
-  );
-}
-
-function Secret({ token }: { token: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => input.current?.select(), []);
-  return (
-    <Flex direction="column" gap="4">
-      <TextField.Root ref={input} size="3" value={token} aria-label="Token" readOnly />
-      <Flex gap="3" justify="between" align="center" wrap="wrap">
-        <CopyButton text={token} label="Copy the token" withLabel />
-        <Dialog.Close>
-          <Button size="3">Done</Button>
-        </Dialog.Close>
-      </Flex>
-    </Flex>
   );
 }

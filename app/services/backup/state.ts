@@ -66,13 +66,16 @@ export const DERIVED_TABLES = {
 
 /**
  * Tables that are empty after a restore. A login, token, code or ticket that was revoked or used since the backup must
- * not be valid again, so users sign in once more and make new API tokens.
+ * not be valid again, and a webhook that was deleted must not be told again, so users sign in once more and make new API
+ * tokens and webhooks.
  */
 export const TRANSIENT_TABLES = [
   "access_tokens",
   "refresh_tokens",
   "api_tokens",
   "api_token_uses",
+  "webhooks",
+  "webhook_deliveries",
   "logins",
   "one_time_codes",
   "used_tickets",

@@ -15,6 +15,7 @@ import {
 } from "~/db/schema/interest";
 import { activityLog, searchEvents } from "~/db/schema/operations";
 import { technologies, technologyViews } from "~/db/schema/technologies";
+import { webhooks } from "~/db/schema/webhooks";
 import * as transcripts from "../chats/chat-transcripts";
 import { shownName } from "../comparisons/comparison-names";
 import type { Actor } from "../people/actor";
@@ -62,6 +63,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     loginRows,
     tokenRows,
     tokenUses,
+    ownWebhooks,
     shortlist,
     comparisonRows,
     items,
@@ -111,6 +113,15 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       .from(apiTokenUses)
       .innerJoin(apiTokens, eq(apiTokens.id, apiTokenUses.tokenId))
       .where(eq(apiTokens.userId, mine)),
+    db
+      .select({
+        id: webhooks.id,
+        url: webhooks.url,
+        events: webhooks.events,
+        created_at: webhooks.createdAt,
+      })
+      .from(webhooks)
+      .where(eq(webhooks.userId, mine)),
     db
       .select({
         technology_id: shortlistEntries.technologyId,
@@ -176,6 +187,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     logins: loginRows,
     api_tokens: tokenRows,
     api_token_uses: tokenUses,
+    webhooks: ownWebhooks,
     shortlist,
     comparisons: comparisonRows.map((comparison) => {
       const compared = items.filter((item) => item.comparison_id === comparison.id);

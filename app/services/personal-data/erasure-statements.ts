@@ -67,6 +67,7 @@ function eraseTraces({ id, emailKey }: Person): SQL[] {
     "identities",
     "logins",
     "api_tokens",
+    "webhooks",
     "one_time_codes",
     "shortlist_entries",
     "comparisons",

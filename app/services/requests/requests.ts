@@ -14,6 +14,7 @@ import { AppError, conflict, forbidden, notFound } from "../errors/errors";
 import type { Actor } from "../people/actor";
 import { personName } from "../people/person-name";
 import * as idempotency from "../writes/idempotency";
+import { emitToOwner } from "./events";
 import { mailOwner } from "./mails";
 
 type Database = AppContext["db"];
@@ -48,6 +49,7 @@ export async function send(
   if (sent.length === 0) throw await refusalOf(app, actor, technologyId);
   const request = await read(app, actor, id);
   app.defer(mailOwner(app, request, "sent"));
+  app.defer(emitToOwner(app, request, "request.received"));
   return request;
 }
 

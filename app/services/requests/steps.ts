@@ -4,6 +4,7 @@ import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contrac
 import { collaborationRequests } from "~/db/schema/interest";
 import { conflict, forbidden } from "../errors/errors";
 import type { Actor } from "../people/actor";
+import { emitToOwner, emitToSender } from "./events";
 import { mailOwner, mailSender } from "./mails";
 import { findOne } from "./requests";
 
@@ -53,6 +54,9 @@ export async function take(
   const request = await findOne(app, app.primary, actor, id);
   if (moved.length === 0) throw refusalOf(actor, request, state);
   app.defer(state === "withdrawn" ? mailOwner(app, request, "withdrawn") : mailSender(app, request));
+  app.defer(
+    state === "withdrawn" ? emitToOwner(app, request, "request.status_changed") : emitToSender(app, request),
+  );
   return request;
 }
 

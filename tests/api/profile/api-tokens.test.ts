@@ -179,6 +179,11 @@ describe("an API token", () => {
       "POST /profile/me/api-tokens",
       "GET /profile/me/api-tokens/:id/uses",
       "DELETE /profile/me/api-tokens/:id",
+      "GET /profile/me/webhooks",
+      "POST /profile/me/webhooks",
+      "DELETE /profile/me/webhooks/:id",
+      "GET /profile/me/webhooks/:id/deliveries",
+      "POST /webhook-deliveries/:id/resend",
     ]);
     for (const { method, path } of closed) {
       const answer = await call(method, path.replace(":id", person.id), {

@@ -17,6 +17,7 @@ import { AppError, conflict, notFound } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 import { remainingName } from "~/services/people/person-name";
 import { abortUnless, guardedBatch, ROWS_CHANGED } from "~/services/writes/guarded-batch";
+import * as webhookDeliveries from "../../webhooks/deliveries";
 import * as adminStats from "../admin-lists/admin-stats";
 import { staleListing } from "../editing/stale-version";
 import { updateStatements } from "../editing/write";
@@ -142,6 +143,8 @@ async function writeDecision(
   app.defer(adminStats.noteReview(app));
   if (approves) app.defer(requestEmbedding(app, [id]));
   app.defer(mailDecision(app, admin.id, { listing, isEdit: !isNew, status: decision.status, reason }));
+  const data = { technology_id: id, status: decision.status };
+  app.defer(webhookDeliveries.emit(app, listing.ownerId, "listing.status_changed", data));
 }
 
 /** A listing with what a decision on it needs beside: both texts of an edit, earlier decisions, the owner's others. @throws 404 */

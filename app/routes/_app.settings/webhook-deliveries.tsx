@@ -1,0 +1,93 @@
+import { Button, Dialog, Flex } from "@radix-ui/themes";
+import { api } from "~/client/api";
+import { callQuery } from "~/client/server-data";
+import { useAction } from "~/client/use-action";
+import { useCall } from "~/client/use-call";
+import { DELIVERY_WORDS, EVENT_WORDS } from "~/client/webhook-words";
+import type { Delivery, Webhook } from "~/contract/webhooks";
+import { Age } from "~/ui/age";
+import { FormDialog } from "~/ui/form-dialog";
+import { notify } from "~/ui/toasts";
+import { WhenLoaded } from "../_app/when-loaded";
+import styles from "./webhooks.module.css";
+
+/** The messages to a webhook and what became of them; each can be sent again. */
+export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook | null; onClose(): void }) {
+  return (
+    <FormDialog
+      open={webhook !== null}
+      onClose={onClose}
+      title="Deliveries"
+      lead={`The latest messages to ${webhook?.url ?? ""}. Failed ones are retried for a day.`}
+    >
+      {webhook && <Deliveries id={webhook.id} />}
+      <Flex justify="end">
+        <Dialog.Close>
+          <Button size="3" variant="soft" color="gray">
+            Close
+          </Button>
+        </Dialog.Close>
+      </Flex>
+    </FormDialog>
+  );
+}
+
+function Deliveries({ id }: { id: string }) {
+  const { state, reload, put } = useCall(
+    callQuery("GET /profile/me/webhooks/:id/deliveries", { params: { id } }),
+    { failure: "The deliveries could not be loaded." },
+  );
+  return (
+    <WhenLoaded state={state} onRetry={reload} rows={3}>
+      {({ deliveries }) => (
+        <DeliveryList
+          deliveries={deliveries}
+          onChange={(changed) =>
+            put({ deliveries: deliveries.map((one) => (one.id === changed.id ? changed : one)) })
+          }
+        />
+      )}
+    </WhenLoaded>
+  );
+}
+
+function DeliveryList({
+  deliveries,
+  onChange,
+}: {
+  deliveries: Delivery[];
+  onChange(changed: Delivery): void;
+}) {
+  const resend = useAction(
+    async ({ id }: Delivery) => {
+      onChange(await api("POST /webhook-deliveries/:id/resend", { params: { id } }));
+      notify.done("Sent again");
+    },
+    { about: ({ id }) => id },
+  );
+  if (deliveries.length === 0) return <p className={styles.none}>Nothing was sent yet.</p>;
+  return (
+    <ul className={styles.deliveries} aria-label="Deliveries">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id}>
+          <span>
+            <strong>{EVENT_WORDS[delivery.event]}</strong>
+            <span>
+              {DELIVERY_WORDS[delivery.state]}
+              {delivery.status !== null && `, answered ${delivery.status}`} ·{" "}
+              <Age value={delivery.created_at} />
+            </span>
+          </span>
+          <Button
+            variant="surface"
+            color="gray"
+            loading={resend.isBusy(delivery.id)}
+            onClick={() => void resend.run(delivery)}
+          >
+            Send again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
