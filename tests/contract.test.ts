@@ -84,6 +84,7 @@ const SPECIFICATION = [
 ];
 
 const OUR_OWN = [
+  "POST /admin-link",
   "POST /admin/technologies/approve",
   "GET /technologies/mine",
   "PUT /technologies/:id",
@@ -185,6 +186,7 @@ describe("the contract", () => {
       "POST /logout",
       "POST /forgot-password",
       "POST /reset-password",
+      "POST /admin-link",
       "GET /google/login",
       "GET /google/callback",
       "GET /technologies/public/featured",

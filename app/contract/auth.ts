@@ -93,6 +93,13 @@ export const PasswordReset = z.strictObject({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+export const AdminLinkUse = z.strictObject({
+  token: token("Token"),
+  username: Username,
+  password: newPassword("Password"),
+});
+export type AdminLinkUse = z.infer<typeof AdminLinkUse>;
+
 export const Credentials = z.strictObject({
   identifier: z
     .string("Username or email is required.")
@@ -212,6 +219,18 @@ export const auth = {
     body: PasswordReset,
     errors: ["otp_invalid", "otp_expired"],
     response: z.object({ email: z.string(), reset: z.literal(true) }),
+  }),
+  useAdminLink: post("/admin-link", {
+    access: "public",
+    rate: "auth",
+    summary: "Create the first admin by the operator's link",
+    description:
+      "`token` is the part of the link after `#`, which a deployment prints. The address is the one that the operator " +
+      "named; if it has an account, that account becomes admin with this password and keeps its username. A link " +
+      "works once: a used, replaced or old one is 410 `otp_expired`.",
+    body: AdminLinkUse,
+    errors: ["otp_expired", "already_exists"],
+    response: z.object({ email: z.string(), username: z.string() }),
   }),
   googleLogin: get("/google/login", {
     access: "public",

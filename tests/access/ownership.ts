@@ -50,6 +50,7 @@ export const OWNERSHIP = {
   "POST /logout": null,
   "POST /forgot-password": null,
   "POST /reset-password": null,
+  "POST /admin-link": null,
   "GET /google/login": null,
   "GET /google/callback": null,
 

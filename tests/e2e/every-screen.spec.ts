@@ -34,6 +34,7 @@ const SCREENS: Screen[] = [
   { route: "_site.auth", path: "/auth" },
   { route: "_site.auth", path: "/auth?tab=register" },
   { route: "_site.forgotpassword", path: "/forgotpassword" },
+  { route: "_site.admin-link", path: "/admin-link" },
   { route: "_site.google.callback", path: "/google/callback" },
   { route: "_site.$", path: "/nowhere" },
   { route: "_app.marketplace", as: "user", path: "/marketplace?trl=4" },

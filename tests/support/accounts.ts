@@ -1,3 +1,5 @@
+import { env } from "cloudflare:workers";
+import { newAdminLink } from "../../scripts/deploy/admin-link.mjs";
 import { call, fetchApp } from "./api";
 
 export const PASSWORD = "violet anchors hum at noon";
@@ -50,6 +52,15 @@ export async function createAccount(person = newcomer(), mails = 1) {
   const verified = await call("POST", "/verify-email", { body });
   if (verified.status !== 200) throw new Error(JSON.stringify(verified.body));
   return { ...person, id: registered.body.user_id as string };
+}
+
+/** Stores an admin link as a deployment does. @returns its token */
+export async function operatorLink(email: string, madeAt = new Date()): Promise<string> {
+  const { sql, params, link } = newAdminLink(email, "https://licentia.example", madeAt);
+  await env.DB.prepare(sql)
+    .bind(...params)
+    .run();
+  return link.split("#")[1]!;
 }
 
 /** The cookie that an answer sets, as the browser sends it back. */

@@ -3,7 +3,15 @@ import type { Operation } from "~/contract/kit";
 import { ADMIN_WRITES, prepared } from "../access/admin-writes";
 import { type OperationKey, OWNERSHIP, type Row } from "../access/ownership";
 import { setPassword } from "../edges/counters";
-import { codeFor, cookieOf, createAccount, login, newcomer, PASSWORD } from "../support/accounts";
+import {
+  codeFor,
+  cookieOf,
+  createAccount,
+  login,
+  newcomer,
+  operatorLink,
+  PASSWORD,
+} from "../support/accounts";
 import { call, fetchApp } from "../support/api";
 import { createPerson } from "../support/factories";
 import { visitProvider } from "../support/openid-provider";
@@ -95,6 +103,10 @@ const ASKS: Partial<Record<OperationKey, (people: People) => Promise<Ask>>> = {
     const { body } = await call("POST", "/forgot-password", { body: { email } });
     const [otp_code, new_password] = [await codeFor(email, 2), "amber ladders sleep at dusk"];
     return { body: { email, otp_code, new_password, reset_token: body.reset_token } };
+  },
+  "POST /admin-link": async () => {
+    const { email, username } = newcomer();
+    return { body: { token: await operatorLink(email), username, password: PASSWORD } };
   },
   "GET /google/callback": async () => {
     const { cookie, back } = await visit();
