@@ -26,6 +26,8 @@ export const Settings = z.object({
     .string("must be a text")
     .refine(isOrigin, "must be an origin, such as https://licentia.example")
     .transform((value) => new URL(value).origin),
+  /** Where chats are stored and run; the deployment sets it, and a change would make all chats unreachable. */
+  JURISDICTION: z.enum(["", "eu", "us", "fedramp"]).default(""),
   /** The account with this verified address is an admin. */
   ADMIN_EMAIL: z
     .string()

@@ -112,6 +112,10 @@ function bookmarkOf(request: Request): string | undefined {
   return /^[\w-]{1,256}$/.test(bookmark) ? bookmark : undefined;
 }
 
+function chatsOf({ CHAT }: Env, { JURISDICTION }: Config): Env["CHAT"] {
+  return JURISDICTION ? CHAT.jurisdiction(JURISDICTION) : CHAT;
+}
+
 /**
  * The context of one request, queue message, alarm or turn. The only reader of bindings.
  * @throws while `setupFaults` names variables, secrets or bindings
@@ -153,7 +157,7 @@ export function createContext(
     files: openFileStore(env.FILES),
     backups: backupsOf(env),
     jobs: { send: (message, options) => env.JOBS.send({ ...message, request_id: requestId }, options) },
-    chat: { get: (objectId) => retryingStub(() => env.CHAT.getByName(objectId)) },
+    chat: { get: (objectId) => retryingStub(() => chatsOf(env, config).getByName(objectId)) },
     mail: openMail(config, { keep: (mail) => storeMail(primary.db, mail), binding: emailOf(env) }),
     webhooks: webhookSender,
     google,

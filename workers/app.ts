@@ -38,8 +38,8 @@ const handleRemix = createRequestHandler(build, import.meta.env.MODE);
 const handleApi = apiRoutes(build.routes);
 /** Retry delay of jobs while the deployment is being set up. */
 const SETUP_RETRY_SECONDS = 60;
-/** As in wrangler.toml. */
-const DEAD_LETTERS = "licentia-jobs-failed";
+/** As in wrangler.toml; other environments have other names before it. */
+const DEAD_LETTERS = /-jobs-failed$/;
 /** When a backup starts, as in wrangler.toml. */
 const NIGHTLY = "0 2 * * *";
 const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
@@ -114,7 +114,7 @@ export default {
       const operation = nameOf(body);
       const id = "job_id" in body ? { job_id: body.job_id } : {};
       try {
-        await runMessage(app, message.body, batch.queue === DEAD_LETTERS);
+        await runMessage(app, message.body, DEAD_LETTERS.test(batch.queue));
         message.ack();
         done("job", operation, "done", id);
       } catch (error) {

@@ -31,6 +31,7 @@ const flag: Row = { missing: "fine", malformed: [["yes", "warned"]] };
 
 /** Every variable and secret of app/config.ts; a new one does not compile without its row. */
 const VARIABLES: Record<keyof typeof Settings.shape, Row> = {
+  JURISDICTION: { missing: "fine", malformed: [["mars", "warned"]] },
   APP_ENV: { missing: "fine", malformed: [["live", "warned"]] },
   AWAIT_SEED: flag,
   APP_VERSION: {
@@ -124,7 +125,14 @@ const VARIABLES: Record<keyof typeof Settings.shape, Row> = {
 };
 
 /** Set by local runs and by the platform, never by an operator. */
-const NOT_FOR_OPERATORS = ["APP_ENV", "AWAIT_SEED", "APP_VERSION", "RATE_LIMITS", "SERVER_TIMING"];
+const NOT_FOR_OPERATORS = [
+  "JURISDICTION",
+  "APP_ENV",
+  "AWAIT_SEED",
+  "APP_VERSION",
+  "RATE_LIMITS",
+  "SERVER_TIMING",
+];
 
 const OUTCOMES: Record<string, Outcome> = { setup: "setup", fine: "fine" };
 /** Some hundred requests. */

@@ -91,9 +91,5 @@ export async function redeem(app: AppContext, { token, username, password }: Adm
 }
 
 function gone(): AppError {
-  return new AppError(
-    410,
-    "otp_expired",
-    "This link was used or has expired. Ask the operator for another.",
-  );
+  return new AppError(410, "otp_expired", "This link was used or has expired. Ask the operator for another.");
 }
