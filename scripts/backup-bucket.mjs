@@ -1,4 +1,4 @@
-// The local worker for `npm run backup` and `npm run restore`, and its backup bucket as a folder. The server of the
+// The local worker for `npm run backup`, `restore` and `admin:create`, and its backup bucket as a folder. The server of the
 // state must be stopped: two processes must not open one database.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -12,6 +12,7 @@ const TICK_MILLISECONDS = 250;
 const METADATA = ".metadata.json";
 
 /** @typedef {Awaited<ReturnType<import("miniflare").Miniflare["getR2Bucket"]>>} Bucket */
+/** @typedef {Awaited<ReturnType<import("miniflare").Miniflare["getD1Database"]>>} LocalDatabase */
 
 /** @returns {Promise<number>} */
 function freePort() {
@@ -33,7 +34,7 @@ function answers(port) {
 
 /**
  * Runs the worker on the local state.
- * @param {(worker: { bucket: Bucket, tick(): Promise<void> }) => Promise<void>} work `tick` runs the schedule
+ * @param {(worker: { bucket: Bucket, database: LocalDatabase, tick(): Promise<void> }) => Promise<void>} work `tick` runs the schedule
  */
 export async function withLocalWorker(work) {
   const port = Number(process.env.PORT || 8787);
@@ -51,6 +52,7 @@ export async function withLocalWorker(work) {
   try {
     await work({
       bucket: await miniflare.getR2Bucket("BACKUPS", "licentia"),
+      database: await miniflare.getD1Database("DB", "licentia"),
       tick: async () => {
         await (await miniflare.getWorker("licentia")).scheduled({ cron: "*/5 * * * *" });
         await new Promise((next) => setTimeout(next, TICK_MILLISECONDS));

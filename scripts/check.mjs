@@ -90,28 +90,31 @@ async function run(what, command, args, env = {}) {
   return status === 0;
 }
 
-async function unitTests() {
-  const what = "Unit, API, Durable Object and architecture tests";
-  const passed = await run(what, "vitest", [
-    "run",
-    "--config=tests/vitest.config.ts",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${results}/vitest.json`,
-  ]);
+const unitTests = () =>
+  vitest("Unit, API, Durable Object and architecture tests", "vitest", ["--config=tests/vitest.config.ts"]);
+const deploymentTests = () =>
+  vitest("Deployments to a fake account", "deploy", ["--config=tests/node.config.ts", "tests/deploy"]);
+const buildTests = () =>
+  vitest("Dry runs and sizes of the build", "build", ["--config=tests/node.config.ts", "tests/dry-run"]);
+
+/** @param {string} what @param {string} name of its report @param {string[]} args */
+async function vitest(what, name, args) {
+  const report = `${results}/${name}.json`;
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const passed = await run(what, "vitest", ["run", ...args, ...reporters]);
   suite(what, passed, () => {
     /** @type {import("vitest/node").JsonTestResults} */
-    const report = JSON.parse(readFileSync(`${results}/vitest.json`, "utf8"));
-    for (const { name, message, assertionResults } of report.testResults) {
+    const tests = JSON.parse(readFileSync(report, "utf8"));
+    for (const { name, message, assertionResults } of tests.testResults) {
       const failed = assertionResults.filter(({ status }) => status === "failed");
       for (const { fullName, failureMessages } of failed)
         failures.push([name, fullName, ...(failureMessages ?? [])].join("\n"));
       if (message) failures.push(`${name}\n${message}`);
     }
     return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-      skipped: report.numPendingTests + report.numTodoTests,
+      passed: tests.numPassedTests,
+      failed: tests.numFailedTests + (tests.numFailedTestSuites > 0 && tests.numFailedTests === 0 ? 1 : 0),
+      skipped: tests.numPendingTests + tests.numTodoTests,
     };
   });
 }
@@ -167,6 +170,7 @@ const FIRST =
   "(chat|chat-editing|faults|main-job|session-end|settings|requests|technology-requests|shortlist)\\.spec";
 
 async function checks() {
+  await deploymentTests();
   await check("Format and lint", "biome", ["check", "."]);
   await check("API description, by Redocly", "redocly", ["lint", "docs/openapi.json"]);
   await check("API description, by Spectral", "spectral", [
@@ -177,7 +181,9 @@ async function checks() {
   await check("Types", "tsc", ["--noEmit"]);
 }
 
+/** Browser tests wait for the build, and what reads the build waits with them. */
 async function firstStories() {
+  await buildTests();
   if (browser && browser.exitCode === null) await once(browser, "exit");
   await browserTests("the first ones", ["--workers=1", `e2e/${FIRST}`]);
 }

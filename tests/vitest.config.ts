@@ -57,6 +57,8 @@ export default defineConfig(async () => {
     resolve: { alias: { "~": `${root}app`, "argon2id/lib/setup.js": `${root}tests/setup/argon2id.ts` } },
     test: {
       include: ["tests/**/*.test.{ts,tsx}"],
+      // In plain Node: tests/node.config.ts.
+      exclude: ["tests/{deploy,dry-run}/**"],
       globalSetup: ["./tests/setup/openid-provider.ts"],
       setupFiles: ["./tests/setup/database.ts", "./tests/setup/console.ts"],
       testTimeout: 30_000,

@@ -27,3 +27,26 @@ export function newAdminLink(email, origin, now) {
     link: `${origin}/admin-link#${token}`,
   };
 }
+
+/**
+ * What to print of the first admin: nothing when there is one.
+ * @param {import("./deployment.mjs").Deployment} deployment @param {string | undefined} email
+ * @returns {Promise<string | null>}
+ */
+export async function adminLink({ account, facts, now }, email) {
+  const { uuid } = /** @type {import("./account.mjs").Database} */ (facts.database);
+  const admins = await account.query(
+    uuid,
+    "select 1 from users where role = 'admin' and status = 'active' limit 1",
+  );
+  if (admins.length > 0) return null;
+  const [row] = await account.query(uuid, "select value from settings where key = ?", [KEY]);
+  const stored = row ? JSON.parse(row.value) : null;
+  if (stored?.expires_at > now().getTime() && (!email || stored.email === email)) {
+    return `there is none yet. The link for ${stored.email} works until ${new Date(stored.expires_at).toISOString()}`;
+  }
+  if (!email) return "there is none yet: npm run admin:create -- --remote --email you@your-domain.example";
+  const { sql, params, link } = newAdminLink(email, facts.origin, now());
+  await account.query(uuid, sql, params);
+  return `${link} (for ${email}, once, within ${LIFETIME_HOURS} hours)`;
+}
