@@ -211,14 +211,21 @@ const API = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/c
 export function cloudflare(token, accountId) {
   return {
     async api(method, path, { body, headers } = {}) {
-      const response = await fetch(API + path, {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          ...(body !== undefined && { "Content-Type": "application/json" }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+      const send = () =>
+        fetch(API + path, {
+          method,
+          headers: {
+            Authorization: `Bearer ${token}`,
+            ...(body !== undefined && { "Content-Type": "application/json" }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+      // A build takes so long that the connection before it is closed: a read is sent once more.
+      const response = await (method === "GET" ? send().catch(send) : send()).catch((error) => {
+        throw new Refusal(
+          `Cloudflare did not answer ${method} ${path} (${error.message}). Run the command again.`,
+        );
       });
       return { status: response.status, body: await response.json().catch(() => null) };
     },
