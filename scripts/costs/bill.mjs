@@ -1,0 +1,144 @@
+// From users to dollars: what they use in a month, a year after the first of them came, and what it costs.
+import { BASE, PRICES } from "./prices.mjs";
+import {
+  BACKUPS_KEPT,
+  BENCHED,
+  CALLS_TO_BACK_UP_A_CHAT,
+  FILE_MEGABYTES,
+  FILE_READS,
+  FILE_WRITES,
+  LISTING_BYTES,
+  LISTINGS,
+  MAILS,
+  MEASURED,
+  MONTHS_KEPT,
+  OTHER,
+  QUESTIONS_A_CHAT,
+  REQUESTS_BESIDE,
+  ROWS_KEPT,
+  SECONDS_OF_A_QUESTION,
+  SHARE_OF_ROWS,
+  USER_BYTES,
+} from "./usage.mjs";
+
+const GB = 1e9;
+const NIGHTS = 30;
+/** Memory that a chat object is billed for. */
+const OBJECT_GB = 0.128;
+/** Incoming websocket messages that are one request. */
+const MESSAGES_A_REQUEST = 20;
+/** A message of a queue is written, read and deleted. */
+const OPERATIONS_A_MESSAGE = 3;
+/** Of a backup (services/backup/backup.ts). */
+const ROWS_A_CHUNK = 200;
+const CHATS_A_CHUNK = 10;
+
+/** @typedef {{ cpu: number, rowsRead: number, rowsWritten: number }} Operation */
+
+/**
+ * Operations of the first table of docs/performance.md.
+ * @param {string} performance @returns {Map<string, Operation>}
+ */
+export function benched(performance) {
+  const [table = ""] = performance.split("| Operation |").slice(1);
+  const rows = table.split("\n").filter((line) => line.startsWith("| "));
+  return new Map(
+    rows.map((line) => {
+      const [, name = "", cpu, , , , read, written] = line.split("|").map((cell) => cell.trim());
+      return [name, { cpu: Number(cpu), rowsRead: Number(read) || 0, rowsWritten: Number(written) || 0 }];
+    }),
+  );
+}
+
+/**
+ * What one user uses in a month, in the units of the prices.
+ * @param {string} performance the text of docs/performance.md
+ * @returns {Record<string, number>}
+ */
+export function usageOfOne(performance) {
+  const operations = benched(performance);
+  /** @type {[number, Operation][]} */
+  const done = Object.entries(BENCHED).map(([name, times]) => {
+    const operation = operations.get(name);
+    if (!operation) throw new Error(`docs/performance.md has no row "${name}"`);
+    return [times, operation];
+  });
+  for (const [name, times] of Object.entries(OTHER)) {
+    const { cpu, database } = MEASURED[/** @type {keyof typeof MEASURED} */ (name)];
+    done.push([times, { cpu, ...database }]);
+  }
+  const requests = done.reduce((sum, [times]) => sum + times, 0);
+  const profile = /** @type {Operation} */ (operations.get("profile"));
+  done.push([requests * REQUESTS_BESIDE, profile]);
+  /** @param {(operation: Operation) => number} figure */
+  const total = (figure) => done.reduce((sum, [times, operation]) => sum + times * figure(operation), 0);
+
+  const chats = (OTHER.question / QUESTIONS_A_CHAT) * MONTHS_KEPT;
+  const objectBytes = OTHER.question * MONTHS_KEPT * MEASURED.question.object.bytes;
+  const databaseBytes = LISTINGS * LISTING_BYTES + USER_BYTES;
+  const chunks = ROWS_KEPT / ROWS_A_CHUNK + chats / CHATS_A_CHUNK;
+  return {
+    requests: requests * (1 + REQUESTS_BESIDE),
+    cpu: total(({ cpu }) => cpu),
+    rowsRead: total(({ rowsRead }) => rowsRead) + ROWS_KEPT * NIGHTS,
+    rowsWritten: total(({ rowsWritten }) => rowsWritten),
+    storage: databaseBytes / GB,
+    objectRequests:
+      OTHER.question / MESSAGES_A_REQUEST +
+      OTHER.question / QUESTIONS_A_CHAT +
+      chats * CALLS_TO_BACK_UP_A_CHAT * NIGHTS,
+    objectDuration: OTHER.question * SECONDS_OF_A_QUESTION * OBJECT_GB,
+    objectRowsRead: OTHER.question * MEASURED.question.object.rowsRead,
+    objectRowsWritten: OTHER.question * MEASURED.question.object.rowsWritten,
+    objectStorage: objectBytes / GB,
+    // Files are there twice: the backups share one copy.
+    fileStorage:
+      (2 * FILE_MEGABYTES * 1e6 + (databaseBytes + objectBytes) * SHARE_OF_ROWS * BACKUPS_KEPT) / GB,
+    fileWrites: 2 * FILE_WRITES + chunks * 2 * NIGHTS,
+    fileReads: FILE_READS + chunks * NIGHTS,
+    queue: chunks * OPERATIONS_A_MESSAGE * NIGHTS,
+    mails: MAILS,
+  };
+}
+
+/** @param {string} line of PRICES @param {number} amount */
+export function dollarsOf(line, amount) {
+  const { included, dollars, per } = /** @type {typeof PRICES[string]} */ (PRICES[line]);
+  return (Math.max(0, amount - included) / per) * dollars;
+}
+
+/** Such as 8.6 M. @param {number} amount */
+function short(amount) {
+  if (amount >= 1e9) return `${(amount / 1e9).toFixed(1)} B`;
+  if (amount >= 1e6) return `${(amount / 1e6).toFixed(1)} M`;
+  if (amount >= 1e3) return `${(amount / 1e3).toFixed(1)} k`;
+  return amount.toFixed(amount < 10 ? 2 : 1);
+}
+
+/**
+ * The table of docs/operations.md.
+ * @param {string} performance @param {number[]} sizes numbers of users
+ */
+export function billTable(performance, sizes) {
+  const one = usageOfOne(performance);
+  const heads = ["A month", "Included", ...sizes.map((size) => `${size.toLocaleString("en-US")} users`)];
+  const lines = Object.entries(PRICES).map(([line, { name, unit, included }]) => [
+    name,
+    `${short(included)} ${unit}`,
+    ...sizes.map((size) => {
+      const amount = Number(one[line]) * size;
+      return `$${dollarsOf(line, amount).toFixed(2)} (${short(amount)})`;
+    }),
+  ]);
+  const totals = sizes.map((size) =>
+    Object.keys(PRICES).reduce((sum, line) => sum + dollarsOf(line, Number(one[line]) * size), BASE.dollars),
+  );
+  const rows = [
+    heads,
+    ["---", "---:", ...sizes.map(() => "---:")],
+    [BASE.name, "", ...sizes.map(() => `$${BASE.dollars.toFixed(2)}`)],
+    ...lines,
+    ["**Total**", "", ...totals.map((total) => `**$${total.toFixed(0)}**`)],
+  ];
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
