@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Settings } from "~/config";
 import * as deployment from "~/deployment";
 import example from "../../.dev.vars.example?raw";
-import readme from "../../README.md?raw";
+import modelGuide from "../../docs/how-to/choose-a-language-model.md?raw";
 import worker from "../../workers/app";
 import wrangler from "../../wrangler.toml?raw";
 import { newcomer } from "../support/accounts";
@@ -18,7 +18,7 @@ interface Row {
   malformed: [unknown, Outcome][];
 }
 
-/** Texts that are no key of anybody: only the service they are for can tell. */
+/** Invalid keys: only their service can recognize them. */
 const anyText: Row["malformed"] = [["\n<\u0000>", "fine"]];
 const number: Row = {
   missing: "fine",
@@ -213,13 +213,13 @@ describe("a deployment", () => {
     MATRIX_MS,
   );
 
-  it("documents every variable in .dev.vars.example or the README", () => {
+  it("documents every variable in .dev.vars.example or with the language models", () => {
     const names = Object.keys(Settings.shape);
     expect(Object.keys(VARIABLES).sort()).toEqual(names.sort());
     const inExample = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
     expect(names).toEqual(expect.arrayContaining(inExample));
-    const inReadme = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
-    const documented = [...inExample, ...inReadme, ...NOT_FOR_OPERATORS];
+    const inGuide = [...modelGuide.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
+    const documented = [...inExample, ...inGuide, ...NOT_FOR_OPERATORS];
     expect(names.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
