@@ -10,7 +10,7 @@ interface CaptchaSettings {
 interface Solved {
   /** What the browser's widget gave; good once, for 300 seconds. */
   token: string;
-  /** What the widget was told it is for. */
+  /** The form that the widget was made for. */
   action: string;
   /** Where the widget was shown. */
   hostname: string;

@@ -65,7 +65,7 @@ export interface LoadedList extends Omit<GrowingList<Answer, Answer["technologie
 
 /** The list on screen and its further pages. */
 export function useMarketplaceList(opened: OpenedList, failure: string): LoadedList | ScreenFailure {
-  // The entry on screen is the one the history stands at, once the navigation is done.
+  // The entry on screen is the current one of the history, once the navigation is done.
   useEffect(() => void visits.set(entryKey(), opened), [opened]);
   const pages = usePages(opened.list, failure);
   if (pages.kind === "failed") return pages;

@@ -36,7 +36,7 @@ export interface Filled {
   prefill: Prefill | null;
 }
 
-/** Offers what was read; nothing of it stands in the form yet. */
+/** Offers the values that were read; none is in the form yet. */
 export function offer(draft: ListingDraft, parsed: ParsedPdf, fileName: string): Filled {
   const fields: Prefill["fields"] = {};
   for (const [name, { value, confidence, page, quote }] of Object.entries(parsed.fields)) {
@@ -56,7 +56,7 @@ export function offer(draft: ListingDraft, parsed: ParsedPdf, fileName: string):
   return { draft, prefill: { fileName, fields, warnings, pagesRead, model: by.model } };
 }
 
-/** Takes one field, over what stands there: who asks for one field has seen both. */
+/** Accepts one field, over its current value: a user who accepts a single field has seen both. */
 export function applyField({ draft, prefill }: Filled, name: DraftField): Filled {
   const field = prefill?.fields[name];
   if (!field) return { draft, prefill };

@@ -56,7 +56,7 @@ export function adjustCount(kind: keyof Me["counts"], by: number): void {
   }));
 }
 
-/** The person opened a screen: its badge goes now, and stays away if the server has been told. */
+/** The person opened a screen: hides its badge now, and keeps it hidden once the server has stored it. */
 export async function markScreenSeen(screen: keyof Me["unread"]): Promise<void> {
   const clear = () => editAnswer(PROFILE, (me) => ({ ...me, unread: { ...me.unread, [screen]: 0 } }));
   clear();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the captcha's widget is told it is for: a token that was solved for one form does not fit another. */
+/** The form that a captcha's widget is made for: a token that was solved for one form is refused by another. */
 export type CaptchaAction =
   | "register"
   | "login"

@@ -85,7 +85,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(labe
   return z.enum(values, choiceSentence(label));
 }
 
-/** An object inside a body; `rule` is what is said when something else stands there. */
+/** An object inside a body; `rule` is the message for anything else. */
 export function part<Shape extends z.core.$ZodLooseShape>(shape: Shape, rule: string) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === "invalid_type" ? rule : undefined),

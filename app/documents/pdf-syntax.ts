@@ -124,7 +124,7 @@ export class ValueReader {
       const item = this.read(depth + 1);
       if (item instanceof Keyword) {
         if (item.word === "]") break;
-        // The end of an object is the end of what was left open in it.
+        // The end of an object closes everything that is open in it.
         if (item.word === "endobj" || item.word === "stream") break;
         if (item.word === "R") foldReference(items);
         continue;

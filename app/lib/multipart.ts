@@ -45,7 +45,7 @@ export async function* readParts(
   async function* untilDelimiter(): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const at = buffer.indexOf(delimiter);
-      // The end of what is there may be the beginning of a delimiter.
+      // The last bytes so far may be the beginning of a delimiter.
       const safe = at >= 0 ? at : Math.max(0, buffer.length - delimiter.length + 1);
       const bytes = buffer.subarray(0, safe);
       buffer = buffer.subarray(at >= 0 ? at + delimiter.length : safe);

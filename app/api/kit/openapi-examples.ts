@@ -21,7 +21,7 @@ const SELDOM_SENT = new Set([
   "facets",
 ]);
 
-/** By the name of a field, or of the field that it stands in and its own. */
+/** By the name of a field, or of its parent and its own. */
 const VALUES: Record<string, unknown> = {
   ...EXAMPLES_BY_PLACE,
   "domain.value": "optics",

@@ -97,7 +97,7 @@ function lengthProblem(path: string, value: string, rule: Length): Problem[] {
   return points >= (rule.min ?? 0) && points <= rule.max ? [] : [[path, lengthSentence(rule)]];
 }
 
-/** Length as the server counts it: code points of what is left after trimming. */
+/** Length as the server counts it: code points after trimming. */
 export function lengthOf(value: string): number {
   return [...value.trim()].length;
 }

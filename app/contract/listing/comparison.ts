@@ -18,7 +18,7 @@ function isFact(name: ComparedName): boolean {
   return fieldOf(name).compared === "fact";
 }
 
-/** A value that is told in a word or a name: what a comparison decides by. */
+/** A value that is a word or a name, by which a comparison decides. */
 export function isBrief(name: ComparedName): boolean {
   const { kind } = fieldOf(name);
   return isFact(name) && kind !== "text" && kind !== "rows";

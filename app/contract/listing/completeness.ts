@@ -18,7 +18,7 @@ export function completenessOf(listing: AskedFields): { score: number; missing: 
   };
 }
 
-/** What the owner of a listing is told about a field that is missing. */
+/** The hint that the owner of a listing gets for a missing field. */
 export function requestFor(name: string): string {
   return RULES.find((rule) => rule.name === name)?.ask ?? "";
 }

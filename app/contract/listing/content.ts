@@ -51,7 +51,7 @@ export type SentValue<Field> = Field extends { kind: "rows"; row: infer Parts ex
 /** A listing's fields by their names on the wire. */
 export type ListingValues = { [Name in FieldName]: StoredValue<ListingFields[Name]> };
 
-/** Fields as they are sent; what is left out or null is not stated. */
+/** Fields as they are sent; a missing or null one is not stated. */
 export type SentFields = { [Name in FieldName]?: SentValue<ListingFields[Name]> | null | undefined };
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -80,7 +80,7 @@ export function fieldNameOf(property: string): string {
 export const CONTENT_NAMES = FIELD_NAMES.filter((name) => !("private" in fieldOf(name))) as ContentName[];
 export const CONTENT_PROPERTIES = CONTENT_NAMES.map(propertyOf) as (keyof ListingContent)[];
 
-/** What the database stores of a field as it came in: what was left out is null, empty or the initial choice. */
+/** What the database stores of a field: null, empty or the initial choice when it is missing. */
 function storedValue(name: FieldName, given: unknown): unknown {
   const field = fieldOf(name);
   if (field.kind === "list" || field.kind === "choices") return given ?? [];
@@ -94,7 +94,7 @@ function wholeRow(parts: RowParts, row: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(parts).map((part) => [part, given[part] ?? null]));
 }
 
-/** Fields of the wire as they are stored, every one: what was left out is null, empty or the initial choice. */
+/** Every field of the wire as it is stored: null, empty or the initial choice when it is missing. */
 export function toContent(fields: SentFields): ListingContent {
   const entries = CONTENT_NAMES.map((name) => [propertyOf(name), storedValue(name, fields[name])]);
   return Object.fromEntries(entries) as ListingContent;

@@ -119,7 +119,7 @@ export function withoutEmptyRows(draft: ListingDraft): ListingDraft {
   return Object.fromEntries(filled) as ListingDraft;
 }
 
-/** Nothing stands in the field, and nothing else than at the start. */
+/** The field is empty, as it was at the start. */
 export function isEmptyField(draft: ListingDraft, name: DraftField): boolean {
   return JSON.stringify(withoutEmptyRows(draft)[name]) === JSON.stringify(EMPTY_DRAFT[name]);
 }

@@ -49,7 +49,7 @@ interface Roles {
   /** A row of every comparison: short facts come before texts. */
   compared?: "fact" | "text";
   group?: GroupKey;
-  /** What buyers ask for first: points of 100 (own judgment), and what its owner is told when it is missing. */
+  /** What buyers ask for first: points of 100 (own judgment), and the hint for its owner when it is missing. */
   completeness?: { points: number; ask: string };
   /** Where the search index holds it. `about` and `body` share a column; `about` tells what a listing is about. */
   indexed?: "title" | "summary" | "about" | "body";
@@ -145,7 +145,7 @@ export type RowPart = {
   required?: true;
   /** Part of the row as one line. */
   told?: true;
-  /** The part that stands for the whole row: indexed, quoted, and what a table's cell means. */
+  /** The part that represents the whole row: indexed, quoted, and what a table's cell means. */
   main?: true;
   example?: string;
   placeholder?: string;

@@ -14,7 +14,7 @@ export type Place = NonNullable<ListingField["indexed"]>;
 
 const PLACES: readonly Place[] = ["title", "summary", "about", "body"];
 
-/** The texts of a listing by where the index holds them; of a row the part that stands for it. */
+/** The texts of a listing by where the index holds them; of a row its main part. */
 export function searchTexts(listing: IndexedFields, places: readonly Place[] = PLACES): string[] {
   return INDEXED_NAMES.filter((name) => places.includes(fieldOf(name).indexed!)).flatMap((name) =>
     searchTextsOf(fieldOf(name), listing[name]),

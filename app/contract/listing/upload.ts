@@ -54,14 +54,14 @@ export const TEMPLATE_ROW: readonly string[] = COLUMNS.filter(isInTemplate).map(
   return example.map((item) => (typeof item === "object" ? itemText(field, item) : item)).join("; ");
 });
 
-/** A row as the one text that stands for it in a cell: its address where it must have one, else its main part. */
+/** A row as the text of a cell: its address where it must have one, else its main part. */
 function itemText(name: FieldName, item: Record<string, string | null>): string {
   const parts = partsOf(name);
   const address = Object.keys(parts).find((part) => parts[part]!.kind === "url" && parts[part]!.required);
   return item[address ?? mainPart(parts)] ?? "";
 }
 
-/** The row that a cell's text stands for: a patent begins with its jurisdiction, a link is called by its address. */
+/** The row that the text of a cell means: a patent begins with its jurisdiction, a link is called by its address. */
 export function rowFromText(name: FieldName, cell: string): Record<string, string> {
   const required = Object.entries(partsOf(name)).filter(([, part]) => part.required);
   return Object.fromEntries(

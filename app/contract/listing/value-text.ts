@@ -3,7 +3,7 @@ import type { RowParts } from "./kinds";
 
 /** Stored values in the words that people read: in tables, answers, exports and prefilled forms. */
 
-/** A row as one line, of the parts that are told: "EP4123456, EP, granted". */
+/** A row as one line, of its displayed parts: "EP4123456, EP, granted". */
 export function rowText(parts: RowParts, row: object): string {
   const values = row as Record<string, string | null | undefined>;
   return Object.keys(parts)
@@ -13,7 +13,7 @@ export function rowText(parts: RowParts, row: object): string {
     .join(", ");
 }
 
-/** The part that stands for a whole row: the number of a patent, the name of a person. */
+/** The part that represents a whole row: the number of a patent, the name of a person. */
 export function mainPart(parts: RowParts): string {
   return Object.keys(parts).find((part) => parts[part]!.main)!;
 }
