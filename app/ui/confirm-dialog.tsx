@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm(): void;
   /** For what cannot be undone at all: the words to type first. */
   typed?: { label: string; words: string };
-  /** Red unless told. */
+  /** Red by default. */
   color?: "red" | "teal";
 }
 

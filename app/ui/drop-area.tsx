@@ -4,7 +4,7 @@ import styles from "./drop-area.module.css";
 
 interface DropAreaProps {
   label: string;
-  /** Types and sizes that are taken, told before anything is sent. */
+  /** Accepted types and sizes, shown before anything is sent. */
   hint: string;
   /** As in `<input accept>`. */
   accept: string;

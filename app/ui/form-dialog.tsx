@@ -46,7 +46,7 @@ interface DialogFormProps {
   busy: boolean;
   /** The verb on the button. */
   action: string;
-  /** Teal unless told; red for what cannot be taken back. */
+  /** Teal by default; red for what cannot be undone. */
   color?: "teal" | "red";
   onInput?(event: FormEvent<HTMLFormElement>): void;
   children: ReactNode;

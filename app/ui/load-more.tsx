@@ -10,7 +10,7 @@ interface LoadMoreProps {
   failure: string;
 }
 
-/** Below a list that grows: how much of it stands there, and the next page by scrolling or by the button. */
+/** Below a list that grows: how much of it is loaded, and the next page by scrolling or by the button. */
 export function LoadMore({ shown, list: { hasMore, state, loadMore }, failure }: LoadMoreProps) {
   // After a failure the reader decides, with the button.
   useNearBottom(loadMore, hasMore && state === "idle");

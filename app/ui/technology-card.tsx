@@ -30,7 +30,7 @@ export interface CardTechnology {
 
 interface TechnologyCardProps {
   technology: CardTechnology;
-  /** Where the title leads; the listing's page unless told. */
+  /** Where the title links to; the listing's page by default. */
   to?: string;
   /** Buttons beside the title's link, such as save and compare. */
   actions?: ReactNode;

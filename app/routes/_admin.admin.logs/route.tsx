@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Activity log Â· Admin Panel Â
 
 const FAILURE = "The activity log could not be loaded";
 
-/** The address is the query: person, type, days, page and size. A refusal leaves the filters to be mended. */
+/** The address is the query: person, type, days, page and size. After a refusal the filters stay, to be corrected. */
 export const clientLoader = screenLoader(["admin"], ({ query }) => ({
   found: callQuery("GET /admin/monitoring/logs/activity", { query }),
 }));

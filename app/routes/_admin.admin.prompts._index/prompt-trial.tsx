@@ -12,7 +12,7 @@ import styles from "./prompts.module.css";
 
 type Trial = ResponseOf<typeof contract.test>;
 
-/** One question to the assistant with the text as it stands in the editor; nothing is saved or activated by it. */
+/** Asks the assistant one question with the text in the editor, without saving or activating it. */
 export function PromptTrial({ id, content, isTask }: { id: string; content: string; isTask: boolean }) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const { form, fields, busy } = useCallForm("POST /prompts/:id/test", {

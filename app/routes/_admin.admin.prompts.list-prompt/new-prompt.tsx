@@ -13,7 +13,7 @@ import { FormTextArea } from "~/ui/form-text-area";
 import { notify } from "~/ui/toasts";
 import { PromptText } from "../_admin.admin.prompts._index/prompt-text";
 
-/** A prompt of one's own for a key, from its built-in text on. */
+/** A custom prompt for a key, beginning with its built-in text. */
 export function NewPrompt({ keys }: { keys: PromptKeyInfo[] }) {
   const navigate = useNavigate();
   const { draft, keep, drop } = useFormDraft("new-prompt");

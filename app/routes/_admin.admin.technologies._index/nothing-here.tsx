@@ -11,7 +11,7 @@ interface NothingHereProps {
   clearTo: string;
 }
 
-/** Empty because filtered, because the page is past the end, and because there is nothing, are told apart. */
+/** Says why a list is empty: its filters, a page past the end, or no listings at all. */
 export function NothingHere({ view, found, isFiltered, clearTo }: NothingHereProps) {
   if (found.total > 0) {
     return (

@@ -5,7 +5,7 @@ import { useAction } from "~/client/use-action";
 import type { ExportResult } from "~/contract/fields";
 import styles from "./bulk-upload.module.css";
 
-/** The rows that failed, to be mended and uploaded as they are. */
+/** Downloads the failed rows, to correct and upload again. */
 export function ErrorFileButton({ read }: { read(): Promise<ExportResult> }) {
   const download = useAction(
     async () => {

@@ -3,7 +3,7 @@ import styles from "./bulk-upload.module.css";
 
 const SHOWN_ROWS = 50;
 
-/** The errors of an upload by what mends them: the same column, the same thing wrong with it. */
+/** Groups the errors of an upload by their fix: the same column with the same problem. */
 export function ErrorGroups({ job }: { job: Pick<Job, "errors" | "failed"> }) {
   const groups = Map.groupBy(job.errors, ({ column, code }) => `${column} ${code}`);
   if (groups.size === 0) return null;

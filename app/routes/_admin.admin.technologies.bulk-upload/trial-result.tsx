@@ -16,7 +16,7 @@ interface TrialResultProps {
   onUpload(options: { auto_approve: boolean; only_if_valid: boolean }): void;
 }
 
-/** What the upload would do, what stands in its way, and the choice how it is done. */
+/** What the upload would do, what blocks it, and the choice of how to do it. */
 export function TrialResult({ trial, result, onUpload }: TrialResultProps) {
   const [which, setWhich] = useState<"good" | "all">("good");
   const [approve, setApprove] = useState(false);

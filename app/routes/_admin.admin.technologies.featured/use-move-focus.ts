@@ -19,7 +19,7 @@ export function useMoveFocus(rows: RefObject<HTMLOListElement>, order: readonly 
 
   return {
     on,
-    /** Once the next order stands there. */
+    /** After the next order is rendered. */
     after(id: string, control: RowControl) {
       wanted.current = [id, control];
     },

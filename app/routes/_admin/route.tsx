@@ -9,7 +9,7 @@ import { RowsSkeleton } from "~/ui/skeletons";
 import { AdminSidebar } from "./admin-sidebar";
 import styles from "./console-frame.module.css";
 
-/** What stands for a screen of the console on its way. */
+/** The skeleton of a screen of the console while it loads. */
 const pendingOf = () => ({ skeleton: <RowsSkeleton /> });
 
 /** The console. Each screen guards itself, as the members' do, and the server decides on every request. */

@@ -23,7 +23,7 @@ interface AnswerProps {
   writing: boolean;
   /** Nothing was asked after it: what asks the next question is offered. */
   latest: boolean;
-  /** Why it could not be finished, as far as this tab was told. */
+  /** Why it could not be finished, as far as this tab knows. */
   failure?: string | undefined;
   onAsk(query: string): void;
   onAskAgain(question: BriefQuestion): void;

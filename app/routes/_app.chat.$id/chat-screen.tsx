@@ -240,7 +240,7 @@ function questionOf(messages: ChatMessage[], queryId: string): string {
   return messages.find(({ type, query_id }) => type === "user" && query_id === queryId)?.content ?? "";
 }
 
-/** A question that is being replaced is gone already; when the server refuses, it stands there again. */
+/** Hides a question that is being replaced; shows it again when the server refuses. */
 function withoutReplaced({ messages, outbox }: Transcript): ChatMessage[] {
   const replaced = new Set(outbox.map(({ replaces }) => replaces));
   return messages.filter(({ query_id }) => !replaced.has(query_id));

@@ -16,7 +16,7 @@ interface ComposerProps {
   onRecall(): void;
 }
 
-/** The rest of the day's questions is told when this few are left. */
+/** Shows the remaining questions of the day when this few are left. */
 const WARN_QUESTIONS = 5;
 
 export function Composer({ draft, onDraft, answering, disabled, remainingToday, ...on }: ComposerProps) {

@@ -18,14 +18,14 @@ interface QuestionFieldProps {
   fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** The remaining length is told when this little is left. */
+/** Shows the remaining length when this little is left. */
 const WARN_CHARACTERS = 400;
 
 export function isSendable(text: string): boolean {
   return text.trim() !== "" && text.length <= MAX_QUESTION_CHARACTERS;
 }
 
-/** Where a question is written: grows to 8 lines, Enter sends, Shift+Enter begins a line, the limit is told before. */
+/** Where a question is written: grows to 8 lines, Enter sends, Shift+Enter begins a line, the limit is shown in advance. */
 export function QuestionField({ id, label, text, onText, onSend, ...props }: QuestionFieldProps) {
   const { onCancel, onRecall, disabled = false, note = null, fieldRef } = props;
   const input = useRef<HTMLTextAreaElement>(null);

@@ -47,7 +47,7 @@ interface QuestionEditorProps {
   onCancel(): void;
 }
 
-/** The last question, open to be changed in its place. */
+/** The last question, which can be edited in place. */
 export function QuestionEditor({ text, onSend, onCancel }: QuestionEditorProps) {
   const [changed, setChanged] = useState(text);
   const input = useRef<HTMLTextAreaElement>(null);

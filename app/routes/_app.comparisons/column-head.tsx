@@ -14,7 +14,7 @@ interface ColumnHeadProps {
   onRemove(): void;
 }
 
-/** A column's listing with its mark in the chart, and what takes it out; what is gone says so. */
+/** A column's listing with its mark in the chart and a button that removes it, or a note that it is unavailable. */
 export function ColumnHead({ technology, place, removing, onRemove }: ColumnHeadProps) {
   const { id, title, available, domain } = technology;
   return (

@@ -22,7 +22,7 @@ interface ComparisonTableProps {
   onChange(comparison: Comparison): void;
 }
 
-/** Listings side by side: rows in groups, differences and best values marked by words, a column for what is gone. */
+/** Listings side by side: rows in groups, differences and best values in words, a column for each unavailable listing. */
 export function ComparisonTable({ comparison, analyses, onRetry, onChange }: ComparisonTableProps) {
   const [params, setParams] = useSearchParams();
   const narrow = useMediaQuery("(max-width: 767px)");

@@ -15,7 +15,7 @@ interface FoundInPdfProps {
   onAgain(): void;
 }
 
-/** All that was read, before anything of it stands in the form. */
+/** Everything that was read, before any of it is in the form. */
 export function FoundInPdf({ prefill, onTakeAll, onContinue, onAgain }: FoundInPdfProps) {
   const found = Object.entries(prefill.fields) as [DraftField, PrefilledField][];
   const pages = prefill.pagesRead === 1 ? "1 page" : `${prefill.pagesRead} pages`;

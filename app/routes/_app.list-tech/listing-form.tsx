@@ -32,7 +32,7 @@ interface ListingFormProps {
   /** A new listing has come to be on the server. */
   onCreated(id: string): void;
   onFinished(id: string): void;
-  /** What stands in place of the form when all is done. */
+  /** Replaces the form when all is done. */
   done(listing: OpenedListing): ReactNode;
   /** Where the listing stands, on top of everything else. */
   notice(listing: OpenedListing): ReactNode;
@@ -41,7 +41,7 @@ interface ListingFormProps {
   actions?: ReactNode;
 }
 
-/** The form of a listing, step by step; where one is stands in the address. */
+/** The form of a listing, step by step; the address holds the step. */
 export function ListingForm({
   opened,
   strategy,

@@ -8,7 +8,7 @@ import { Age } from "~/ui/age";
 import styles from "./requests.module.css";
 import { StateMark } from "./state-mark";
 
-/** An owner who has not looked at a request for so long is told. */
+/** Owners who have not opened a request for this long are reminded. */
 const WAITING_DAYS = 7;
 
 export function RequestRow({ request, received }: { request: CollaborationRequest; received: boolean }) {

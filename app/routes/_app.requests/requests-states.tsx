@@ -80,7 +80,7 @@ const EMPTY: Record<Box, { title: string; text: string; to: string; action: stri
   },
 };
 
-/** Empty because filtered and empty because new are told apart. */
+/** Distinguishes a list that its filters emptied from a new one. */
 export function EmptyBox({ address }: { address: RequestsAddress }) {
   if (address.state || address.technology) {
     return (

@@ -1,7 +1,7 @@
 import type { PendingScreen } from "~/ui/shell/screen-or-skeleton";
 import { CardGridSkeleton, RowsSkeleton, TextSkeleton } from "~/ui/skeletons";
 
-/** What stands for a screen on its way, by the first part of its path. */
+/** The skeleton of a screen while it loads, by the first part of its path. */
 const SCREENS: Record<string, PendingScreen> = {
   marketplace: { title: "Marketplace", skeleton: <CardGridSkeleton /> },
   shortlist: { title: "Shortlist", skeleton: <CardGridSkeleton /> },

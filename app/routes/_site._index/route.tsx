@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export { sendForm as clientAction };
 
-/** A form changes nothing of the page; reading it again over a line that just failed would put an error in its place. */
+/** A form changes nothing on the page; reloading it over a network that just failed would replace it by an error. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }

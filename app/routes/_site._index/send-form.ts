@@ -7,7 +7,7 @@ const FAILURES: Record<FormName, string> = {
   premium: "Request send failed",
 };
 
-/** Where scripts run, a line that fails leaves the form as it was typed, not an error page in its place. */
+/** Where scripts run, a network failure keeps the form as typed instead of showing an error page. */
 export async function sendForm({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResult> {
   const typed = await request.clone().formData();
   try {
