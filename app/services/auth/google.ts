@@ -16,7 +16,7 @@ const COOKIE = "__Host-google";
 const COOKIE_SECONDS = 600;
 const RETRY_SECONDS = 30;
 const MAX_CODE_LENGTH = 2048;
-/** A state is good for one exchange, however often the cookie comes back. */
+/** A state is valid for one exchange, however often the cookie is sent. */
 const EXCHANGES: counters.Limit = { kind: "google-state", max: 1, seconds: COOKIE_SECONDS };
 
 const failed = () => new AppError(400, "google_failed", "Google login failed");

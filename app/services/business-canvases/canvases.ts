@@ -70,7 +70,7 @@ export async function request(
   return readFrom(app.primary, actor, id);
 }
 
-/** The caller's canvas; it quotes the listing, so it goes with it. @throws 404, also while the listing is hidden */
+/** The caller's canvas; hidden and deleted with the listing, which it quotes. @throws 404 */
 export function read(app: AppContext, actor: Actor, id: string): Promise<BusinessCanvas> {
   return readFrom(app.db, actor, id);
 }

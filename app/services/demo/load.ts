@@ -70,7 +70,7 @@ export const DemoData = z.object({
 });
 type DemoData = z.infer<typeof DemoData>;
 
-/** Accounts that are missing, and the catalog unless it was loaded before. Says what is there now. */
+/** Loads missing accounts, and the catalog once. Returns what is loaded now. */
 export async function load(app: AppContext, data: DemoData): Promise<{ catalogue: boolean }> {
   const ids = await loadAccounts(app, data.accounts);
   if (data.finished) {

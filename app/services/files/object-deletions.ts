@@ -39,7 +39,7 @@ export async function deleteObjects(app: AppContext, objectKeys: string[]): Prom
 
 /**
  * Takes back an upload that failed, unless its object has been named all the same: a fault can follow the commit.
- * Never throws, so that the caller reports what went wrong first; the sweep finds what is left.
+ * Never throws, so that the caller reports what went wrong first; the sweep finds the rest.
  */
 export async function discardUpload(app: AppContext, objectKey: string): Promise<void> {
   try {

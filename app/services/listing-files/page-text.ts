@@ -80,7 +80,7 @@ function continues(paragraph: Line[], line: Line): boolean {
   return gap <= LINE_GAP * size && (goesOn || gap <= steady);
 }
 
-/** A line in capitals: one that is set as large as its text has nothing else to be told by. */
+/** A line in capitals: a heading in the size of its text is recognized by nothing else. */
 function isHeading(text: string): boolean {
   return text.length <= LONGEST_HEADING && /\p{Lu}{3}/u.test(text) && !/\p{Ll}|[.!?]$/u.test(text);
 }

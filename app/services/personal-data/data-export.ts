@@ -200,7 +200,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     }),
     collaboration_requests: sent.map(snakeCase),
     business_canvas_requests: canvases.map(({ request, title }) =>
-      // It quotes the listing, so it goes with it.
+      // It quotes the listing, so it is hidden with it.
       snakeCase({ ...request, canvas: title === null ? null : request.canvas }),
     ),
     premium_requests: premium.map(({ decidedBy, ...request }) => snakeCase(request)),

@@ -94,7 +94,7 @@ export const REASONS = task(
   z.object({ reasons: z.array(z.object({ listing: z.number().int(), reason: sentence(240) })).max(10) }),
 );
 
-/** The tasks that can be tried with a text of one's own, by the key of their prompt. */
+/** The tasks that can be tried with a custom text, by the key of their prompt. */
 export const TASKS: Partial<Record<PromptKey, Task<unknown>>> = Object.fromEntries(
   [TITLE, QUERY_REWRITE, CONCLUSIONS, COMPARISON_SUMMARY, PDF_FIELDS, REASONS].map((each) => [
     each.prompt,

@@ -24,7 +24,7 @@ export interface Statement {
   quote: string;
 }
 
-/** Every part of a listing that can be told, in the order of the field table, and the fields that it leaves empty. */
+/** Every part of a listing that the assistant can state, in the order of the field table, and its empty fields. */
 export function accountOf(
   listing: Technology,
   question = "",

@@ -25,7 +25,7 @@ export const ABOUT_THE_QUESTION = 0.33;
 const MAX_CHARACTERS = 1_000_000;
 const QUOTE_CHARACTERS = 420;
 const QUOTE_SENTENCES = 2;
-/** Pages behind the last passage, against which a sentence is told from one that was planted. */
+/** Pages after the last passage, by which a genuine sentence is distinguished from a planted one. */
 const CONTEXT_PAGES = 5;
 
 interface PageRow {
