@@ -1,6 +1,6 @@
 // The worker of documents in a workerd process of its own. All workers of one Miniflare share a thread, so that a file
 // which takes long would stop the product; and the local runtime has no limit of CPU time, for which the watchdog
-// here stands in: it ends the process, and a new one takes the next file.
+// here replaces it: it ends the process, and a new one takes the next file.
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, Response } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";

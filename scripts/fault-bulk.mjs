@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Kills the server (kill -9) in the middle of bulk uploads and looks at what is left after a restart:
+// Kills the server (kill -9) in the middle of bulk uploads and checks the state after a restart:
 //   node scripts/fault-bulk.mjs [--rounds 20] [--rows 5000] [--kills 1]
 // Every good row must be stored exactly once, the counts must be right, and the job must end. A round takes a minute: a
 // job without progress is taken up again after 30 s. Needs a build; a seed printed at the start repeats the moments.

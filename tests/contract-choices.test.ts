@@ -12,7 +12,7 @@ const NAMES_ON_SCREENS: Record<string, string> = {
 };
 
 interface Choice {
-  /** Where the field stands in the input; "0" is the first item of a list. */
+  /** The path of the field in the input; "0" is the first item of a list. */
   path: string[];
   values: string[];
 }

@@ -235,7 +235,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** What a person would be told about an input. */
+/** The error messages for an input. */
 function complaints(schema: z.ZodType, input: unknown, place: "body" | "query"): string[] {
   try {
     parse(schema, input, place);

@@ -140,7 +140,7 @@ export const SPREADSHEET_BOMBS = {
   "comments that never end": () => zip(workbook(entry(SHEET, "<!-- ".repeat(2_000_000)))),
 };
 
-/** Documents of listings, which are told from other archives by what is in them. @type {Record<string, () => Uint8Array>} */
+/** Documents of listings, which are distinguished from other archives by their contents. @type {Record<string, () => Uint8Array>} */
 export const OFFICE_BOMBS = {
   "bomb.docx": () =>
     zip([entry("[Content_Types].xml", many(" ", 500)), entry("word/document.xml", many(" ", 500))]),

@@ -45,7 +45,7 @@ export async function runAwards(marketplace, { queries, grades, framings }) {
   const askers = [];
   for (let n = 0; n < SESSIONS_AT_ONCE; n += 1) askers.push(await Asker.register(marketplace));
   const [first] = askers;
-  if (!first) throw new Error("Nobody asks.");
+  if (!first) throw new Error("There are no questions.");
 
   const searched = [];
   for (const query of judged) {

@@ -12,7 +12,7 @@ import { createPerson, testContext } from "../support/factories";
 import { listing } from "../support/listings";
 import { COLLABORATION, insertListing, type Person } from "../support/things";
 
-/** A word that stands in no other text, and that no correction of typos can be taken for. */
+/** A word that is in no other text, and that no correction of typos produces. */
 const CANARY = "zyxwquvane";
 
 const UNSEEN = {
@@ -31,7 +31,7 @@ const STATES = Object.keys(UNSEEN) as State[];
 let owner: Person;
 let stranger: Person;
 let admin: Person;
-/** By state, a listing nobody but owner and admin may see, and what a stranger made of it while it was shown. */
+/** By state, a listing that only owner and admin may see, and what a stranger made of it while it was visible. */
 let unseen: Record<State, string>;
 let file: string;
 let comparison: string;

@@ -15,7 +15,7 @@ const CELLS_TIMEOUT_MILLISECONDS = 120_000;
 type Member = (typeof MEMBERS)[number];
 type Outsider = (typeof OUTSIDERS)[number];
 
-/** Before anybody's ownership is asked for, whoever has no place here is turned away, the same for every thing. */
+/** Callers without access are refused before ownership is checked, in the same way for every thing. */
 const TURNED_AWAY: Record<Outsider, string> = {
   anonymous: "401 token_invalid",
   suspended: "403 account_suspended",

@@ -148,7 +148,7 @@ describe("a business canvas", () => {
     }
   });
 
-  it("is nobody else's, and goes with its listing", async () => {
+  it("is private, and is deleted with its listing", async () => {
     const { token, owner, id } = await createScene();
     const { body } = await request(token, id);
     expect((await read(owner.token, body.id)).status).toBe(404);

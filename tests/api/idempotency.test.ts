@@ -52,7 +52,7 @@ function failOnce(moment: "before" | "after") {
   });
   let failed = false;
   vi.spyOn(session, "batch").mockImplementation(async function (this: D1DatabaseSession, statements) {
-    // Whoever lost an answer cannot look it up on the same connection either.
+    // A client that lost an answer cannot look it up on the same connection either.
     if (failed) throw new Error("Network connection lost.");
     if (!statements.some((statement) => keyed.has(statement))) return batch.call(this, statements) as never;
     failed = true;

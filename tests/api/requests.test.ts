@@ -83,7 +83,7 @@ describe("a collaboration request", () => {
     expect((await send(sender.token, id)).status).toBe(201);
   });
 
-  it("goes to nobody's own listing, and to none that is hidden or unknown", async () => {
+  it("is refused for one's own listing, and for hidden and unknown ones", async () => {
     const { owner, sender, id } = await createScene();
     expect((await send(owner.token, id)).status).toBe(403);
     await hide(id);
@@ -161,7 +161,7 @@ describe("the steps of a request", () => {
     expect((await step(sender.token, body.id, "withdrawn")).status).toBe(409);
   });
 
-  it("belong each to its side, and to nobody else", async () => {
+  it("are visible to sender and owner only, each on its side", async () => {
     const { owner, sender, id } = await createScene();
     const stranger = await createPerson({ role: "admin" });
     const { body } = await send(sender.token, id);

@@ -17,7 +17,7 @@ const QUIET: UserAnalytics = {
   ai_feedback: { up: 0, down: 0 },
 };
 
-it("is quiet where nobody came", () => {
+it("shows nothing for a day without visitors", () => {
   expect(isQuiet(QUIET)).toBe(true);
   expect(isQuiet({ ...QUIET, totals: { ...NOTHING, new_users: 1 } })).toBe(false);
 });

@@ -11,7 +11,7 @@ describe("an order of the featured list", () => {
     expect(movedTo(FIVE, "x", 1)).toEqual(FIVE);
   });
 
-  it("is known as the move of one, in whichever direction", () => {
+  it("is recognized as the move of one listing, up or down", () => {
     for (const id of FIVE) {
       for (let rank = 1; rank <= FIVE.length; rank += 1) {
         const after = movedTo(FIVE, id, rank);

@@ -21,7 +21,7 @@ const FILLED: ListingDraft = {
 };
 
 describe("what is sent of a form", () => {
-  it("is what the server takes, without what nobody filled in", () => {
+  it("is what the server accepts, without empty fields", () => {
     const body = toBody(FILLED);
     expect(ListingSubmission.safeParse(body).success).toBe(true);
     expect(body).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writtenBy } from "~/client/written-by";
 
-it("names the model, the built-in assistant where it stood in, and nobody where nothing was finished", () => {
+it("names the model, or the built-in assistant that replaced it, and no author for an unfinished answer", () => {
   expect(writtenBy({ provider: "openai-compatible", model: "mistral-small" })).toBe(
     "Written by mistral-small",
   );

@@ -51,7 +51,7 @@ describe("what is drawn again counts again", () => {
 });
 
 describe("an ordinary file passes", () => {
-  it("with photographs of 40 MB that nobody unpacks for their text", () => {
+  it("with photographs of 40 MB, which are not unpacked for their text", () => {
     const photo = stream(
       "/Subtype /Image /Width 4000 /Height 3400 /Filter /FlateDecode",
       deflateSync(new Uint8Array(40_000_000)),

@@ -24,7 +24,7 @@ test("an edited prompt changes what the assistant says, and a rollback changes i
 
   await expect(page.getByRole("heading", { name: "Out of scope, house style" })).toBeVisible();
 
-  // Tried before anybody hears it, from the text as it is typed.
+  // Tested before it is active, with the text as typed.
   await text.fill("Only what is listed here, I am afraid.");
   await page.getByLabel("What a user asks").fill(QUESTION);
   await page.getByRole("button", { name: "Run the test" }).click();

@@ -10,7 +10,7 @@ import { typeLogin } from "./support/type-login";
 const DEMO = { email: "user@licentia.test", password: "licentia-demo-2026" };
 const ABORTED = /ERR_FAILED/;
 
-/** Registers through the screen and stands at the second step. */
+/** Registers through the screen, up to the second step. */
 async function typeRegistration(page: Page): Promise<{ username: string; email: string }> {
   await page.goto("/auth?tab=register");
   return fillRegistration(page);

@@ -57,7 +57,7 @@ test("real awards are previewed, uploaded, corrected and uploaded again", async 
   request,
 }) => {
   // biome-ignore lint/suspicious/noSkippedTests: real data that may not be there; the line says so
-  test.skip(!existsSync(AWARDS), `${AWARDS} is missing: the story of a real table is not told.`);
+  test.skip(!existsSync(AWARDS), `${AWARDS} is missing: the real table is not tested.`);
   const admin = await registerAdmin(request);
   await storeLogin(context, admin);
   const { rows, bad } = awards();
@@ -68,7 +68,7 @@ test("real awards are previewed, uploaded, corrected and uploaded again", async 
   await choose(page, "awards.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
   await expect(page.getByRole("alert")).toContainText("Only .xlsx, CSV, JSON lines and JSON are taken");
 
-  // Columns that nobody knows are decided on before anything is uploaded.
+  // Unknown columns are mapped before anything is uploaded.
   await choose(page, "awards.csv", Papa.unparse(rows));
   const upload = page.getByRole("button", { name: /^Upload \d/ });
   await expect(page.getByText("2 columns are not known")).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
 
 test("a visitor signs in with Google and lands on the linked page", async ({ page, browserConsole }) => {
-  // The guard of the first page, before anybody is signed in.
+  // The guard of the first page, before sign-in.
   browserConsole.allow(/^401 /);
   await page.goto("/marketplace?domain=optics");
   await expect(page).toHaveURL("/auth?next=%2Fmarketplace%3Fdomain%3Doptics");

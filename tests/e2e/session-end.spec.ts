@@ -27,7 +27,7 @@ test("a login that ends in the middle of work loses nothing typed, and nobody el
   request,
   browserConsole,
 }) => {
-  // Seven screens and three sign-ins: one story, so that it is told once.
+  // Seven screens and three sign-ins are expensive, so that they are one test.
   test.setTimeout(120_000);
   browserConsole.allow(/^40[0149] /);
   const interest = new Interest(request, person);

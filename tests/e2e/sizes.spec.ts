@@ -50,7 +50,7 @@ function scriptsOf(route: string): string[] {
   return scripts;
 }
 
-/** What the browser fetches until nobody asks for more, scripts that come late too. */
+/** What the browser fetches until the network is idle, late scripts too. */
 async function visit(page: Page, path: string): Promise<{ scripts: string[]; styles: string[] }> {
   const fetched = new Set<string>();
   page.on("response", (response) => void fetched.add(new URL(response.url()).pathname));

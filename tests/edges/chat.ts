@@ -34,7 +34,7 @@ class Chat {
     return reply.type === "ack" ? PASSED : reply.code;
   }
 
-  /** Acks, and errors that refuse: an answer that fails is told by an error with its query. */
+  /** Acks, and errors that refuse: a failed answer is reported by an error with its query. */
   private replies() {
     return this.client.frames.filter(
       (frame) => frame.type === "ack" || (frame.type === "error" && !TURN_FAULTS.has(frame.code)),

@@ -58,7 +58,7 @@ export const PROVEN_ELSEWHERE: Record<string, [file: string, test: string]> = {
   MAX_ENTRIES: ["api/admin/bulk-upload-spreadsheets.test.ts", "too_many_entries: 201 parts"],
 };
 
-/** Refuse nobody: they bound work, cut what is shown, or end a retry. */
+/** These refuse no request: they bound work, cut what is shown, or end a retry. */
 export const NOT_MET_BY_CALLERS = {
   "cuts a text or a list that is shown": [
     "MAX_CLIENT_LENGTH",

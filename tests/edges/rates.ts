@@ -9,7 +9,7 @@ type Kind = keyof typeof CALLS_PER_MINUTE;
 const REFUSAL = "429 rate_limited";
 let serial = 0;
 
-/** An address that nobody else in the run has. */
+/** An address that is unique within the run. */
 export function newAddress(): string {
   serial += 1;
   return `198.51.${Math.floor(serial / 250)}.${(serial % 250) + 1}`;
@@ -27,7 +27,7 @@ class Meter implements RateLimit {
     return { success: count <= this.most };
   }
 
-  /** Every key that has been counted so far stands at `n`. */
+  /** Sets every key that has been counted so far to `n`. */
   fill(n: number): void {
     for (const key of this.counts.keys()) this.counts.set(key, n);
   }

@@ -30,7 +30,7 @@ it("an Idempotency-Key of one person replays nothing to another, whatever it cre
   const all = creations(await createListings(first.id, [{}, {}]));
   const callers = [await createPerson({ role: "admin" }), await createPerson({ role: "admin" })];
   for (const [path, { path: address, body, table }] of Object.entries(all)) {
-    // Visitors are told apart by the email address they send, all callers come from one office.
+    // Visitors are distinguished by the email address they send; all callers share one network.
     const isPublic = operations.some((operation) => operation.path === path && operation.access === "public");
     const send = (n: number) => {
       const headers = { "Idempotency-Key": "the-same", "cf-connecting-ip": "203.0.113.9" };

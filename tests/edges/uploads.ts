@@ -13,7 +13,7 @@ import { type SizeEdge, unless, type Verdict, verdictOf } from "./edge";
 const MEGABYTE = 1024 * 1024;
 const TOO_LARGE = "413 payload_too_large";
 
-/** `size` bytes that begin as told, in pieces and without a Content-Length. */
+/** `size` bytes with the given beginning, in pieces and without a Content-Length. */
 function streamOf(beginning: Uint8Array, size: number, pulled?: () => void): ReadableStream<Uint8Array> {
   let left = size;
   return new ReadableStream({
@@ -97,7 +97,7 @@ function padded(beginning: Uint8Array, size: number): Uint8Array {
   return content;
 }
 
-/** A medium of a featured listing; what was sent is as large as told. */
+/** A medium of a featured listing; its stored size is the size sent. */
 function medium(type: keyof typeof MEDIA_RULES, name: string, beginning: Uint8Array): SizeEdge {
   const max = MEDIA_RULES[type].maxMegabytes * MEGABYTE;
   return {

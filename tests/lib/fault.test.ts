@@ -35,7 +35,7 @@ describe("a fault", () => {
       expect(faultOf(error)).toMatchObject({ kind, isRetryable });
   });
 
-  it("is told by the marks of an object's error too, of which overloaded counts most", () => {
+  it("is recognized by the flags of an object's error too, of which overloaded wins", () => {
     const retryable = Object.assign(new Error("internal error"), { retryable: true });
     expect(faultOf(retryable)).toMatchObject({ kind: "transient", isRetryable: true });
     const overloaded = Object.assign(new Error("internal error"), { retryable: true, overloaded: true });

@@ -33,7 +33,7 @@ it("writes one line of JSON with name, message and frames", () => {
   expect(entry.error.stack[0]).toMatch(/^at /);
 });
 
-it("lets nobody write a line of their own, or turn the text around", () => {
+it("prevents forged lines and reversed text", () => {
   const line = written(new Error('a\nlevel: "error"\r\u001b[2J\u2028\u202e\u0085b'));
   const unprintable = [...line].filter((character) => /[\p{Cc}\p{Cf}\p{Zl}]/u.test(character));
   expect(unprintable).toEqual([]);

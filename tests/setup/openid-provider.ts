@@ -64,7 +64,7 @@ export default async function startProvider(project: TestProject): Promise<() =>
   return () => server.stop();
 }
 
-/** An ID token that nobody may accept. */
+/** An ID token that must be refused. */
 function spoil(
   { id_token }: Record<string, unknown>,
   flaw: NonNullable<ProviderAnswer["flaw"]>,

@@ -20,7 +20,7 @@ import { SAMPLES } from "../support/sample-files";
 import { MAKE, type Person } from "../support/things";
 
 export interface Ask {
-  /** Whose bearer; without one, nobody's. */
+  /** Whose bearer is sent; anonymous without one. */
   as?: Person;
   params?: Record<string, string>;
   query?: string;

@@ -328,7 +328,7 @@ describe("coming back", () => {
     const { lastSeq } = first;
     first.leave();
     const written = async () => (await (await objectOf(sessionId)).stats()).head_seq > lastSeq + 3;
-    await until(written, "words that nobody received");
+    await until(written, "words that no client received");
     const second = await connect(token, sessionId, lastSeq);
     const final = await second.next("final_response");
     const seqs = second.frames.filter((frame) => frame.type === "response_chunk").map((frame) => frame.seq);

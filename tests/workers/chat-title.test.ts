@@ -20,7 +20,7 @@ async function mySession() {
   return body.sessions[0];
 }
 
-/** An outside model that writes its title when it is told to. */
+/** An outside model that writes its title when the test says so. */
 function slowModel() {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const writeTitle = vi.spyOn(turnSource, "writeTitle").mockReturnValue(promise);

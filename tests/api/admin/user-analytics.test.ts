@@ -157,7 +157,7 @@ describe("user analytics", () => {
     expect(body.totals.requests).toBe(1);
   });
 
-  it("show what is searched most, and what nobody finds", async () => {
+  it("show the commonest searches, and those without results", async () => {
     const at = "2026-06-14T00:00:00.000Z";
     for (const query of ["Laser", " laser ", "membrane"]) await search(admin.id, query, at);
     await search(admin.id, "unobtainium", at, 0);

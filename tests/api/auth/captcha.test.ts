@@ -131,7 +131,7 @@ it.each<[string, () => object | Response]>([
       throw new TypeError("fetch failed");
     },
   ],
-])("nobody slips in while Turnstile %s", async (_name, answer) => {
+])("no form is accepted while Turnstile %s", async (_name, answer) => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   turnstile(answer);
   for (const [path, action, , body] of PROTECTED) {
@@ -152,7 +152,7 @@ it("signing in needs no token until three tries have failed", async () => {
   for (let failure = 0; failure < 3; failure += 1) {
     expect((await send("/login", wrong)).body.code).toBe("invalid_credentials");
   }
-  // Tries without a token are no guesses: they do not use up what is left.
+  // Attempts without a token are no guesses: they do not use up the remaining ones.
   for (let round = 0; round < 4; round += 1) {
     expect(await send("/login", right)).toMatchObject({ status: 400, body: { code: "captcha_required" } });
   }

@@ -10,7 +10,7 @@ import { issuerOfTests, type ProviderAnswer, visitProvider } from "../../support
 
 let serial = 0;
 
-/** Somebody at the provider whom nobody else in the run is. */
+/** A new user of the provider, unique within the run. */
 function somebody(given: Record<string, unknown> = {}) {
   serial += 1;
   const subject = `${serial}-${crypto.randomUUID()}`;
@@ -179,12 +179,12 @@ it.each<[string, ProviderAnswer]>([
   ["without a nonce", { claims: somebody({ nonce: null }) }],
   ["that has expired", { claims: somebody({ exp: 1_700_000_000 }) }],
   ["that never expires", { claims: somebody({ exp: null }) }],
-  ["about nobody", { claims: somebody({ sub: null }) }],
+  ["without a subject", { claims: somebody({ sub: null }) }],
   ["with a changed signature", { claims: somebody(), flaw: "signature changed" }],
   ["signed by another key", { claims: somebody(), flaw: "signed by another key" }],
   ["without a signature", { claims: somebody(), flaw: "unsigned" }],
   ["that is missing", { claims: somebody(), flaw: "missing" }],
-])("an ID token %s signs nobody in", async (_name, answer) => {
+])("an ID token %s does not sign in", async (_name, answer) => {
   expect(await signIn(answer)).toMatchObject(FAILED);
   expect(await testContext().primary.select().from(users)).toEqual([]);
 });

@@ -134,7 +134,7 @@ describe("a comparison", () => {
     expect((await update({ comparison_name: "" })).status).toBe(422);
   });
 
-  it("is nobody else's", async () => {
+  it("is private to its owner", async () => {
     const { token, ids } = await createScene([{}, {}], "premium");
     const other = await createPerson({ role: "admin" });
     const { body } = await compare(token, ids, { comparison_name: "Between us" });

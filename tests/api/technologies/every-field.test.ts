@@ -15,7 +15,7 @@ import { call, fetchApp } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { listingSample, sampleOf } from "../../support/listing-samples";
 
-/** Every field of the table takes every way through the product; what a way forgets shows in the difference. */
+/** Every field of the table takes every path through the product; a field that a path drops shows in the difference. */
 
 async function createScene() {
   const [owner, admin] = [await createPerson(), await createPerson({ role: "admin" })];
@@ -118,7 +118,7 @@ describe("every field of a listing", () => {
     }
   });
 
-  it("is told by the assistant with a literal quote where it is cited", async () => {
+  it("is stated by the assistant, with a literal quote where it is cited", async () => {
     const listing = await approve(await createScene());
     const { statements, notStated } = accountOf(listing);
     expect(notStated).toEqual([]);

@@ -185,7 +185,7 @@ describe("pages", () => {
   });
 });
 
-describe("what a list does not take", () => {
+describe("what a list refuses", () => {
   const cases: (readonly [field: string, query: string])[] = [
     ...["0", "-1", "1e9", "1.5", "1e20", "NaN", "%207", "%D9%A3", "101"].map(
       (value) => ["size", `size=${value}`] as const,
@@ -211,7 +211,7 @@ describe("what a list does not take", () => {
     expect(body.detail[0].msg).toMatch(/^\w.*\.$/);
   });
 
-  it("nobody without a login", async () => {
+  it("callers without a login", async () => {
     expect((await call("GET", "/technologies")).status).toBe(401);
   });
 });

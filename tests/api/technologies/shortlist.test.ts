@@ -200,7 +200,7 @@ describe("the shortlist", () => {
     expect((await remove([])).status).toBe(422);
   });
 
-  it("is nobody else's", async () => {
+  it("is private to its owner", async () => {
     const [owner, other] = [await createPerson(), await createPerson()];
     const id = await createListing();
     await toggle(owner.token, id, { notes: "Between us" });

@@ -4,7 +4,7 @@ const BUSY = { detail: "Service temporarily unavailable", message: "", code: "un
 const MANY = { detail: "Too many requests. Try again in 7 seconds.", message: "", code: "rate_limited" };
 const BROKEN = { detail: "Something went wrong", message: "", code: "internal_error", request_id: "1" };
 
-/** How a request can fail, and what the screen says of it beside its own words; null where nobody said anything. */
+/** How a request can fail, and the reason that the screen adds to its own message; null without one. */
 export const FAULTS: { name: string; said: string | null; answer(route: Route): Promise<void> }[] = [
   { name: "connection refused", said: null, answer: (route) => route.abort("connectionrefused") },
   { name: "500", said: null, answer: (route) => route.fulfill({ status: 500, json: BROKEN }) },
@@ -33,7 +33,7 @@ export const FAULTS: { name: string; said: string | null; answer(route: Route): 
 /** What the browser itself says of these. */
 export const HEARD = [/^(429|500|503) \/api\/v1\//, /ERR_CONNECTION_REFUSED/];
 
-/** The line between the page and the interface, which a test breaks and mends. */
+/** The network between page and API, which a test breaks and repairs. */
 export class BadLine {
   /** What becomes of the requests that fit; without it they arrive. */
   fault: ((route: Route) => Promise<void>) | null = null;

@@ -62,7 +62,7 @@ export class ChatWire {
       .toBeGreaterThanOrEqual(count);
   }
 
-  /** The answer as the chunks wrote it: a reset forgets what was written. */
+  /** The answer as the chunks wrote it: a reset clears it. */
   get text(): string {
     let text = "";
     for (const frame of this.frames) {

@@ -1,4 +1,4 @@
-// An OpenID provider on loopback in Google's place: whoever comes is somebody new. PORT says where.
+// An OpenID provider on loopback in Google's place: every sign-in is a new user. PORT says where.
 import { randomUUID } from "node:crypto";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 
