@@ -12,7 +12,7 @@ import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 import { loadVocabulary } from "~/vocabulary/packed";
 
 interface Binding {
-  /** What tells it from a binding of another kind. */
+  /** What distinguishes it from a binding of another kind. */
   member: string;
   /** What a deployment without it is: being set up, or running with a part switched off, or running as well. */
   without: "setup" | "fine" | `so ${string}`;
@@ -143,13 +143,13 @@ export function vectorsOf(env: Env): Vectorize | undefined {
   return hasBinding(env, "VECTORS") ? env.VECTORS : undefined;
 }
 
-/** A local runtime makes one up at each start. */
+/** A local runtime invents one at each start. */
 function versionIdOf(env: Env, config: Config | null): string | null {
   const isLocal = config?.APP_ENV === "development" || !hasBinding(env, "CF_VERSION_METADATA");
   return isLocal ? null : env.CF_VERSION_METADATA!.id;
 }
 
-/** By the platform where it tells, else by the operator. */
+/** From the platform where it provides one, else from the operator. */
 function versionOf(env: Env, config: Config | null): string {
   if (config?.APP_ENV === "development") return config.APP_VERSION;
   const { tag, id } = hasBinding(env, "CF_VERSION_METADATA") ? env.CF_VERSION_METADATA! : {};

@@ -215,7 +215,7 @@ function isRefusal(error: unknown): boolean {
     return error.status === 400 || error.status === 401;
   }
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
-  // jose tells a key server that answers with an error by the plain class.
+  // jose reports an error of the key server as its base class.
   return error instanceof errors.JOSEError && error.constructor !== errors.JOSEError;
 }
 

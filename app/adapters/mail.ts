@@ -3,7 +3,7 @@ import { describeFaults, type SetupFault } from "~/lib/setup-fault";
 import type { Message } from "./mail-message";
 import { resendSender } from "./resend";
 
-/** The way out for mails. Send through `app.defer`, so that no answer waits for it or tells by time whether one went out. */
+/** The way out for mails. Send through `app.defer`, so that no answer waits for it or reveals by its time that a mail went out. */
 export interface Mail {
   /** Why no mail can be sent. */
   fault: SetupFault | null;

@@ -3,7 +3,7 @@ import type { SetupFault } from "~/lib/setup-fault";
 
 const MODEL = "@cf/baai/bge-reranker-base";
 
-/** Reads a question and texts together, and tells how well each text answers it. */
+/** Reads a question and texts together, and scores how well each text answers it. */
 export interface Reranker {
   /** One score for each text, in their order; higher is better. @throws when the service fails */
   rerank(query: string, texts: string[]): Promise<number[]>;

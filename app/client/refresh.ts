@@ -24,7 +24,7 @@ async function underLock(work: () => Promise<string | null>): Promise<string | n
 
 async function refresh(refused: StoredLogin): Promise<string | null> {
   const login = readLogin();
-  // Signed out in another tab; or somebody else signed in there, whose token is not for this person's request.
+  // Another tab signed out, or signed in another user, whose token must not be sent with this request.
   if (login?.tokens.user.id !== refused.tokens.user.id) return null;
   // Another tab was faster.
   if (login.tokens.access_token !== refused.tokens.access_token) return login.tokens.access_token;

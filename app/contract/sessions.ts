@@ -25,7 +25,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** `answering`: the assistant is writing in it, whether or not somebody looks. */
+/** `answering`: the assistant is writing in it, whether or not a tab shows it. */
 export const ListedSession = Session.extend({ answering: z.boolean() });
 
 export const SessionCreate = z.strictObject({

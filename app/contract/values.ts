@@ -210,7 +210,7 @@ export const JOB_STATES = ["queued", "running", "done", "failed"] as const;
 export const SESSION_NAME_SOURCES = ["default", "auto", "user"] as const;
 export const TURN_STATES = ["queued", "retrieving", "generating", "done", "stopped", "failed"] as const;
 
-/** What the activity log tells of (product.md 7): the family, a point, what happened. */
+/** What the activity log records: the family, a point, what happened. */
 export const ACTIVITY_TYPES = [
   "auth.registered",
   "auth.login",

@@ -8,7 +8,7 @@ import { AppError, forbidden } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 import { limitClaim, limitProven, limitRate } from "./rate-limit";
 
-/** A replica may not have heard yet of a token as young as this. */
+/** A replica may not have a token this young yet. */
 const FRESH_SECONDS = 60;
 
 type Serve = (app: AppContext, user: Actor | null) => Promise<Response>;

@@ -56,7 +56,7 @@ export const ASPECT_PATTERNS: readonly (readonly [Aspect, RegExp])[] = ASPECT_NA
   return [aspect, new RegExp(`\\b(?:${asked})\\b`, "i")] as const;
 });
 
-/** What an account without a narrower question tells, part by part. */
+/** What an account without a narrower question contains, part by part. */
 export const OVERVIEW: readonly (readonly [Aspect, ...Aspect[]])[] = [
   ["problem"],
   ["solution"],

@@ -2,7 +2,7 @@ import { type FieldName, fieldOf } from "./fields";
 import type { ChoiceField, Kind } from "./kinds";
 import { textsOf } from "./value-text";
 
-/** What somebody asks of a field, and how a stored value answers it. */
+/** What a question requires of a field, and how a stored value meets it. */
 
 /** How a value of each kind compares; `is` also takes a group of values, such as a sector. */
 const OPERATORS = {

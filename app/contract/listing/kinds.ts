@@ -51,13 +51,13 @@ interface Roles {
   group?: GroupKey;
   /** What buyers ask for first: points of 100 (own judgment), and the hint for its owner when it is missing. */
   completeness?: { points: number; ask: string };
-  /** Where the search index holds it. `about` and `body` share a column; `about` tells what a listing is about. */
+  /** Where the search index holds it. `about` and `body` share a column; `about` says what a listing is about. */
   indexed?: "title" | "summary" | "about" | "body";
-  /** The assistant tells and quotes it. */
+  /** The assistant states and quotes it. */
   cited?: true;
   /** Its text says by itself what it is about, so that an answer quotes it without its label. */
   quoted?: true;
-  /** It tells of the world without the technology: of equal passages, another is quoted first. */
+  /** It describes the world without the technology: of equal passages, another is quoted first. */
   background?: true;
   /** Where the listing page shows it; `own` has a component of its own. */
   page: "section" | "fact" | "own" | "none";
@@ -169,7 +169,7 @@ export interface RowsField extends Roles {
   needs: string;
   items: number;
   row: RowParts;
-  /** How many the assistant tells; in one statement when `together`. */
+  /** How many the assistant states; in one statement when `together`. */
   told?: number;
   together?: true;
 }

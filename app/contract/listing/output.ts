@@ -59,7 +59,7 @@ export const CARD_NAMES = namesWith("card");
 /** The fields of a card in lists. */
 export const cardFields = schemasOf(CARD_NAMES);
 
-/** The fields that everybody reads who sees the listing. */
+/** The fields that every reader of the listing sees. */
 export const publicFields = schemasOf(CONTENT_NAMES);
 
 /** The fields that only the owner and admins read. */

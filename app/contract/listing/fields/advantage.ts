@@ -1,6 +1,6 @@
 import { type ListingField, list, text } from "../kinds";
 
-/** What a listing tells of the technology. */
+/** What a listing says about the technology. */
 export const ADVANTAGE_FIELDS = {
   problem: text({
     label: "Problem",

@@ -2,7 +2,7 @@ import { FILTER_FIELDS } from "../filter-fields";
 import { choice, type ListingField, list, text } from "../kinds";
 import { DOMAIN_WORDS } from "../value-names";
 
-/** What a listing is: the fields that decide whether somebody reads on. */
+/** What a listing is: the fields that decide whether a scout reads on. */
 export const WHAT_FIELDS = {
   title: text({
     label: "Title",
