@@ -13,7 +13,7 @@ interface PromptConflictProps {
   onTakeTheirs(): void;
 }
 
-/** Somebody saved while this text was being typed: both stand here, and nothing is lost by either choice. */
+/** Another admin saved while this text was being typed: shows both, and neither choice loses text. */
 export function PromptConflict({ mine, theirs, onKeepMine, onTakeTheirs }: PromptConflictProps) {
   return (
     <Callout.Root color="amber" highContrast role="alert">

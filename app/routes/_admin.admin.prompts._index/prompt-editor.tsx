@@ -54,7 +54,7 @@ function Editor({ prompt, use, onSaved }: PromptEditorProps) {
     content !== saved.content || fields.name.dirty === true || fields.description.dirty === true;
   const guard = useLeaveGuard(unsaved && !busy);
 
-  /** Saves what was typed over what somebody else saved meanwhile. */
+  /** Saves the typed text over what another admin saved meanwhile. */
   async function saveOver(version: number) {
     base.current = version;
     await submit(read(document.getElementById(form.id) as HTMLFormElement));

@@ -60,7 +60,7 @@ export function SettingsForm({ settings: opened }: { settings: Settings }) {
     void save();
   }
 
-  /** What was typed stays; what somebody else saved is taken over where it was not touched here. */
+  /** Edited fields keep their input; the others take what another admin saved. */
   async function readAgain() {
     try {
       const theirs = await api("GET /admin/settings");

@@ -77,7 +77,7 @@ export const SET_SIZE = 100;
 
 const GONE = "It was deleted meanwhile.";
 
-/** Does it to all of them, as many at a time as one request takes; `onProgress` hears how many are done with. */
+/** Applies it to all of them, as many at a time as one request takes; `onProgress` receives how many are done. */
 export async function runAction(
   action: SetAction,
   targets: readonly Target[],
@@ -128,7 +128,7 @@ async function deleteOne(target: Target, outcome: Outcome): Promise<void> {
     await api("DELETE /admin/technologies/:id", { params: { id: target.id } });
     outcome.changed.push(target);
   } catch (error) {
-    // Somebody else deleted it: it is gone, as asked.
+    // Another admin deleted it: nothing is left to do.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     outcome.unchanged += 1;
   }

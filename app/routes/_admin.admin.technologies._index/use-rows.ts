@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 
 export interface Row extends ManagedTechnologyCard {
-  /** What the reader should know of it now: that somebody else changed it. */
+  /** A notice for the reader: another admin changed it. */
   note?: string;
 }
 

@@ -12,7 +12,7 @@ interface ConflictPanelProps {
   onApplyMine(): void;
 }
 
-/** Somebody else was faster: both orders side by side, and the choice between them. Until then nothing is lost. */
+/** Another admin saved first: shows both orders side by side and lets the admin choose. Nothing is lost until then. */
 export function ConflictPanel({ theirs, mine, busy, onUseTheirs, onApplyMine }: ConflictPanelProps) {
   const { cards } = theirs.list;
   const titles = new Map([...mine, ...cards].map(({ id, title }) => [id, title]));

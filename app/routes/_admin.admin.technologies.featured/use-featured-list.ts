@@ -16,7 +16,7 @@ export interface FeaturedOnServer {
   version: number;
 }
 
-/** What somebody else made of the list while an order stood here unsaved. */
+/** The list as another admin saved it while an order here was unsaved. */
 export interface Theirs {
   list: FeaturedOnServer;
   /** Who it was, where the server says so. */

@@ -12,7 +12,7 @@ import { SelectionBar } from "~/ui/selection-bar";
 import styles from "~/ui/selection-bar.module.css";
 import { notify } from "~/ui/toasts";
 
-/** More at once is a mistake more often than a wish. */
+/** More at once is more often a mistake than intended. */
 const MAX_AT_ONCE = 20;
 
 interface BulkRoleProps {

@@ -11,7 +11,7 @@ export interface Columns {
   busy: boolean;
   /** Whether the listing with this id is on its way in or out. */
   isBusy(id: string): boolean;
-  /** Why the last wish was not granted; shown in place. */
+  /** Why the last change was refused; shown in place. */
   refusal: string | null;
   add(technology: { id: string; title: string }): Promise<boolean>;
   remove(technology: Comparison["technologies"][number]): Promise<boolean>;

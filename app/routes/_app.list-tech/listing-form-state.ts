@@ -32,7 +32,7 @@ export function useListingFormState(opened: OpenedListing | null, kept: StoredDr
     setFilled((before) => ({ ...before, draft: withoutEmptyRows(before.draft) }));
   }, []);
 
-  /** Takes the server's sentences; tells the first step that has one. */
+  /** Shows the server's messages; returns the first step that has one. */
   const refuse = useCallback((error: unknown): StepKey | null => {
     const messages = problemsByPath(error);
     const [first] = Object.keys(messages);

@@ -111,7 +111,7 @@ interface ConflictNoticeProps {
   onOverwrite(): void;
 }
 
-/** Somebody else, or another tab, saved meanwhile. */
+/** Another user or another tab saved meanwhile. */
 export function ConflictNotice({ message, onLoad, onOverwrite }: ConflictNoticeProps) {
   return (
     <Notice

@@ -11,7 +11,7 @@ export type OpenedListing = Omit<ManagedTechnology, "pending_revision" | "review
 export interface SaveStrategy {
   /** Puts a new listing on the server; `key` makes a repeated call one listing. */
   create(body: ListingBody, key: string): Promise<OpenedListing>;
-  /** `version` is left out to save over somebody else's change. */
+  /** Without `version` it overwrites another user's change. */
   update(id: string, body: ListingBody, version: number | undefined): Promise<OpenedListing>;
   /** What the last button does after everything is saved. */
   finish(listing: OpenedListing, key: string): Promise<OpenedListing>;

@@ -14,7 +14,7 @@ interface DeclineDialogProps {
   onDeclined(request: CollaborationRequest): void;
 }
 
-/** Declining takes a reason; the counts of reasons tell an owner why companies pass. */
+/** Declining takes a reason; the counts of reasons show an owner why companies pass. */
 export function DeclineDialog({ open, request, onClose, onDeclined }: DeclineDialogProps) {
   return (
     <FormDialog

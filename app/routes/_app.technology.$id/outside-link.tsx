@@ -10,7 +10,7 @@ interface OutsideLinkProps {
   withHost?: boolean;
 }
 
-/** A stranger's link: opens apart, tells nothing about where one came from. Without a sound address, only the text. */
+/** An external link: opens in a new tab and sends no referrer. Without a sound address, only the text. */
 export function OutsideLink({ url, children, withHost = false }: OutsideLinkProps) {
   const link = outsideLink(url);
   if (!link) return <>{children}</>;

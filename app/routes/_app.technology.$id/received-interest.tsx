@@ -4,7 +4,7 @@ import { useCall } from "~/client/use-call";
 import { DeclineReasons } from "../_app/decline-reasons";
 import styles from "./technology-requests.module.css";
 
-/** For the owner: how many asked, and why companies pass. Nothing until somebody asked. */
+/** For the owner: how many asked, and why companies pass. Empty until the first request. */
 export function ReceivedInterest({ technologyId }: { technologyId: string }) {
   const { state } = useCall(
     callQuery("GET /requests", { query: { box: "received", technology_id: technologyId, size: 1 } }),

@@ -14,7 +14,7 @@ interface SessionMenuButtonProps {
 
 const loadMenu = () => import("./session-menu");
 
-/** The code of menus comes when somebody reaches for one: most visits open none. */
+/** The code of menus loads on first use: most visits open none. */
 export function SessionMenuButton({ name, button, ...choices }: SessionMenuButtonProps) {
   const [Menu, setMenu] = useState<typeof SessionMenu | null>(null);
 

@@ -8,7 +8,7 @@ interface SessionMenuProps {
   onDelete(): void;
 }
 
-/** What can be done with one chat. It is open when it appears: it is loaded because somebody asked for it. */
+/** What can be done with one chat. It is open when it appears, because opening it loads it. */
 export function SessionMenu({ children, onUpdate, onDelete }: SessionMenuProps) {
   const chosen = useRef(false);
 

@@ -11,7 +11,7 @@ const RADIUS = 138;
 const LABEL_GAP = 24;
 const LINE = 16;
 const RINGS = [25, 50, 75, 100];
-/** More areas than this would hide each other: their outlines alone tell. */
+/** More areas than this would hide each other: beyond it only outlines are drawn. */
 const MAX_FILLED = 3;
 const HATCH_ANGLES = [45, -45, 90];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Where the browser tells it; Chromium does. */
+/** Only where the browser reports it, as Chromium does. */
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 
 /**
