@@ -60,7 +60,7 @@ export function googleConnected(to: string, origin: string): Message {
   });
 }
 
-/** To the owner of an address that somebody tried to register again. */
+/** To the owner of an address that was registered a second time. */
 export function accountExists(to: string, origin: string): Message {
   return write({
     to,

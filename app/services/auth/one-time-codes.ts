@@ -12,7 +12,7 @@ import { networkClientOf } from "./flows";
 export const CODE_LIFETIME_MINUTES = 10;
 const CODE_DIGITS = 6;
 const MAX_TRIES = 5;
-/** Older codes are compared only to tell "expired" from "wrong". */
+/** Older codes are compared only to distinguish "expired" from "wrong". */
 const REMEMBERED_CODES = 8;
 
 const DAY_SECONDS = 24 * 3600;
@@ -121,7 +121,7 @@ async function countOwn(
   { purpose, emailKey, holder }: Guess,
   codes: CodeRow[],
 ): Promise<number> {
-  // A code that somebody asked for without the token has no tries of its own.
+  // A code that was requested without the token has no attempts of its own.
   const counted = codes.find(({ flowHash }) => flowHash !== null) ?? codes[0]!;
   const [holderKey, addressKey] = [`${purpose}\n${holder}`, `${purpose}\n${emailKey}`];
   const [[tried], guesses, ofAddress] = await Promise.all([

@@ -72,7 +72,7 @@ export async function reset(
   { email, otp_code, new_password, reset_token }: PasswordReset,
   flowToken: string | null,
 ) {
-  // The username is compared after the code was judged, or a refusal would tell which one belongs to the address.
+  // The username is compared after the code was judged, or a refusal would reveal which one belongs to the address.
   passwords.check(new_password, { username: email, email }, "new_password");
   const token = reset_token ?? flowToken;
   const flowHash = token ? await sha256(token) : "";

@@ -16,7 +16,7 @@ interface Ids {
 export interface ChatAccess {
   /** Null when the login or API token was ended or has expired, or the account is not active. */
   login: { role: Role; expiresAt: Date; limits: Limits } | null;
-  /** Null when there is no such session, it is somebody else's, or it was deleted. */
+  /** Null when the session does not exist, is another user's, or was deleted. */
   session: { objectId: string; name: string } | null;
 }
 

@@ -42,7 +42,7 @@ export async function owned(app: AppContext, actor: Actor, id: string): Promise<
   return row;
 }
 
-/** Starts a session, or answers with the one that has this id already. @throws 404 when it is somebody else's */
+/** Starts a session, or answers with the one that has this id already. @throws 404 when it is another user's */
 export async function create(app: AppContext, actor: Actor, wanted: SessionCreate): Promise<Session> {
   const now = app.now();
   const name = wanted.session_name ?? DEFAULT_SESSION_NAME;
@@ -64,7 +64,7 @@ export async function create(app: AppContext, actor: Actor, wanted: SessionCreat
   return read(app, actor, wanted.session_id);
 }
 
-/** @throws 404 for a session that is deleted or somebody else's */
+/** @throws 404 for a session that is deleted or another user's */
 export async function read(app: AppContext, actor: Actor, id: string): Promise<Session> {
   return toSession(await owned(app, actor, id));
 }

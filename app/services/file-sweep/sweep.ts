@@ -61,7 +61,7 @@ async function moveToTrash(app: AppContext): Promise<void> {
   if (keys.length > 0) await app.files.delete(keys);
 }
 
-/** False when there is no such object: the upload never came, or somebody deleted it. */
+/** False when there is no such object: the upload never finished, or it was deleted. */
 async function copyToTrash(app: AppContext, key: string): Promise<boolean> {
   const object = await app.files.get(key);
   if (!object) return false;

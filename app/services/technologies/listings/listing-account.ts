@@ -17,7 +17,7 @@ const ENTERED_FROM_CHARACTERS = 2_000;
 /** A text that cannot be longer than this has no room for the rest of the listing to be compared with. */
 const SHORT_TEXT_CHARACTERS = 500;
 
-/** What a listing says, part by part: the text to tell, and the literal piece of a stored field that shows it. */
+/** What a listing says, part by part: the text to state, and the literal piece of a stored field that proves it. */
 export interface Statement {
   field: CitedName;
   text: string;

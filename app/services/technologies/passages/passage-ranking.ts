@@ -63,7 +63,7 @@ function hitsOf(text: string, matcher: Matcher): Hits {
   return hits;
 }
 
-/** @param fields texts of the listing itself: they tell which words are common in it */
+/** @param fields texts of the listing itself: they show which words are common in it */
 export function rankPages<Page extends { text: string }>(
   pages: readonly Page[],
   fields: readonly string[],

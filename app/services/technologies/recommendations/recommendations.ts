@@ -103,7 +103,7 @@ function judge(
   };
 }
 
-/** Words of the listing that the other one uses, as it writes them; short ones tell nothing. */
+/** Words of the listing that the other one uses, as it writes them; short ones mean nothing. */
 function sharedTerms({ highlights }: SearchHit): string[] {
   const words = [...highlights.title, ...highlights.snippet]
     .filter(({ hit, text }) => hit && text.length >= SHORTEST_TERM)
