@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run fuzz`: thousands of seeded requests, valid and broken, by everybody, to every operation of the API.
+// `npm run fuzz`: thousands of seeded requests, valid and broken, by every role, to every operation of the API.
 //   npm run fuzz -- --count 10000 --seed 1        --only 4711 repeats that request alone and shows its answer
 // Starts a server of its own with an empty state folder, builds when needed. Fails on any answer that failed, leaks or
 // differs from docs/openapi.json; in development the server compares each success with the contract itself.

@@ -1,4 +1,4 @@
-// The names of the migrations as a module of the worker, so that a deployment can tell which of them its database lacks.
+// The names of the migrations as a module of the worker, so that a deployment knows which of them its database lacks.
 // A plugin of Vite, for builds, the development server and the tests.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";

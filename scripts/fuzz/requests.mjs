@@ -95,7 +95,7 @@ export function requestOf(document, world, seed, number) {
   };
 }
 
-/** Mostly somebody who may ask this at all. @param {Random} random @param {string} path @param {string[]} roles */
+/** Mostly a role with access. @param {Random} random @param {string} path @param {string[]} roles */
 function somebody(random, path, roles) {
   if (random.chance(0.3)) return random.pick(roles);
   const isForAdmins = /^\/(admin|prompts|roles)\b/.test(path);

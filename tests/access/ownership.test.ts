@@ -119,7 +119,7 @@ it("has a row for every operation that names a thing", () => {
   }
 });
 
-describe("what is yours, somebody's, hidden or missing", () => {
+describe("what is your own, another user's, hidden or missing", () => {
   it(
     "answers every member as the table says, and what is not yours to know as what does not exist",
     async () => {

@@ -185,7 +185,7 @@ describe("the settings", () => {
     });
   });
 
-  it("tell how the assistant is run, and never its key", async () => {
+  it("show how the assistant is run, and never its key", async () => {
     const app = createContext(env, { waitUntil: () => {} });
     const ai = {
       AI_PROVIDER: "openai-compatible",

@@ -38,7 +38,7 @@ const logOf = async (id: string) =>
     ({ activityType, changes }) => [activityType, changes],
   );
 
-/** What somebody without rights in it sees of a listing. */
+/** What a user without rights sees of a listing. */
 async function seenByStranger(id: string, word: string) {
   const [detail, list, search] = await Promise.all([
     get(`/technologies/${id}`, stranger.token),

@@ -32,7 +32,7 @@ const logOf = (id: string) =>
 const admins = async () => (await list("?role=admin&status=active")).body.total as number;
 
 describe("the list of users", () => {
-  it("shows everybody, the latest first, page by page, and never what is secret", async () => {
+  it("lists all users, the latest first, page by page, without secrets", async () => {
     const people = [await createPerson(), await createPerson({ status: "suspended" }), await createPerson()];
     await change(people[0]!.id, { passwordHash: "$argon2id$secret", photoUrl: "https://photos.example/1" });
     const first = await list("?size=3");

@@ -118,7 +118,7 @@ it("another code can be asked for after a minute, five times an hour", async () 
   expect((await resend()).status).toBe(429);
 });
 
-it("one address cannot ask for codes for everybody", async () => {
+it("one network cannot request codes for all addresses", async () => {
   const headers = { "cf-connecting-ip": "203.0.113.77" };
   const statuses = [];
   for (let round = 0; round < 21; round += 1) {

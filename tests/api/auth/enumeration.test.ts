@@ -134,7 +134,7 @@ it("no request or pair of requests distinguishes addresses, by response or by wo
   expect(seenOf("/verify-email", "status")).toEqual([400]);
 });
 
-it("a stranger's registration does not tell when the address gets an account", async () => {
+it("a stranger's registration does not reveal when the address gets an account", async () => {
   const owner = newcomer();
   const headers = { "cf-connecting-ip": "203.0.113.50" };
   const planted = { username: newcomer().username, email: owner.email, password: STRANGERS_PASSWORD };

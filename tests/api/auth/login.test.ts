@@ -45,7 +45,7 @@ it("after five failures even the right password is refused from there, and welco
   const refused = await login(person.email, PASSWORD, "203.0.113.1");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-  // By the other name it fails like a wrong password: a 429 would tell that the names belong together.
+  // By the other name it fails like a wrong password: a 429 would reveal that the names belong together.
   expect((await login(person.username, PASSWORD, "203.0.113.1")).status).toBe(400);
   expect((await login(person.email, PASSWORD, "203.0.113.2")).status).toBe(200);
 

@@ -148,7 +148,7 @@ it("a weak password is refused, and the code still works", async () => {
   await waitForMails(email, 3);
 });
 
-it("somebody who failed to sign in can sign in with the new password at once", async () => {
+it("after failed sign-ins the new password works at once", async () => {
   const { username, email, code } = await forgetful();
   for (let round = 0; round < 5; round += 1) await login(username, "not the password", "203.0.113.9");
   expect((await login(username, PASSWORD, "203.0.113.9")).status).toBe(429);
