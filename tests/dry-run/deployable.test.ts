@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -9,13 +9,12 @@ import {
   writeConfiguration,
 } from "../../scripts/deploy/configuration.mjs";
 
-// gzip, when the gates were set: 2,284 and 532 KiB, each with 5 % on top. The figures only go down.
-const MOST_KIB = { site: 2_398, documents: 558 };
-/**
- * Cloudflare refuses a worker that starts more slowly. The profile counts time in which other programs ran: the same build
- * took 218 ms on an idle computer and 415 ms on a busy one, so a closer limit would fail by chance.
- */
-const MOST_STARTUP_MS = 1_000;
+// Of the upload, in KiB of gzip as wrangler counts; decision 49 says what the site is made of. The figures only go down.
+const MOST_KIB = { site: 1_250, documents: 558 };
+/** The platform refuses a version that takes longer than a second. */
+const MOST_STARTUP_MS = 400;
+/** Samples are a millisecond apart; most that are much longer waited for another program. */
+const MOST_SAMPLE_MS = 5;
 const TRIES = 3;
 
 const FACTS = { databaseId: "00000000-0000-0000-0000-000000000001", jurisdiction: null, domains: [] };
@@ -55,15 +54,24 @@ it("the worker starts within its time", async () => {
   const times: number[] = [];
   // A busy computer makes a start slow, never fast.
   while (times.length < TRIES && !times.some((time) => time <= MOST_STARTUP_MS)) {
-    const { output } = await runWrangler([
-      "check",
-      "startup",
-      "--outfile",
-      profile,
-      "--args",
-      `--config=${file}`,
-    ]);
-    times.push(Number(/Active: ([\d.]+) ms/.exec(output)?.[1] ?? Number.POSITIVE_INFINITY));
+    await runWrangler(["check", "startup", "--outfile", profile, "--args", `--config=${file}`]);
+    times.push(busyMs(JSON.parse(readFileSync(profile, "utf8"))));
   }
+  expect(Math.min(...times)).toBeGreaterThan(0);
   expect(Math.min(...times)).toBeLessThanOrEqual(MOST_STARTUP_MS);
 });
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string } }[];
+  samples: number[];
+  /** In microseconds. */
+  timeDeltas: number[];
+}
+
+function busyMs({ nodes, samples, timeDeltas }: Profile): number {
+  const idle = nodes.find(({ callFrame }) => callFrame.functionName === "(idle)")?.id;
+  return samples.reduce(
+    (sum, id, i) => (id === idle ? sum : sum + Math.min(timeDeltas[i]! / 1_000, MOST_SAMPLE_MS)),
+    0,
+  );
+}

@@ -63,6 +63,15 @@ function rowsByTable(ids: { user: string; technology: string }) {
     access_tokens: { hash: "access", login_id: "login", expires_at: AT },
     refresh_tokens: { hash: "refresh", login_id: "login", ...times },
     api_tokens: { hash: "api", id: "api", user_id, name: "Script", created_at: AT },
+    api_token_uses: { token_id: "api", hour: 0, client: "curl", scope: "read" },
+    webhooks: { id: "webhook", user_id, url: "https://a.test/", events: "[]", created_at: AT },
+    webhook_deliveries: {
+      id: "delivery",
+      webhook_id: "webhook",
+      event: "request.received",
+      payload: "{}",
+      created_at: AT,
+    },
     one_time_codes: {
       id: "code",
       user_id,
