@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The packages of imports and re-exports that load something: imports of types do not, and paths are no packages. */
-const IMPORTED = /^(?:import|export) (?!type )[^;]*?from "([^".~/][^":]*)"|\bimport\("([^".~/][^":]*)"\)/gm;
+const IMPORTED =
+  /^(?:import|export) (?!type )[^;]*?from "([^".~/\s\]][^":\s]*)"|\bimport\("([^".~/][^":]*)"\)/gm;
 /** Styles, fonts, a package that loads its own WebAssembly, and what runs the tests. */
 const NOT_BUNDLED = /\.css$|\?|^argon2id\/|^vitest$/;
 

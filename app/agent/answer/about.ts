@@ -54,7 +54,7 @@ export async function about(turn: Turn): Promise<Outcome> {
 
 const WHICH = /\bwhich (?:one|of (?:them|these|those|the))\b|\bany of (?:them|these|those)\b/i;
 /** Certainty from which a listing is about what "which of these" asks for, and its share of the best. */
-const ABOUT_IT = 0.3;
+const ABOUT_IT = 0.2;
 const AS_MUCH = 0.6;
 
 /** Answers "Which of these is for hydropower?" with the listings that are about it; null where a statement answers, or none is. */

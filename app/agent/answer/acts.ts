@@ -6,7 +6,7 @@ import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes"
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
-import { storedStatements } from "../evidence/statements";
+import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
@@ -106,6 +106,9 @@ export async function compare(turn: Turn): Promise<Outcome> {
   const { memory, text } = reading;
   const count = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
   let listings = (await selectListings(turn, count)).slice(0, MAX_COMPARED);
+  const [only] = listings;
+  if (listings.length === 1 && only && comparedWithUnlisted(turn, only))
+    return { memory: remember(memory, [only.id], { last: "about" }) };
   if (listings.length === 1) {
     const other = [...memory.earlier, ...memory.shown].find((id) => id !== listings[0]!.id);
     listings = [...listings, ...(other ? await readByIds(turn.app, [other]) : [])];
@@ -129,6 +132,31 @@ export async function compare(turn: Turn): Promise<Outcome> {
   const ids = listings.map(({ id }) => id);
   composer.proposals.push({ kind: "comparison", technologies: ids, note: null });
   return { memory: remember(memory, ids, { compared: ids, last: "compare", focus: null }) };
+}
+
+const COMPARAND = /\b(?:compar\w+|versus|vs\.?)\b.*?\b(?:with|to|against|versus|vs\.?) (.+)$/i;
+
+/**
+ * "Compare it with activated carbon": what the listing says of something that is no listing.
+ * @returns whether it says something
+ */
+function comparedWithUnlisted({ reading, composer }: Turn, listing: Listing): boolean {
+  const comparand = COMPARAND.exec(reading.text)?.[1]?.split(/[.?!]/)[0]?.trim();
+  const stems = tokens(comparand ?? "").filter(({ word }) => !isSilent(word, "en"));
+  if (!comparand || stems.length === 0) return false;
+  const statements = sentencesOf(listing).filter(({ quote }) => {
+    const said = new Set(tokens(quote).map(({ stem }) => stem));
+    return stems.filter(({ stem }) => said.has(stem)).length >= Math.ceil(stems.length / 2);
+  });
+  if (statements.length === 0) return false;
+  composer.show(listing);
+  composer.add(
+    `I can compare listings only. What ${titleOf(listing)} says of “${escapeMarkdown(plainLine(comparand, 60))}”: ${statements
+      .slice(0, 3)
+      .map((statement) => composer.quote(listing, statement))
+      .join(" ")}`,
+  );
+  return true;
 }
 
 export function saveComparison({ reading, composer }: Turn): Outcome {

@@ -27,7 +27,7 @@ const MAX_PARTS = 8;
 const MAX_NEEDS = 3;
 const FITS_EACH = 2;
 /** Minimum certainty of a need of its own. */
-const SURE = 0.48;
+const SURE = 0.35;
 /** How much more of a need its own listing explains than that of another need does. */
 const OWN_SHARE = 0.35;
 

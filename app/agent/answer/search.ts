@@ -144,7 +144,7 @@ function withNamed(memory: Memory, id: string | null): Memory {
 }
 
 /** Minimum certainty to name the nearest listing. */
-const NEAR_SUBJECT = 0.09;
+const NEAR_SUBJECT = 0.05;
 /** The nearest listing is the most certain of this many. */
 const FIRST_ROWS = 5;
 const TITLE_WORDS = 6;

@@ -5,8 +5,8 @@ import { coreOf, inRareWords } from "./confidence";
 
 /**
  * The probability that a listing answers a need: a logistic model of how the listing covers the need. Fitted on
- * development questions that a listing answers and on a hundred that none answers (tests/eval/none.jsonl), checked by
- * ten-fold cross-validation (docs/how-to/evaluate-answers.md).
+ * development questions that a listing answers, on a hundred that none answers (tests/eval/none.jsonl), and on the stories
+ * and needs of tests/eval/needs.jsonl, checked by ten-fold cross-validation (docs/how-to/evaluate-answers.md).
  */
 export function certaintyOf(
   row: Explained,
@@ -45,20 +45,20 @@ const NEAR_CERTAINTY = 0.45;
 
 /** The fitted weights: `coverage` of the need, `head` for the part covered by title, keywords and summary, and so on. */
 const WEIGHTS = {
-  bias: -5.16,
-  coverage: 2.03,
-  head: 2.3,
-  explained: 2.07,
-  literally: 1.17,
-  mass: 1.38,
-  score: 1.22,
+  bias: -8.46,
+  coverage: 2.39,
+  head: 2.79,
+  explained: 2.43,
+  literally: 0.75,
+  mass: 3.14,
+  score: 3.19,
 };
 const CONCEPT_CREDIT = 0.9;
 const EXPLAINED_FROM = 0.3;
 const SCORE_SCALE = 0.62;
 
 /** Below this certainty the assistant refuses. */
-export const REFUSE_BELOW = 0.17;
+export const REFUSE_BELOW = 0.1;
 
 export function certaintyOfBest({ rows, need, matcher }: Ranked, statistics: Statistics): number {
   const [best] = rows;

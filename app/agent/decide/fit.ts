@@ -8,9 +8,9 @@ import { certaintyOf, certaintyOfBest } from "./certainty";
 /** Decides which listings fit and which come close (answers.md 6). */
 
 /** Below this certainty a match is partial. */
-export const PARTIAL_BELOW = 0.5;
+export const PARTIAL_BELOW = 0.42;
 /** Minimum certainty of the listings after the first. */
-const OTHERS_FROM = 0.3;
+const OTHERS_FROM = 0.2;
 const MAX_SHOWN = 5;
 const REST_ALIKE = 0.8;
 const MAX_REST = 2;

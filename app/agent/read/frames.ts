@@ -43,7 +43,9 @@ const FRESH =
   /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
 /** "The average over all listings" is not asked of the one in focus. */
 const OVER_ALL =
-  /\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/i;
+  /\bhow many (?:\p{L}+ ){0,2}(?:listings?|technolog\w*|inventions?)\b|\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/iu;
+/** Asked of the catalog, whatever is in focus. */
+const WHATS_NEW = /\bwhat(?:'s| is| has been) (?:new|added)\b|\b(?:new|added) this (?:week|month|year)\b/i;
 /** "List them" refers to the listings counted before. */
 const LIST_THEM =
   /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all)(?: all)?(?:,? please)?\W*$/i;
@@ -173,6 +175,7 @@ export function framesOf(reading: Reading): Frame[] {
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
     add("count", 1.25 - (aboutShown ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0), {});
   }
+  if (superlative && WHATS_NEW.test(text)) add("best", 1.7);
   if (superlative) {
     if (
       hasShown &&

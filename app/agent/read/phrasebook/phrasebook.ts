@@ -23,7 +23,7 @@ const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
 const STRUCTURAL =
-  /how many|which (?:country|of these|is the|one)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|something similar|cheaper|the (?:first|second|third|last) one|is it patented/;
+  /how many|which (?:country|of these|is the)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|something similar|cheaper|the (?:first|second|third|last) one|is it patented/;
 const MOST_WORDS = 14;
 const MOST_CHINESE = 26;
 
