@@ -84,7 +84,7 @@ const SPECIFICATION = [
 ];
 
 const OUR_OWN = [
-  "POST /admin-link",
+  "POST /operator-link",
   "POST /admin/technologies/approve",
   "GET /technologies/mine",
   "PUT /technologies/:id",
@@ -186,7 +186,7 @@ describe("the contract", () => {
       "POST /logout",
       "POST /forgot-password",
       "POST /reset-password",
-      "POST /admin-link",
+      "POST /operator-link",
       "GET /google/login",
       "GET /google/callback",
       "GET /technologies/public/featured",

@@ -220,7 +220,7 @@ export const auth = {
     errors: ["otp_invalid", "otp_expired"],
     response: z.object({ email: z.string(), reset: z.literal(true) }),
   }),
-  useAdminLink: post("/admin-link", {
+  useAdminLink: post("/operator-link", {
     access: "public",
     rate: "auth",
     summary: "Create the first admin by the operator's link",

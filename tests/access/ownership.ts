@@ -50,7 +50,7 @@ export const OWNERSHIP = {
   "POST /logout": null,
   "POST /forgot-password": null,
   "POST /reset-password": null,
-  "POST /admin-link": null,
+  "POST /operator-link": null,
   "GET /google/login": null,
   "GET /google/callback": null,
 

@@ -104,7 +104,7 @@ const ASKS: Partial<Record<OperationKey, (people: People) => Promise<Ask>>> = {
     const [otp_code, new_password] = [await codeFor(email, 2), "amber ladders sleep at dusk"];
     return { body: { email, otp_code, new_password, reset_token: body.reset_token } };
   },
-  "POST /admin-link": async () => {
+  "POST /operator-link": async () => {
     const { email, username } = newcomer();
     return { body: { token: await operatorLink(email), username, password: PASSWORD } };
   },

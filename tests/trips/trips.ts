@@ -13,7 +13,7 @@ export const TRIPS = {
   "POST /logout": 2,
   "POST /forgot-password": 2,
   "POST /reset-password": 4,
-  "POST /admin-link": 3,
+  "POST /operator-link": 3,
   "GET /google/login": 0,
   "GET /google/callback": 4,
   "GET /profile/me": 1,

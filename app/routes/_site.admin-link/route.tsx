@@ -22,7 +22,7 @@ export function loader() {
 export default function AdminLink() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { form, fields, busy } = useCallForm("POST /admin-link", {
+  const { form, fields, busy } = useCallForm("POST /operator-link", {
     id: "admin-link",
     fields: ["username", "password"],
     failure: "The account could not be created",

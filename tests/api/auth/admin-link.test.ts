@@ -5,7 +5,7 @@ import { call } from "../../support/api";
 const OTHER_PASSWORD = "lanterns drift past the quiet harbor";
 
 const redeem = (token: string, { username, password }: { username: string; password: string }) =>
-  call("POST", "/admin-link", { body: { token, username, password } });
+  call("POST", "/operator-link", { body: { token, username, password } });
 
 it("a link makes its address an admin, without a mail", async () => {
   const { username, email } = newcomer();

@@ -33,6 +33,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
+    await settled(page);
     // No frames of ours to put together again, so no second page for each analysis.
     const axe = new AxeBuilder({ page, ...(index > 0 && { axeSource: ALREADY_INJECTED }) })
       .setLegacyMode()
