@@ -40,7 +40,7 @@ const QUESTION_FLOORS = {
 /** This limit only falls. */
 const MOST_WRONG_LISTINGS = 0.05;
 /** Of the needs of needs.jsonl: 60 in the words of another trade, 40 technical ones, 60 that no listing meets. */
-const NEED_FLOORS = { own: 0.68, plain: 0.97, refused: 0.55 };
+const NEED_FLOORS = { own: 0.68, plain: 0.97, refused: 0.48 };
 const MOST_WRONG_OF_NEEDS = 0.06;
 const CONVERSATION_FLOORS = { expectations_met: 0.66, turns_right: 0.66 };
 

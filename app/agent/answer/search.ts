@@ -125,7 +125,7 @@ export async function searchBrief(
   };
 }
 
-const SURE_OTHER = 0.42;
+const SURE_OTHER = 0.2;
 
 /** Whether a listing fits on its own, when a better one is excluded because it was shown before. */
 function isSure({ rows, need, matcher }: Ranked, id: string, statistics: Statistics): boolean {

@@ -8,7 +8,7 @@ import { certaintyOf, certaintyOfBest } from "./certainty";
 /** Decides which listings fit and which come close (answers.md 6). */
 
 /** Below this certainty a match is partial. */
-export const PARTIAL_BELOW = 0.42;
+export const PARTIAL_BELOW = 0.65;
 /** Minimum certainty of the listings after the first. */
 const OTHERS_FROM = 0.2;
 const MAX_SHOWN = 5;
