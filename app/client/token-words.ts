@@ -1,5 +1,4 @@
-import { TOKEN_LIFETIMES_DAYS } from "~/contract/api-tokens";
-import { TOKEN_SCOPES, type TokenScope } from "~/contract/values";
+import { TOKEN_LIFETIMES_DAYS, TOKEN_SCOPES, type TokenScope } from "~/contract/values";
 import { joinWords } from "~/lib/join-words";
 
 export const SCOPE_WORDS: Record<TokenScope, { name: string; detail: string }> = {

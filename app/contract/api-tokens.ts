@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { choice, Deleted, Id, Time, text } from "./fields";
 import { get, post, remove } from "./kit";
-import { TOKEN_SCOPES } from "./values";
+import { TOKEN_LIFETIMES_DAYS, TOKEN_SCOPES } from "./values";
 
 /** Maximum number of tokens per user. */
 export const MAX_API_TOKENS = 10;
-/** What a new token may live for; without one it does not expire. */
-export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
 /** Uses that are shown of a token. */
 export const MAX_TOKEN_USES = 50;
 

@@ -263,6 +263,8 @@ export const ACTIVITY_TYPES = [
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export type ActivityFamily = ActivityType extends `${infer Family}.${string}` ? Family : never;
 
+/** For how many days a token may be valid, beside forever. */
+export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
 /** What an API token may be allowed to do. Each operation needs one of them: `scopeOf` in kit.ts. */
 export const TOKEN_SCOPES = ["read", "write", "requests"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
