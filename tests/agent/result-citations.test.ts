@@ -47,6 +47,13 @@ test("two needs in one message get their own listings, a story of one need does 
     expect.stringContaining("Moving-bed sand heat storage"),
     expect.stringContaining("Foam-forming headbox"),
   ]);
+  const short = await chat.ask(
+    "an inverter for a small solar system and nonwovens without binder fibers for filters",
+  );
+  expect(short.text.match(/^For “.*”:$/gm)).toEqual([
+    "For “an inverter for a small solar system”:",
+    "For “nonwovens without binder fibers for filters”:",
+  ]);
   const story = await chat.ask(
     "I teach in a primary school, we want the children to be able to stand up during lessons but there's only one power outlet in each room",
   );

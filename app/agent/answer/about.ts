@@ -5,7 +5,6 @@ import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { remember } from "../memory";
 import { judgeStored } from "../query/columns";
-import { phrasesInEnglish } from "../read/phrasebook/phrasebook";
 import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
@@ -27,14 +26,13 @@ export async function about(turn: Turn): Promise<Outcome> {
   if (listings.length === 0) return search(turn);
   const those = thoseAbout(turn, listings);
   if (those) return those;
-
   if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)
     return similar(turn, listings[0]!);
   if (reading.superlative && listings.length > 1)
     return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
   if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
   writeAbout(composer, listings, {
-    text: withoutTitles(phrasesInEnglish(reading.text, reading.language).english, listings),
+    text: withoutTitles(reading.english, listings),
     ...(reading.language === "en" ? {} : { original: turn.question.text }),
     aspects: reading.aspects,
     language: reading.language,
@@ -66,9 +64,9 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
   );
   if (isStated) return null;
   const ranked = rank(text, listings, statistics);
-  const scored = ranked.rows.map(({ listing }, i) => ({
-    listing,
-    certainty: certaintyOf(ranked.rows[i]!, ranked.need, ranked.matcher, statistics),
+  const scored = ranked.rows.map((row) => ({
+    listing: row.listing,
+    certainty: certaintyOf(row, ranked.need, ranked.matcher, statistics),
   }));
   const best = Math.max(0, ...scored.map(({ certainty }) => certainty));
   if (best < ABOUT_IT) return null;

@@ -15,12 +15,11 @@ import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
 /** Answers a message that states several needs, each with its own listings. */
 
-/** A part of a message with its ranking, its best listing and the certainty that this listing answers it. */
+/** A part of a message that a listing answers, with its ranking and that listing. */
 interface Part {
   text: string;
   ranked: Ranked;
   best: Explained;
-  certainty: number;
 }
 
 const MAX_PARTS = 8;
@@ -38,7 +37,7 @@ const BOUNDARY =
 const NEXT_SENTENCE = /[.?!。？！]\s*\p{L}/u;
 /** Restrictions, and clauses that go on about the need before them. */
 const DEPENDENT =
-  /^(?:without|no|not|nothing|but|ohne|sans|sin|for|in|on|at|with|to (?:do|use) (?:it|this|that)|für|pour|para|(?:can|could|is|are|does|do|will|would|kann|konnen|peut|puede|which|that|it|this|they|who|where|how|because|since|so)\b)/i;
+  /^(?:without|no|not|nothing|but|ohne|sans|sin|for|in|on|at|with|to (?:do|use) (?:it|this|that)|für|pour|para|can|could|is|are|does|do|will|would|kann|können|peut|puede|which|that|it|this|they|who|where|how|because|since|so)(?![\p{L}-])/iu;
 /** A person's words about themselves. */
 const SELF =
   /^(?:we|i)(?:'m| are| am| run| have| own| build| make| work| operate)\b|^(?:wir sind|wir haben|ich bin|nous sommes|je suis|somos|soy)\b/i;
@@ -102,7 +101,7 @@ function partOf(text: string, { listings, statistics }: Turn["reading"]): Part |
   const [best] = ranked.rows;
   if (!best) return null;
   const certainty = certaintyOf(best, ranked.need, ranked.matcher, statistics);
-  return certainty >= SURE ? { text, ranked, best, certainty } : null;
+  return certainty >= SURE ? { text, ranked, best } : null;
 }
 
 /** The parts with a listing of their own: one listing that explains two parts answers one need in two clauses. */

@@ -33,6 +33,8 @@ export interface Message {
   superlative: Superlative | null;
   help: HelpMatch | null;
   language: Language;
+  /** The text in English: phrases, and the other words one by one. */
+  english: string;
   /** The searchable part. */
   searchable: string;
   /** Which words of a long message are its need; null for short messages. */
@@ -66,6 +68,7 @@ export function readMessage(stated: string): Message {
         .join(" ") || text,
     ),
     language,
+    english,
     searchable: searchable(text, clauses),
     needWords,
   };

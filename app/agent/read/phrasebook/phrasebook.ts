@@ -1,6 +1,5 @@
-import { inEnglish } from "~/services/technologies/texts/content-words";
-import { isSilent, type Language } from "~/vocabulary/function-words";
-import { toEnglish } from "~/vocabulary/translate";
+import { wordsInEnglish } from "~/services/technologies/texts/content-words";
+import type { Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
 import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
@@ -37,33 +36,23 @@ export function phrasesInEnglish(text: string, language: Language): { english: s
     if (!match) continue;
     const [at, end] = [match.index, match.index + match[0].length];
     if (spans.some((span) => at < span.end && end > span.at)) continue;
-    const english = wording.replace("$1", match[1] ? inEnglish(match[1]).english.trim() : "");
+    const english = wording.replace("$1", match[1] ? wordsInEnglish(match[1], language).trim() : "");
     spans.push({ at, end, english });
   }
-  if (spans.length === 0) return { english: inEnglish(text).english, isWhole: false };
+  if (spans.length === 0) return { english: wordsInEnglish(text, language), isWhole: false };
   spans.sort((a, b) => a.at - b.at);
   const pieces: string[] = [];
   let from = 0;
   for (const { at, end, english } of spans) {
-    pieces.push(restInEnglish(text.slice(from, at), language), english);
+    pieces.push(wordsInEnglish(text.slice(from, at), language), english);
     from = end;
   }
-  pieces.push(restInEnglish(text.slice(from), language));
+  pieces.push(wordsInEnglish(text.slice(from), language));
   const english = pieces
-    .map((piece) => piece.trim())
-    .filter(Boolean)
-    .join(" ");
+    .join(" ")
+    .replace(/[¿¡\s]+/g, " ")
+    .trim();
   const isShort =
     language === "zh" ? text.length <= MOST_CHINESE : text.trim().split(/\s+/).length <= MOST_WORDS;
   return { english, isWhole: isShort && spans.some((span) => STRUCTURAL.test(span.english)) };
-}
-
-function restInEnglish(rest: string, language: Exclude<Language, "en">): string {
-  const content =
-    language === "zh"
-      ? rest
-      : rest.replace(/\p{L}+/gu, (word) =>
-          isSilent(fold(word).replaceAll("ß", "s"), language) ? " " : word,
-        );
-  return toEnglish(content, language).replace(/[¿¡]/g, "").replace(/\s+/g, " ");
 }

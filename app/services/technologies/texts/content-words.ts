@@ -10,8 +10,12 @@ export function inEnglish(text: string): { english: string; language: Language }
     text,
     textTokens.map(({ word }) => word),
   );
-  if (language === "en") return { english: text, language };
-  return { english: toEnglish(withoutFunctionWords(text, language), language), language };
+  return { english: wordsInEnglish(text, language), language };
+}
+
+/** Translates a text of this language word by word, and leaves out its function words. */
+export function wordsInEnglish(text: string, language: Language): string {
+  return language === "en" ? text : toEnglish(withoutFunctionWords(text, language), language);
 }
 
 /** Removes function words, which the dictionaries do not translate. */
