@@ -1,4 +1,4 @@
-import type { Call } from "~/client/api";
+import type { Call } from "~/client/calls/api";
 import { ROLE_IDS } from "~/contract/roles";
 import { COLLABORATION, type Kind } from "../support/things";
 

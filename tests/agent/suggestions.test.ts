@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NO_FILTERS, questionAbout, questionAboutListing } from "~/client/listing-filters";
-import { openingQuestions } from "~/client/opening-questions";
+import { openingQuestions } from "~/client/chat/opening-questions";
+import { NO_FILTERS, questionAbout, questionAboutListing } from "~/client/listings/listing-filters";
 import type { TechnologyCard } from "~/contract/technologies";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
 import type { Actor } from "~/services/people/actor";

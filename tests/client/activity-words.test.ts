@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_GROUPS, changeLines, objectOf } from "~/client/activity-words";
+import { ACTIVITY_GROUPS, changeLines, objectOf } from "~/client/words/activity-words";
 import { ACTIVITY_TYPES } from "~/contract/values";
 
 describe("the words of the activity log", () => {

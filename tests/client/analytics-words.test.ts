@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { analyticsFile, changeInPercent, isQuiet, stepsOf } from "~/client/analytics-words";
+import { analyticsFile, changeInPercent, isQuiet, stepsOf } from "~/client/words/analytics-words";
 import type { UserAnalytics } from "~/contract/monitoring";
 
 const NOTHING = { new_users: 0, active_users: 0, searches: 0, views: 0, ai_messages: 0, requests: 0 };

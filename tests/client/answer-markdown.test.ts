@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerDocument, answerMarkdown } from "~/client/answer-markdown";
+import { answerDocument, answerMarkdown } from "~/client/chat/answer-markdown";
 import { answerOf, citationOf, evidenceOf, technologyOf } from "../support/answers";
 
 const LISTING = technologyOf(1, "Heat | exchanger");

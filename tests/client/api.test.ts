@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { readLogin } from "~/client/stored-login";
+import { api } from "~/client/calls/api";
+import { ApiError, errorText } from "~/client/calls/error-text";
+import { readLogin } from "~/client/login/stored-login";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 
 type Answer = Response | Error | (() => Response);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asPreference, briefChips, isRemovable, withoutCriterion } from "~/client/brief-changes";
+import { asPreference, briefChips, isRemovable, withoutCriterion } from "~/client/chat/brief-changes";
 import { QueryFrame } from "~/contract/chat-questions";
 import { briefOf, criterion } from "../support/answers";
 

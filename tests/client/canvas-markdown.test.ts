@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canvasMarkdown, citedBlocks, fileNameOf } from "~/client/canvas-markdown";
+import { canvasMarkdown, citedBlocks, fileNameOf } from "~/client/comparing/canvas-markdown";
 import type { BusinessCanvas } from "~/contract/business-canvases";
 
 const source = (quote: string) => ({ field: "legal_status", file_id: null, page: null, quote });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_QUESTION_CHARACTERS as CLIENT_LIMIT } from "~/client/chat-limits";
-import { applyFrame, loadedTranscript, type Transcript, withQuestion } from "~/client/chat-transcript";
+import { MAX_QUESTION_CHARACTERS as CLIENT_LIMIT } from "~/client/chat/chat-limits";
+import { applyFrame, loadedTranscript, type Transcript, withQuestion } from "~/client/chat/chat-transcript";
 import { MAX_QUESTION_CHARACTERS, type ServerFrame } from "~/contract/chat";
 import { citationOf } from "../support/answers";
 import { finalFrame } from "../support/final-frame";

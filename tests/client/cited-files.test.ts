@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { filePlace, openCitedFile } from "~/client/cited-files";
-import { clearUserData } from "~/client/sign-in";
+import { filePlace, openCitedFile } from "~/client/chat/cited-files";
+import { clearUserData } from "~/client/login/sign-in";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 
 const ORIGIN = "http://licentia.test";

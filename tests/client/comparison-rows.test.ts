@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { highest, scoreGroup, storedGroups } from "~/client/comparison-rows";
+import { highest, scoreGroup, storedGroups } from "~/client/comparing/comparison-rows";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import type { Comparison } from "~/contract/comparisons";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { COUNTRY_CHOICES } from "~/client/countries";
+import { COUNTRY_CHOICES } from "~/client/words/countries";
 import { OptionalCountry } from "~/contract/account-fields";
 
 it("offers each country once, by a code that the server takes", () => {

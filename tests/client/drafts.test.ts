@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as drafts from "~/client/drafts";
-import { readDraft, saveDraft } from "~/client/listing-drafts";
-import { clearUserData } from "~/client/sign-in";
-import { clearLogin } from "~/client/stored-login";
+import * as drafts from "~/client/drafts/drafts";
+import { readDraft, saveDraft } from "~/client/drafts/listing-drafts";
+import { clearUserData } from "~/client/login/sign-in";
+import { clearLogin } from "~/client/login/stored-login";
 import { EMPTY_DRAFT } from "~/contract/listing/draft";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evidenceTable, placeName } from "~/client/evidence-table";
+import { evidenceTable, placeName } from "~/client/chat/evidence-table";
 import { citationOf, evidenceOf, technologyOf } from "../support/answers";
 
 it("has a row for each listing that the answer names, and a column for each criterion in the order met", () => {

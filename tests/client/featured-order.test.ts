@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergedOrder, movedTo, singleMove } from "~/client/featured-order";
+import { mergedOrder, movedTo, singleMove } from "~/client/listings/featured-order";
 
 const FIVE = ["a", "b", "c", "d", "e"];
 

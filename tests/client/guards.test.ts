@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextPath, returnPath } from "~/client/guards";
+import { nextPath, returnPath } from "~/client/screens/guards";
 
 const ask = (next: string) => returnPath(`?next=${encodeURIComponent(next)}`, "user");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { listAddress } from "~/client/list-address";
-import { marketplaceAddress, NO_FILTERS, readFilters } from "~/client/listing-filters";
-import { readView, shortlistAddress } from "~/client/shortlist";
+import { marketplaceAddress, NO_FILTERS, readFilters } from "~/client/listings/listing-filters";
+import { readView, shortlistAddress } from "~/client/listings/shortlist";
+import { listAddress } from "~/client/screens/list-address";
 
 const PAGE_THREE = "search=pump&status=pending&sort=title&order=asc&size=50&page=3";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyField, applyToEmptyFields, offer, restoreField, undoPrefill } from "~/client/prefill";
+import { applyField, applyToEmptyFields, offer, restoreField, undoPrefill } from "~/client/drafts/prefill";
 import type { ParsedPdf } from "~/contract/files";
 import { checkListing } from "~/contract/listing/check";
 import { EMPTY_DRAFT, type ListingDraft, newRow, toBody, toDraft } from "~/contract/listing/draft";

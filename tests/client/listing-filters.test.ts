@@ -7,7 +7,7 @@ import {
   questionAbout,
   readFilters,
   writeFilters,
-} from "~/client/listing-filters";
+} from "~/client/listings/listing-filters";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const write = (filters: Partial<typeof NO_FILTERS>) => `${writeFilters({ ...NO_FILTERS, ...filters })}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countScores, originOf } from "~/client/metric-names";
+import { countScores, originOf } from "~/client/words/metric-names";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 
 it("only what a model wrote is called AI", () => {

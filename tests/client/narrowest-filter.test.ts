@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_FILTERS } from "~/client/listing-filters";
-import { narrowestFilter } from "~/client/narrowest-filter";
+import { NO_FILTERS } from "~/client/listings/listing-filters";
+import { narrowestFilter } from "~/client/listings/narrowest-filter";
 import type { Facets } from "~/contract/technologies";
 
 const EMPTY: Facets = { domain: [], sector: [], legal_status: [], legal_group: [], trl: [], is_promoted: [] };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openingQuestions } from "~/client/opening-questions";
+import { openingQuestions } from "~/client/chat/opening-questions";
 
 const NOTHING = { domain: [], sector: [], legal_status: [], legal_group: [], trl: [], is_promoted: [] };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openNewChat } from "~/client/chat-sessions";
-import { rememberList, wayBackToList } from "~/client/marketplace-list";
-import { clearUserData } from "~/client/sign-in";
+import { openNewChat } from "~/client/chat/chat-sessions";
+import { rememberList, wayBackToList } from "~/client/listings/marketplace-list";
+import { clearUserData } from "~/client/login/sign-in";
 import { storeLogin, stubBrowser } from "../support/browser-storage";
 
 let asked: { url: string; body: string }[];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { insidePicture, sideOf, wholeCrop } from "~/client/square-crop";
+import { insidePicture, sideOf, wholeCrop } from "~/client/files/square-crop";
 
 const WIDE = { width: 400, height: 200 };
 

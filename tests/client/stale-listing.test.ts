@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "~/client/error-text";
-import { staleMessage } from "~/client/stale-listing";
+import { ApiError } from "~/client/calls/error-text";
+import { staleMessage } from "~/client/listings/stale-listing";
 
 describe("a write that came too late", () => {
   it("names the user who saved first", () => {

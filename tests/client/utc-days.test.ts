@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysOf, lastDays } from "~/client/utc-days";
+import { daysOf, lastDays } from "~/client/words/utc-days";
 
 const NOW = new Date("2026-03-02T23:30:00.000Z");
 

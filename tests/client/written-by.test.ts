@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writtenBy } from "~/client/written-by";
+import { writtenBy } from "~/client/chat/written-by";
 
 it("names the model, or the built-in assistant that replaced it, and no author for an unfinished answer", () => {
   expect(writtenBy({ provider: "openai-compatible", model: "mistral-small" })).toBe(

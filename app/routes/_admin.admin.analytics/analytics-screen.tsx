@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { isQuiet, MEASURES } from "~/client/analytics-words";
-import { PERIOD_WORDS } from "~/client/utc-days";
+import { isQuiet, MEASURES } from "~/client/words/analytics-words";
+import { PERIOD_WORDS } from "~/client/words/utc-days";
 import type { UserAnalytics } from "~/contract/monitoring";
 import buttonStyles from "~/ui/button.module.css";
 import { EmptyState } from "~/ui/empty-state";

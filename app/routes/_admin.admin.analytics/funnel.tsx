@@ -1,4 +1,4 @@
-import { stepsOf } from "~/client/analytics-words";
+import { stepsOf } from "~/client/words/analytics-words";
 import type { UserAnalytics } from "~/contract/monitoring";
 import styles from "./analytics.module.css";
 

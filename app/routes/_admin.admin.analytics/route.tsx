@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { analyticsFile } from "~/client/analytics-words";
-import { screenLoader } from "~/client/screen-loader";
-import { callQuery } from "~/client/server-data";
-import { useScreen } from "~/client/use-screen";
+import { callQuery } from "~/client/calls/server-data";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useScreen } from "~/client/screens/use-screen";
+import { analyticsFile } from "~/client/words/analytics-words";
 import { LoadFailure } from "~/ui/failed-screen";
 import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { actorName } from "~/client/activity-words";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { actorName } from "~/client/words/activity-words";
 import { Age } from "~/ui/age";
 import { ActivityObject } from "../_admin/activity-object";
 import { Panel } from "../_admin/panel";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import type { CatalogStats } from "~/contract/admin-technologies";
 import measureTileStyles from "../_admin/measure-tile.module.css";
 import { Panel } from "../_admin/panel";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { analyticsFile, type Measure } from "~/client/analytics-words";
-import type { Loaded } from "~/client/use-call";
+import type { Loaded } from "~/client/calls/use-call";
+import { analyticsFile, type Measure } from "~/client/words/analytics-words";
 import type { UserAnalytics } from "~/contract/monitoring";
 import { CsvButton } from "../_admin/csv-button";
 import { MeasureChart } from "../_admin/measure-chart";

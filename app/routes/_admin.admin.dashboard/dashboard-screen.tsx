@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { callQuery, serverData } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery, serverData } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import panelStyles from "../_admin/panel.module.css";

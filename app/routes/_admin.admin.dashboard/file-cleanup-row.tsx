@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { TriangleAlert } from "lucide-react";
-import { api } from "~/client/api";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
 import type { FileCleanup } from "~/contract/monitoring";
 import { notify } from "~/ui/toasts";
 import styles from "./dashboard.module.css";

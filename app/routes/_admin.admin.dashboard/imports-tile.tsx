@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import type { JobSummary } from "~/contract/bulk-upload";
 import { Age } from "~/ui/age";
 import { Panel } from "../_admin/panel";

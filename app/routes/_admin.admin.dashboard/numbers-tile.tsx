@@ -1,7 +1,7 @@
-import { changeInPercent, MEASURES, type Measure, type Period } from "~/client/analytics-words";
-import { api } from "~/client/api";
-import { type Loaded, useCall } from "~/client/use-call";
-import { type DayRange, daysOf, PERIOD_WORDS } from "~/client/utc-days";
+import { api } from "~/client/calls/api";
+import { type Loaded, useCall } from "~/client/calls/use-call";
+import { changeInPercent, MEASURES, type Measure, type Period } from "~/client/words/analytics-words";
+import { type DayRange, daysOf, PERIOD_WORDS } from "~/client/words/utc-days";
 import type { UserAnalytics } from "~/contract/monitoring";
 import type { ActivityType } from "~/contract/values";
 import { MeasureTile } from "../_admin/measure-tile";

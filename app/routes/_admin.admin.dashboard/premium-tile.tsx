@@ -1,5 +1,5 @@
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import { QueuePanel, SHOWN_WAITING } from "./queue-panel";
 
 /** Premium requests that are not decided yet. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Loaded } from "~/client/use-call";
+import type { Loaded } from "~/client/calls/use-call";
 import { Age } from "~/ui/age";
 import { Panel } from "../_admin/panel";
 import panelStyles from "../_admin/panel.module.css";

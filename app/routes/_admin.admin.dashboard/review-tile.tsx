@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { setPendingCount } from "~/client/review-queue";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { setPendingCount } from "~/client/listings/review-queue";
 import { QueuePanel, SHOWN_WAITING } from "./queue-panel";
 
 const LIST = "/admin/technologies/pending";

@@ -1,5 +1,5 @@
-import { api } from "~/client/api";
-import { useCall } from "~/client/use-call";
+import { api } from "~/client/calls/api";
+import { useCall } from "~/client/calls/use-call";
 import { CopyButton } from "~/ui/copy-button";
 import { Panel } from "../_admin/panel";
 import { WhenLoaded } from "../_app/when-loaded";

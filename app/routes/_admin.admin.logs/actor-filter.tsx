@@ -1,7 +1,7 @@
 import { Button, Popover } from "@radix-ui/themes";
 import { useState } from "react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import dataTableStyles from "~/ui/data-table.module.css";
 import { SearchField } from "~/ui/search-field";
 import { WhenLoaded } from "../_app/when-loaded";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { ACTIVITY_GROUPS, actorName } from "~/client/activity-words";
-import { useListAddress } from "~/client/list-address";
-import { type DayRange, lastDays } from "~/client/utc-days";
+import { useListAddress } from "~/client/screens/list-address";
+import { ACTIVITY_GROUPS, actorName } from "~/client/words/activity-words";
+import { type DayRange, lastDays } from "~/client/words/utc-days";
 import type { ActivityEntry } from "~/contract/monitoring";
 import { ChoiceLinks } from "~/ui/choice-links";
 import filterBarStyles from "~/ui/filter-bar.module.css";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import { ScreenHead } from "~/ui/screen-head";
 import { CsvButton } from "../_admin/csv-button";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { actorName, changeLines } from "~/client/activity-words";
-import { useListAddress } from "~/client/list-address";
+import { useListAddress } from "~/client/screens/list-address";
+import { actorName, changeLines } from "~/client/words/activity-words";
 import type { ActivityEntry } from "~/contract/monitoring";
 import { CopyButton } from "~/ui/copy-button";
 import type { Column } from "~/ui/data-table";

@@ -1,10 +1,10 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useRef, useState } from "react";
-import { api } from "~/client/api";
-import { ApiError } from "~/client/error-text";
-import { useCallForm } from "~/client/use-call-form";
-import { useFormDraft } from "~/client/use-form-draft";
-import { useLeaveGuard } from "~/client/use-leave-guard";
+import { api } from "~/client/calls/api";
+import { ApiError } from "~/client/calls/error-text";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useFormDraft } from "~/client/drafts/use-form-draft";
+import { useLeaveGuard } from "~/client/screens/use-leave-guard";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { CopyButton } from "~/ui/copy-button";

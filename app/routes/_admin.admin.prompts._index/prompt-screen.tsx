@@ -1,9 +1,9 @@
 import { Button, TabNav } from "@radix-ui/themes";
 import { Link, useRevalidator, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
-import { api } from "~/client/api";
-import { USE_WORDS } from "~/client/prompt-words";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { USE_WORDS } from "~/client/words/prompt-words";
 import type { Prompt, PromptKeyInfo, PromptVersion } from "~/contract/prompts";
 import buttonStyles from "~/ui/button.module.css";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
-import { brokenPlaceholders, cutAtVariables, formatLength, variablesOf } from "~/client/prompt-words";
+import { brokenPlaceholders, cutAtVariables, formatLength, variablesOf } from "~/client/words/prompt-words";
 import { FieldFrame, fieldDescription } from "~/ui/field-frame";
 import styles from "./prompts.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
 import type { ResponseOf } from "~/contract/kit";
 import type { prompts as contract } from "~/contract/prompts";
 import dataTableStyles from "~/ui/data-table.module.css";

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { useAction } from "~/client/calls/use-action";
 import type { Prompt, PromptVersion } from "~/contract/prompts";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { CopyButton } from "~/ui/copy-button";

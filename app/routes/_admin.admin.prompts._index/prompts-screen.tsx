@@ -1,8 +1,8 @@
 import { Button, Switch } from "@radix-ui/themes";
 import { Link, useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useListAddress } from "~/client/list-address";
-import { USE_WORDS } from "~/client/prompt-words";
+import { useListAddress } from "~/client/screens/list-address";
+import { USE_WORDS } from "~/client/words/prompt-words";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import { Age } from "~/ui/age";
 import buttonStyles from "~/ui/button.module.css";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
-import { screenLoader } from "~/client/screen-loader";
-import { callQuery } from "~/client/server-data";
-import { useScreen } from "~/client/use-screen";
+import { callQuery } from "~/client/calls/server-data";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useScreen } from "~/client/screens/use-screen";
 import { FailedScreen } from "~/ui/failed-screen";
 import { LoadingScreen } from "~/ui/loading-screen";
 import { PromptMissing, PromptScreen } from "./prompt-screen";

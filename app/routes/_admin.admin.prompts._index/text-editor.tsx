@@ -1,9 +1,9 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
-import { api } from "~/client/api";
-import { useAttemptKey } from "~/client/use-attempt-key";
-import { useCallForm } from "~/client/use-call-form";
-import { useFormDraft } from "~/client/use-form-draft";
+import { api } from "~/client/calls/api";
+import { useAttemptKey } from "~/client/calls/use-attempt-key";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useFormDraft } from "~/client/drafts/use-form-draft";
 import type { Prompt } from "~/contract/prompts";
 import { FormError } from "~/ui/form-error";
 import { notify } from "~/ui/toasts";

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { PROMPT_NAMES, USE_WORDS } from "~/client/prompt-words";
+import { PROMPT_NAMES, USE_WORDS } from "~/client/words/prompt-words";
 import type { Prompt, PromptKeyInfo } from "~/contract/prompts";
 import dataTableStyles from "~/ui/data-table.module.css";
 import panelStyles from "../_admin/panel.module.css";

@@ -1,10 +1,10 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { USE_WORDS } from "~/client/prompt-words";
-import { useAttemptKey } from "~/client/use-attempt-key";
-import { useCallForm } from "~/client/use-call-form";
-import { useFormDraft } from "~/client/use-form-draft";
+import { useAttemptKey } from "~/client/calls/use-attempt-key";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useFormDraft } from "~/client/drafts/use-form-draft";
+import { USE_WORDS } from "~/client/words/prompt-words";
 import type { PromptKeyInfo } from "~/contract/prompts";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";

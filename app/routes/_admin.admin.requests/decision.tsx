@@ -1,8 +1,8 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
 import type { PremiumRequest } from "~/contract/premium-requests";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";

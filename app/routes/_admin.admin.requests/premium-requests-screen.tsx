@@ -1,8 +1,8 @@
 import { TabNav } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { useListAddress } from "~/client/list-address";
-import { countryName } from "~/client/listing-words";
-import { PREMIUM_STATE_NAMES } from "~/client/request-words";
+import { useListAddress } from "~/client/screens/list-address";
+import { countryName } from "~/client/words/listing-words";
+import { PREMIUM_STATE_NAMES } from "~/client/words/request-words";
 import type { PremiumRequest } from "~/contract/premium-requests";
 import { PREMIUM_REQUEST_STATES } from "~/contract/values";
 import { Age } from "~/ui/age";

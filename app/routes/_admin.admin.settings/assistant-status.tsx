@@ -1,7 +1,7 @@
 import { Button, Callout, DataList } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
 import type { AssistantCheck, Settings } from "~/contract/settings";
 import { Markdown } from "~/ui/markdown";
 import styles from "./settings.module.css";

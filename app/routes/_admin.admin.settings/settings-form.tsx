@@ -1,9 +1,9 @@
 import { Button, Callout } from "@radix-ui/themes";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { ApiError, errorText, problemsByPath } from "~/client/error-text";
-import { useAction } from "~/client/use-action";
-import { useLeaveGuard } from "~/client/use-leave-guard";
+import { api } from "~/client/calls/api";
+import { ApiError, errorText, problemsByPath } from "~/client/calls/error-text";
+import { useAction } from "~/client/calls/use-action";
+import { useLeaveGuard } from "~/client/screens/use-leave-guard";
 import type { Settings } from "~/contract/settings";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";

@@ -1,7 +1,7 @@
 import { Button, Callout } from "@radix-ui/themes";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { formatCount } from "~/client/format-count";
+import { formatCount } from "~/client/words/format-count";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { ProgressLine } from "~/ui/progress-line";
 import { SelectionBar } from "~/ui/selection-bar";

@@ -1,5 +1,5 @@
-import { useListAddress } from "~/client/list-address";
-import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { MAX_SEARCH_CHARACTERS } from "~/client/listings/listing-filters";
+import { useListAddress } from "~/client/screens/list-address";
 import { groupedChoices } from "~/contract/listing/choices";
 import { LISTING_FIELDS, labelOf } from "~/contract/listing/fields";
 import { LISTING_STATUSES, TRL_NAMES } from "~/contract/values";

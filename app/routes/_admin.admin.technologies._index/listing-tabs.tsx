@@ -1,6 +1,6 @@
 import { TabNav } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { usePendingCount } from "~/client/review-queue";
+import { usePendingCount } from "~/client/listings/review-queue";
 import styles from "./listings.module.css";
 import { ALL, HIDDEN } from "./views";
 

@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
-import type { AnswerOf } from "~/client/api";
-import { useListAddress } from "~/client/list-address";
-import type { CallQuery } from "~/client/server-data";
-import { writeTabMemory } from "~/client/tab-memory";
-import type { Screen } from "~/client/use-screen";
-import { useSelection } from "~/client/use-selection";
+import type { AnswerOf } from "~/client/calls/api";
+import type { CallQuery } from "~/client/calls/server-data";
+import { writeTabMemory } from "~/client/drafts/tab-memory";
+import { useListAddress } from "~/client/screens/list-address";
+import type { Screen } from "~/client/screens/use-screen";
+import { useSelection } from "~/client/screens/use-selection";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { LoadFailure } from "~/ui/failed-screen";
 import screenStyles from "~/ui/screen.module.css";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { screenLoader } from "~/client/screen-loader";
-import { callQuery } from "~/client/server-data";
-import { useScreen } from "~/client/use-screen";
+import { callQuery } from "~/client/calls/server-data";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useScreen } from "~/client/screens/use-screen";
 import { FAILURE, ListingsLoading, ListingsScreen } from "./listings-screen";
 import { ALL, queryOf } from "./views";
 

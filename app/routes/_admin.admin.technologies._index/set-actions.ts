@@ -1,5 +1,5 @@
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
+import { api } from "~/client/calls/api";
+import { ApiError, errorText } from "~/client/calls/error-text";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 
 /** What an action needs to know of a listing, and to name it in a report. */

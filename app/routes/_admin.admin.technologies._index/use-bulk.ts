@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { formatCount } from "~/client/format-count";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { formatCount } from "~/client/words/format-count";
 import { notify } from "~/ui/toasts";
 import {
   ACTION_WORDS,

@@ -1,8 +1,8 @@
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { decideOnListing } from "~/client/review-decisions";
-import { changePendingCount } from "~/client/review-queue";
-import { staleMessage } from "~/client/stale-listing";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { decideOnListing } from "~/client/listings/review-decisions";
+import { changePendingCount } from "~/client/listings/review-queue";
+import { staleMessage } from "~/client/listings/stale-listing";
 import { notify } from "~/ui/toasts";
 import type { Row, Rows } from "./use-rows";
 

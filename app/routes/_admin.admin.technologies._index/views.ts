@@ -1,4 +1,4 @@
-import { domainName, legalName } from "~/client/listing-filters";
+import { domainName, legalName } from "~/client/listings/listing-filters";
 import { valueName } from "~/lib/value-name";
 import type { FilterChip } from "~/ui/filter-chips";
 

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { saveFile } from "~/client/save-file";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
+import { saveFile } from "~/client/files/save-file";
 import type { ExportResult } from "~/contract/fields";
 import styles from "./bulk-upload.module.css";
 

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import type { Job } from "~/contract/bulk-upload";
 import buttonStyles from "~/ui/button.module.css";
 import { ErrorState } from "~/ui/error-state";

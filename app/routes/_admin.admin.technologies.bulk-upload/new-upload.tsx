@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
-import { TABLE_FILE_TYPES } from "~/client/file-kind";
-import { formatBytes } from "~/client/listing-words";
+import { TABLE_FILE_TYPES } from "~/client/files/file-kind";
+import { formatBytes } from "~/client/words/listing-words";
 import { DropArea } from "~/ui/drop-area";
 import fieldStyles from "~/ui/field.module.css";
 import { ProgressLine } from "~/ui/progress-line";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useListAddress } from "~/client/list-address";
+import { useListAddress } from "~/client/screens/list-address";
 import type { bulkUpload, JobSummary } from "~/contract/bulk-upload";
 import type { ResponseOf } from "~/contract/kit";
 import { JOB_STATES } from "~/contract/values";

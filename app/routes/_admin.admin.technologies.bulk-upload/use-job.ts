@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 
 const FIRST_WAIT_MILLISECONDS = 800;
 const LONGEST_WAIT_MILLISECONDS = 10_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { refusalOfTable } from "~/client/file-kind";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { refusalOfTable } from "~/client/files/file-kind";
 import type { Job, Mapping } from "~/contract/bulk-upload";
 import { notify } from "~/ui/toasts";
 

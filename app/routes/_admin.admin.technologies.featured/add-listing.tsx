@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import { MAX_FEATURED } from "~/contract/media-rules";
 import buttonStyles from "~/ui/button.module.css";
 import { SearchField } from "~/ui/search-field";

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { mergedOrder } from "~/client/featured-order";
+import { mergedOrder } from "~/client/listings/featured-order";
 import panelStyles from "../_admin/panel.module.css";
 import styles from "./featured.module.css";
 import { type FeaturedCard, idsOf, type Theirs } from "./use-featured-list";

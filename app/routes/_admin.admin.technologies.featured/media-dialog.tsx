@@ -1,7 +1,7 @@
 import { Button, Dialog, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import type { Media } from "~/contract/technologies";
 import { MEDIA_TYPES } from "~/contract/values";
 import buttonStyles from "~/ui/button.module.css";

@@ -1,8 +1,8 @@
 import { Button, Flex, Text, TextArea } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { acceptOf } from "~/client/file-kind";
-import { formatBytes } from "~/client/listing-words";
+import { acceptOf } from "~/client/files/file-kind";
+import { formatBytes } from "~/client/words/listing-words";
 import { MAX_ALT_CHARACTERS, MEDIA_RULES } from "~/contract/media-rules";
 import type { Media } from "~/contract/technologies";
 import { DropArea } from "~/ui/drop-area";

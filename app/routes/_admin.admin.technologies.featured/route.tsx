@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { screenLoader } from "~/client/screen-loader";
-import { useScreen } from "~/client/use-screen";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useScreen } from "~/client/screens/use-screen";
 import { FailedScreen } from "~/ui/failed-screen";
 import { LoadingScreen } from "~/ui/loading-screen";
 import { FeaturedScreen } from "./featured-screen";

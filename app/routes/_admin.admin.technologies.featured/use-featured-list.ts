@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { type AnswerOf, api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { isSameOrder, mergedOrder, movedTo, singleMove } from "~/client/featured-order";
-import { callQuery, readFresh } from "~/client/server-data";
-import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
-import { useAction } from "~/client/use-action";
+import { type AnswerOf, api } from "~/client/calls/api";
+import { ApiError, errorText } from "~/client/calls/error-text";
+import { callQuery, readFresh } from "~/client/calls/server-data";
+import { useAction } from "~/client/calls/use-action";
+import { readTabMemory, writeTabMemory } from "~/client/drafts/tab-memory";
+import { isSameOrder, mergedOrder, movedTo, singleMove } from "~/client/listings/featured-order";
 import { MAX_FEATURED } from "~/contract/media-rules";
 import { notify } from "~/ui/toasts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { refusalOfMedia } from "~/client/file-kind";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { refusalOfMedia } from "~/client/files/file-kind";
 import type { Media } from "~/contract/technologies";
 import { notify } from "~/ui/toasts";
 

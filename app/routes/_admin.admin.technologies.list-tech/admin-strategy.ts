@@ -1,4 +1,4 @@
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import type { ListingStatus } from "~/contract/values";
 import type { OpenedListing, SaveStrategy } from "../_app.list-tech/save-strategy";
 

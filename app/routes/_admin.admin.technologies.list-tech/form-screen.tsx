@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Screen } from "~/client/use-screen";
+import type { Screen } from "~/client/screens/use-screen";
 import { FailedScreen } from "~/ui/failed-screen";
 import styles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";

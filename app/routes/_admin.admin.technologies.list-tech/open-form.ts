@@ -1,6 +1,6 @@
-import type { AnswerOf } from "~/client/api";
-import type { Place } from "~/client/screen-loader";
-import { type CallQuery, callQuery } from "~/client/server-data";
+import type { AnswerOf } from "~/client/calls/api";
+import { type CallQuery, callQuery } from "~/client/calls/server-data";
+import type { Place } from "~/client/screens/screen-loader";
 import { keyOf, opened } from "../_app.list-tech/opened-form";
 
 interface OpenedForm {

@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { forwardRef, type RefObject, useImperativeHandle } from "react";
-import type { DelayedDecision } from "~/client/delayed-decisions";
-import type { Decision } from "~/client/review-decisions";
+import type { Decision } from "~/client/listings/review-decisions";
+import type { DelayedDecision } from "~/client/screens/delayed-decisions";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import { Age } from "~/ui/age";
 import { LegalStatusChip } from "~/ui/legal-status-chip";

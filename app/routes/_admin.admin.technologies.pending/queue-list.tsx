@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { MAX_SEARCH_CHARACTERS } from "~/client/listings/listing-filters";
 import { labelOf } from "~/contract/listing/fields";
 import { Age } from "~/ui/age";
 import dataTableStyles from "~/ui/data-table.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { decisionKey, useDecidedKeys } from "~/client/delayed-decisions";
-import { setPendingCount } from "~/client/review-queue";
-import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
+import { readTabMemory, writeTabMemory } from "~/client/drafts/tab-memory";
+import { setPendingCount } from "~/client/listings/review-queue";
+import { decisionKey, useDecidedKeys } from "~/client/screens/delayed-decisions";
 import type { adminTechnologies } from "~/contract/admin-technologies";
 import type { ResponseOf } from "~/contract/kit";
 

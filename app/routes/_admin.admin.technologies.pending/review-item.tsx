@@ -1,8 +1,8 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef } from "react";
-import type { DelayedDecision } from "~/client/delayed-decisions";
-import type { Decision } from "~/client/review-decisions";
-import { callQuery, serverData } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery, serverData } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import type { Decision } from "~/client/listings/review-decisions";
+import type { DelayedDecision } from "~/client/screens/delayed-decisions";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { TextSkeleton } from "~/ui/skeletons";

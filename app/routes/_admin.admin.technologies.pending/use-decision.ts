@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { DelayedDecision } from "~/client/delayed-decisions";
-import { type Decision, decideOnListing } from "~/client/review-decisions";
-import { readTabMemory, writeTabMemory } from "~/client/tab-memory";
+import { readTabMemory, writeTabMemory } from "~/client/drafts/tab-memory";
+import { type Decision, decideOnListing } from "~/client/listings/review-decisions";
+import type { DelayedDecision } from "~/client/screens/delayed-decisions";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { eachOf, tooMany } from "~/contract/listing/rules";
 import { REJECTION_REASON, REJECTION_REASON_RULE } from "~/contract/listing-limits";

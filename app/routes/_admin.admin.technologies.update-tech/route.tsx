@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { screenLoader } from "~/client/screen-loader";
-import { useScreen } from "~/client/use-screen";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useScreen } from "~/client/screens/use-screen";
 import { FAILURE, FormLoading, FormScreen } from "../_admin.admin.technologies.list-tech/form-screen";
 import { openForm } from "../_admin.admin.technologies.list-tech/open-form";
 import { belongsToOpened } from "../_app.list-tech/opened-form";

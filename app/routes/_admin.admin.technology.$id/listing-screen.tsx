@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { readTabMemory } from "~/client/tab-memory";
+import { readTabMemory } from "~/client/drafts/tab-memory";
 import type { ReviewedTechnology } from "~/contract/admin-technologies";
 import screenStyles from "~/ui/screen.module.css";
 import { LIST_MEMORY } from "../_admin.admin.technologies._index/views";

@@ -1,8 +1,8 @@
 import { Button, DropdownMenu } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { api } from "~/client/api";
-import { saveFile } from "~/client/save-file";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { saveFile } from "~/client/files/save-file";
 
 const MEDIA_TYPES = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
 

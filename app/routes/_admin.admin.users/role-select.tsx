@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useStoredLogin } from "~/client/stored-login";
-import { nameOf } from "~/client/user-words";
+import { useStoredLogin } from "~/client/login/stored-login";
+import { nameOf } from "~/client/words/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

@@ -1,5 +1,5 @@
-import { useCallForm } from "~/client/use-call-form";
-import { nameOf } from "~/client/user-words";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { nameOf } from "~/client/words/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormTextArea } from "~/ui/form-text-area";

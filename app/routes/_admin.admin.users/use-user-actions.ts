@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { useAction } from "~/client/use-action";
-import { nameOf } from "~/client/user-words";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { useAction } from "~/client/calls/use-action";
+import { nameOf } from "~/client/words/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
 import { notify } from "~/ui/toasts";

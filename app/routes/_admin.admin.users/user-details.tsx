@@ -1,9 +1,9 @@
 import { Button, DataList, Dialog, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
-import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/words/user-words";
 import type { UserDetail } from "~/contract/admin-users";
 import { LISTING_STATUSES } from "~/contract/values";
 import { valueName } from "~/lib/value-name";

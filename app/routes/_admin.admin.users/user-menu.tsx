@@ -1,7 +1,7 @@
 import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { nameOf } from "~/client/user-words";
+import { nameOf } from "~/client/words/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { SuspendDialog } from "./suspend-dialog";

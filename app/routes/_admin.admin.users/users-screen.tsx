@@ -1,6 +1,6 @@
-import { useListAddress } from "~/client/list-address";
-import { useSelection } from "~/client/use-selection";
-import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/user-words";
+import { useListAddress } from "~/client/screens/list-address";
+import { useSelection } from "~/client/screens/use-selection";
+import { nameOf, ROLE_WORDS, USER_STATUS_WORDS } from "~/client/words/user-words";
 import type { AdminUser } from "~/contract/admin-users";
 import type { Role } from "~/contract/roles";
 import { ROLES, USER_STATUSES } from "~/contract/values";

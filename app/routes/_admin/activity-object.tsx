@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { objectOf } from "~/client/activity-words";
+import { objectOf } from "~/client/words/activity-words";
 import type { ActivityEntry } from "~/contract/monitoring";
 import styles from "./activity-object.module.css";
 

@@ -16,8 +16,8 @@ import {
   Upload,
   Users,
 } from "lucide-react";
-import { usePendingCount } from "~/client/review-queue";
-import { useSessions } from "~/client/sessions";
+import { useSessions } from "~/client/chat/sessions";
+import { usePendingCount } from "~/client/listings/review-queue";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { saveFile } from "~/client/save-file";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
+import { saveFile } from "~/client/files/save-file";
 
 interface CsvButtonProps {
   /** What is in the file, for those who do not see where the button stands: "Download the log as CSV". */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatCount, type Noun } from "~/client/format-count";
-import { useListAddress } from "~/client/list-address";
+import { useListAddress } from "~/client/screens/list-address";
+import { formatCount, type Noun } from "~/client/words/format-count";
 import buttonStyles from "~/ui/button.module.css";
 import { DataTable, type DataTableProps } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";

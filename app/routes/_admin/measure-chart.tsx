@@ -1,4 +1,4 @@
-import type { Measure } from "~/client/analytics-words";
+import type { Measure } from "~/client/words/analytics-words";
 import type { UserAnalytics } from "~/contract/monitoring";
 import { LazyDayChart } from "~/ui/charts/lazy-day-chart";
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { DEFAULT_PERIOD, type Period } from "~/client/analytics-words";
-import { PERIOD_WORDS } from "~/client/utc-days";
+import { DEFAULT_PERIOD, type Period } from "~/client/words/analytics-words";
+import { PERIOD_WORDS } from "~/client/words/utc-days";
 import { ANALYTICS_PERIODS } from "~/contract/values";
 import { ChoiceLinks } from "~/ui/choice-links";
 

@@ -1,6 +1,6 @@
-import { useProfile } from "~/client/profile";
-import { useAppStart } from "~/client/start-app";
-import { useStoredLogin } from "~/client/stored-login";
+import { useProfile } from "~/client/login/profile";
+import { useStoredLogin } from "~/client/login/stored-login";
+import { useAppStart } from "~/client/screens/start-app";
 import { ScreenTheme } from "~/ui/screen-theme";
 import { ScreenOrSkeleton } from "~/ui/shell/screen-or-skeleton";
 import sidebarFrameStyles from "~/ui/shell/sidebar-frame.module.css";

@@ -1,6 +1,6 @@
 import { IconButton } from "@radix-ui/themes";
 import { RotateCw, ThumbsDown, ThumbsUp } from "lucide-react";
-import { answerMarkdown } from "~/client/answer-markdown";
+import { answerMarkdown } from "~/client/chat/answer-markdown";
 import type { ChatMessage } from "~/contract/chat";
 import { CopyButton } from "~/ui/copy-button";
 import styles from "./chat-answer.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
-import { type BriefQuestion, briefChips } from "~/client/brief-changes";
-import { writtenBy } from "~/client/written-by";
+import { type BriefQuestion, briefChips } from "~/client/chat/brief-changes";
+import { writtenBy } from "~/client/chat/written-by";
 import type { ChatMessage } from "~/contract/chat";
 import type { Brief } from "~/contract/chat-brief";
 import { Markdown } from "~/ui/markdown";

@@ -7,7 +7,7 @@ import {
   briefChips,
   isRemovable,
   withoutCriterion,
-} from "~/client/brief-changes";
+} from "~/client/chat/brief-changes";
 import type { Brief } from "~/contract/chat-brief";
 import styles from "./chat-evidence.module.css";
 

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
-import { openNewChat } from "~/client/chat-sessions";
-import { errorText } from "~/client/error-text";
-import type { ScreenFailure } from "~/client/screen-state";
-import { useSessions } from "~/client/sessions";
+import { errorText } from "~/client/calls/error-text";
+import { openNewChat } from "~/client/chat/chat-sessions";
+import { useSessions } from "~/client/chat/sessions";
+import type { ScreenFailure } from "~/client/screens/screen-state";
 import { notify } from "~/ui/toasts";
 import chatStyles from "./chat.module.css";
 import chatQuestionStyles from "./chat-question.module.css";

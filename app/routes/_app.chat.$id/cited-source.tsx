@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { openCitedFile, useCitedFile } from "~/client/cited-files";
-import { placeName } from "~/client/evidence-table";
+import { openCitedFile, useCitedFile } from "~/client/chat/cited-files";
+import { placeName } from "~/client/chat/evidence-table";
 import type { Citation } from "~/contract/chat";
 import { CitationChip, type CitedPlace, citedPlace } from "~/ui/citation-chip";
 

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
-import type { Connection } from "~/client/use-chat";
+import type { Connection } from "~/client/chat/use-chat";
 import styles from "./chat.module.css";
 
 /** Shorter interruptions are not shown. */

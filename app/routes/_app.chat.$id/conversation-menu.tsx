@@ -1,6 +1,6 @@
 import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { EllipsisVertical } from "lucide-react";
-import { saveFile } from "~/client/save-file";
+import { saveFile } from "~/client/files/save-file";
 import type { ChatMessage } from "~/contract/chat";
 import { notify } from "~/ui/toasts";
 import { conversationMarkdown } from "./conversation-text";

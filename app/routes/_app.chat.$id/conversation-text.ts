@@ -1,4 +1,4 @@
-import { answerMarkdown } from "~/client/answer-markdown";
+import { answerMarkdown } from "~/client/chat/answer-markdown";
 import type { ChatMessage } from "~/contract/chat";
 
 /** A whole conversation as a Markdown document. */

@@ -1,9 +1,9 @@
 import { DropdownMenu, IconButton } from "@radix-ui/themes";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { answerDocument } from "~/client/answer-markdown";
-import { fileNameOf } from "~/client/canvas-markdown";
-import { saveFile } from "~/client/save-file";
+import { answerDocument } from "~/client/chat/answer-markdown";
+import { fileNameOf } from "~/client/comparing/canvas-markdown";
+import { saveFile } from "~/client/files/save-file";
 import type { ChatMessage } from "~/contract/chat";
 import { PrintedAnswer } from "./printed-answer";
 

@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { useShortlisted } from "~/client/shortlist-marks";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { useShortlisted } from "~/client/listings/shortlist-marks";
 import type { ChatMessage, ChatTechnology } from "~/contract/chat";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
 import { LegalStatusChip } from "~/ui/legal-status-chip";

@@ -1,7 +1,7 @@
 import { Sparkle } from "lucide-react";
-import { openingQuestions } from "~/client/opening-questions";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { openingQuestions } from "~/client/chat/opening-questions";
 import skeletonsStyles from "~/ui/skeletons.module.css";
 import chatStyles from "./chat.module.css";
 import chatQuestionStyles from "./chat-question.module.css";

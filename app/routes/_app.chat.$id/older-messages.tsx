@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
 import styles from "./chat.module.css";
 
 /** Older messages come when their place is this near to the screen. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { answerFacts } from "~/client/answer-markdown";
-import { evidenceTable, placeName } from "~/client/evidence-table";
+import { answerFacts } from "~/client/chat/answer-markdown";
+import { evidenceTable, placeName } from "~/client/chat/evidence-table";
 import type { ChatMessage, Citation } from "~/contract/chat";
 import { Markdown } from "~/ui/markdown";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";

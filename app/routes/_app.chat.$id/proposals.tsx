@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { BookmarkPlus, Columns3 } from "lucide-react";
-import { errorText } from "~/client/error-text";
-import { useProfile } from "~/client/profile";
-import { saveProposed, useShortlisted } from "~/client/shortlist-marks";
-import { useAction } from "~/client/use-action";
-import { useCompare } from "~/client/use-compare";
+import { errorText } from "~/client/calls/error-text";
+import { useAction } from "~/client/calls/use-action";
+import { useCompare } from "~/client/comparing/use-compare";
+import { saveProposed, useShortlisted } from "~/client/listings/shortlist-marks";
+import { useProfile } from "~/client/login/profile";
 import type { ChatMessage, ChatTechnology, Proposal } from "~/contract/chat";
 import { notify } from "~/ui/toasts";
 import { maximumMessage } from "../_app/compare-maximum";

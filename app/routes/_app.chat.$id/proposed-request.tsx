@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Handshake } from "lucide-react";
-import type { DraftedMessage } from "~/client/drafted-message";
+import type { DraftedMessage } from "~/client/drafts/drafted-message";
 import { CopyButton } from "~/ui/copy-button";
 import chatEvidenceStyles from "./chat-evidence.module.css";
 import chatQuestionStyles from "./chat-question.module.css";

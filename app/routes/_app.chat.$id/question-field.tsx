@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { MAX_QUESTION_CHARACTERS } from "~/client/chat-limits";
+import { MAX_QUESTION_CHARACTERS } from "~/client/chat/chat-limits";
 import styles from "./chat.module.css";
 
 interface QuestionFieldProps {

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
-import { screenLoader } from "~/client/screen-loader";
-import { callQuery } from "~/client/server-data";
-import { useSessions } from "~/client/sessions";
-import { useScreen } from "~/client/use-screen";
+import { callQuery } from "~/client/calls/server-data";
+import { useSessions } from "~/client/chat/sessions";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useScreen } from "~/client/screens/use-screen";
 import { ROLES } from "~/contract/values";
 import { ChatScreen } from "./chat-screen";
 import { ChatProblem, ChatSkeleton } from "./chat-states";

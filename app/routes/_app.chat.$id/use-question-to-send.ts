@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { questionToSend } from "~/client/question-to-send";
+import { questionToSend } from "~/client/chat/question-to-send";
 import type { QuestionFilters } from "~/contract/chat-questions";
 
 /** Sends the question that another screen passed along, once: it leaves the history entry before a reload could resend it. */

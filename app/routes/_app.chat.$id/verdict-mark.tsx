@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, CircleQuestionMark, CircleX } from "lucide-react";
-import { VERDICT_NAMES } from "~/client/evidence-table";
+import { VERDICT_NAMES } from "~/client/chat/evidence-table";
 import type { CriterionVerdict } from "~/contract/chat-brief";
 import styles from "./chat-evidence.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type EvidenceCell, evidenceTable } from "~/client/evidence-table";
+import { type EvidenceCell, evidenceTable } from "~/client/chat/evidence-table";
 import type { ChatMessage } from "~/contract/chat";
 import { DataTable } from "~/ui/data-table";
 import styles from "./chat-evidence.module.css";

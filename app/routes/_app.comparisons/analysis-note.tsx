@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import type { Analyses } from "~/client/use-analyses";
+import type { Analyses } from "~/client/comparing/use-analyses";
 import styles from "./comparison-table.module.css";
 
 /** Where the scores come from, and what to do when they did not come. */

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import type { AnswerOf } from "~/client/api";
-import { useProfile } from "~/client/profile";
-import type { PagesQuery } from "~/client/server-data";
-import { usePages } from "~/client/use-pages";
+import type { AnswerOf } from "~/client/calls/api";
+import type { PagesQuery } from "~/client/calls/server-data";
+import { usePages } from "~/client/calls/use-pages";
+import { useProfile } from "~/client/login/profile";
 import type { ComparisonCard } from "~/contract/comparisons";
 import { FailedScreen } from "~/ui/failed-screen";
 import { LoadMore } from "~/ui/load-more";

@@ -2,7 +2,7 @@ import { IconButton } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { comparisonAddress } from "~/client/comparisons";
+import { comparisonAddress } from "~/client/comparing/comparisons";
 import type { ComparisonCard } from "~/contract/comparisons";
 import { Day } from "~/ui/day";
 import styles from "./comparisons.module.css";

@@ -2,9 +2,14 @@ import { Switch } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { EqualNot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type ComparisonRow, type RowGroup, scoreGroup, storedGroups } from "~/client/comparison-rows";
-import type { Analyses } from "~/client/use-analyses";
-import { useMediaQuery } from "~/client/use-media-query";
+import {
+  type ComparisonRow,
+  type RowGroup,
+  scoreGroup,
+  storedGroups,
+} from "~/client/comparing/comparison-rows";
+import type { Analyses } from "~/client/comparing/use-analyses";
+import { useMediaQuery } from "~/client/screens/use-media-query";
 import type { Comparison } from "~/contract/comparisons";
 import { AddTechnology } from "./add-technology";
 import { AnalysisNote } from "./analysis-note";

@@ -1,5 +1,5 @@
-import { deleteComparison } from "~/client/comparisons";
-import { errorText } from "~/client/error-text";
+import { errorText } from "~/client/calls/error-text";
+import { deleteComparison } from "~/client/comparing/comparisons";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";
 

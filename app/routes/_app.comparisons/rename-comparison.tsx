@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
 import styles from "./comparisons.module.css";

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect } from "react";
-import type { AnswerOf } from "~/client/api";
-import { answersIn, screenLoader } from "~/client/screen-loader";
-import { useAsked } from "~/client/screen-state";
-import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/server-data";
-import { useScreen } from "~/client/use-screen";
+import type { AnswerOf } from "~/client/calls/api";
+import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/calls/server-data";
+import { answersIn, screenLoader } from "~/client/screens/screen-loader";
+import { useAsked } from "~/client/screens/screen-state";
+import { useScreen } from "~/client/screens/use-screen";
 import type { ComparisonCard } from "~/contract/comparisons";
 import { ROLES } from "~/contract/values";
 import { FailedScreen } from "~/ui/failed-screen";

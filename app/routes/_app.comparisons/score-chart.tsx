@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { METRIC_NAMES } from "~/client/metric-names";
-import type { Analyses } from "~/client/use-analyses";
+import type { Analyses } from "~/client/comparing/use-analyses";
+import { METRIC_NAMES } from "~/client/words/metric-names";
 import type { Comparison } from "~/contract/comparisons";
 import skeletonsStyles from "~/ui/skeletons.module.css";
 import comparisonsStyles from "./comparisons.module.css";

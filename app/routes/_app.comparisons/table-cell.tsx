@@ -1,7 +1,7 @@
 import { Award } from "lucide-react";
-import type { Cell } from "~/client/comparison-rows";
-import { countScores } from "~/client/metric-names";
-import type { Analyses } from "~/client/use-analyses";
+import type { Cell } from "~/client/comparing/comparison-rows";
+import type { Analyses } from "~/client/comparing/use-analyses";
+import { countScores } from "~/client/words/metric-names";
 import type { Comparison } from "~/contract/comparisons";
 import { LegalStatusChip } from "~/ui/legal-status-chip";
 import skeletonsStyles from "~/ui/skeletons.module.css";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { api } from "~/client/api";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
 import type { Comparison } from "~/contract/comparisons";
 import { notify } from "~/ui/toasts";
 

@@ -1,9 +1,9 @@
 import { Button, IconButton } from "@radix-ui/themes";
 import { RotateCw, X } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "~/client/error-text";
-import { LISTING_FILE_TYPES } from "~/client/file-kind";
-import { formatBytes } from "~/client/listing-words";
+import { errorText } from "~/client/calls/error-text";
+import { LISTING_FILE_TYPES } from "~/client/files/file-kind";
+import { formatBytes } from "~/client/words/listing-words";
 import { MAX_LISTING_FILE_MEGABYTES, MAX_LISTING_FILES } from "~/contract/listing-limits";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DropArea } from "~/ui/drop-area";

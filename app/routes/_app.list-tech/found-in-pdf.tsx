@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import type { Prefill, PrefilledField } from "~/client/prefill";
+import type { Prefill, PrefilledField } from "~/client/drafts/prefill";
 import type { DraftField } from "~/contract/listing/draft";
 import { labelOf } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useState } from "react";
-import { problemsByPath } from "~/client/error-text";
-import type { StoredDraft } from "~/client/listing-drafts";
-import type { Filled } from "~/client/prefill";
+import { problemsByPath } from "~/client/calls/error-text";
+import type { StoredDraft } from "~/client/drafts/listing-drafts";
+import type { Filled } from "~/client/drafts/prefill";
 import { checkListing, type Problems } from "~/contract/listing/check";
 import { type DraftField, type ListingDraft, withoutEmptyRows } from "~/contract/listing/draft";
 import type { OpenedListing } from "./save-strategy";

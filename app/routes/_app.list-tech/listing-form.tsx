@@ -2,7 +2,7 @@ import { Button, Callout } from "@radix-ui/themes";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, CircleAlert } from "lucide-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { deleteDraft, readDraft } from "~/client/listing-drafts";
+import { deleteDraft, readDraft } from "~/client/drafts/listing-drafts";
 import { sendsTheSame } from "~/contract/listing/draft";
 import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";

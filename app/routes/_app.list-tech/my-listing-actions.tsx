@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { deleteDraft } from "~/client/listing-drafts";
-import { readLogin } from "~/client/stored-login";
-import { useAction } from "~/client/use-action";
-import { useAttemptKey } from "~/client/use-attempt-key";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { useAttemptKey } from "~/client/calls/use-attempt-key";
+import { deleteDraft } from "~/client/drafts/listing-drafts";
+import { readLogin } from "~/client/login/stored-login";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

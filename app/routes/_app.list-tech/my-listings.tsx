@@ -1,7 +1,7 @@
 import { Button, TabNav } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import type { GrowingList } from "~/client/use-pages";
+import type { GrowingList } from "~/client/calls/use-pages";
 import type { ManagedTechnologyCard } from "~/contract/listings";
 import { LISTING_STATUSES, type ListingStatus } from "~/contract/values";
 import { valueName } from "~/lib/value-name";

@@ -1,8 +1,8 @@
 import { Button, Callout } from "@radix-ui/themes";
 import { FileText, History, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { StoredDraft } from "~/client/listing-drafts";
-import { offered, taken, undoPrefill } from "~/client/prefill";
+import type { StoredDraft } from "~/client/drafts/listing-drafts";
+import { offered, taken, undoPrefill } from "~/client/drafts/prefill";
 import { labelInSentence, namesWith } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import styles from "./listing-form.module.css";

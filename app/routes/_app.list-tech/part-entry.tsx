@@ -1,4 +1,4 @@
-import { COUNTRY_CHOICES } from "~/client/countries";
+import { COUNTRY_CHOICES } from "~/client/words/countries";
 import type { RowPart } from "~/contract/listing/kinds";
 import { ChoiceField } from "./choice-field";
 import { Entry } from "./entry";

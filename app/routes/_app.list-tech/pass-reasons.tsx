@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import { valueName } from "~/lib/value-name";
 import declineReasonsStyles from "../_app/decline-reasons.module.css";
 import styles from "./list-tech.module.css";

@@ -1,5 +1,5 @@
-import { COUNTRY_CHOICES } from "~/client/countries";
-import { jurisdictionName, PATENT_OFFICES } from "~/client/listing-words";
+import { COUNTRY_CHOICES } from "~/client/words/countries";
+import { jurisdictionName, PATENT_OFFICES } from "~/client/words/listing-words";
 import { groupedChoices } from "~/contract/listing/choices";
 import { type DraftRow, newRow } from "~/contract/listing/draft";
 import { LISTING_FIELDS } from "~/contract/listing/fields";

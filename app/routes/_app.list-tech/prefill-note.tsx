@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { applyField, dismiss, isAsRead, type PrefilledField, restoreField } from "~/client/prefill";
+import { applyField, dismiss, isAsRead, type PrefilledField, restoreField } from "~/client/drafts/prefill";
 import { type DraftField, isEmptyField } from "~/contract/listing/draft";
 import { labelInSentence } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";

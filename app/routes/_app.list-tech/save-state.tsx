@@ -1,4 +1,4 @@
-import type { Filled } from "~/client/prefill";
+import type { Filled } from "~/client/drafts/prefill";
 import { EMPTY_DRAFT, sendsTheSame } from "~/contract/listing/draft";
 import type { ListingStatus } from "~/contract/values";
 import type { SavedWhere } from "./use-saving";

@@ -1,4 +1,4 @@
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import type { ListingBody } from "~/contract/listing/draft";
 import type { ManagedTechnology } from "~/contract/listings";
 import type { ListingStatus } from "~/contract/values";

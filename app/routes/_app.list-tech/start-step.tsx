@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { refusalOfPdf } from "~/client/file-kind";
-import { applyToEmptyFields, offer, undoPrefill } from "~/client/prefill";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { applyToEmptyFields, offer, undoPrefill } from "~/client/drafts/prefill";
+import { refusalOfPdf } from "~/client/files/file-kind";
 import { MAX_PARSED_PDF_MEGABYTES } from "~/contract/listing-limits";
 import { DropArea } from "~/ui/drop-area";
 import { ProgressLine } from "~/ui/progress-line";

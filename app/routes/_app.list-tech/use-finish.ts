@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { ApiError, errorText } from "~/client/error-text";
-import { useAction } from "~/client/use-action";
+import { ApiError, errorText } from "~/client/calls/error-text";
+import { useAction } from "~/client/calls/use-action";
 import { notify } from "~/ui/toasts";
 import type { ListingFormState } from "./listing-form-state";
 import type { SaveStrategy } from "./save-strategy";

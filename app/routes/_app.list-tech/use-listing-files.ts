@@ -1,8 +1,8 @@
 import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { errorText } from "~/client/error-text";
-import { refusalOfFile } from "~/client/file-kind";
+import { api } from "~/client/calls/api";
+import { errorText } from "~/client/calls/error-text";
+import { refusalOfFile } from "~/client/files/file-kind";
 import { MAX_LISTING_FILES } from "~/contract/listing-limits";
 import { notify } from "~/ui/toasts";
 

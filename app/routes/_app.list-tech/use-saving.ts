@@ -1,8 +1,8 @@
 import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, errorText } from "~/client/error-text";
-import { type Creation, deleteDraft, type StoredDraft, saveDraft } from "~/client/listing-drafts";
-import type { Filled } from "~/client/prefill";
+import { ApiError, errorText } from "~/client/calls/error-text";
+import { type Creation, deleteDraft, type StoredDraft, saveDraft } from "~/client/drafts/listing-drafts";
+import type { Filled } from "~/client/drafts/prefill";
 import { checkListing } from "~/contract/listing/check";
 import { EMPTY_DRAFT, type ListingDraft, sendsTheSame, toBody, toDraft } from "~/contract/listing/draft";
 import type { OpenedListing, SaveStrategy } from "./save-strategy";

@@ -1,4 +1,4 @@
-import { activeFilters, type ListingFilters, NO_FILTERS } from "~/client/listing-filters";
+import { activeFilters, type ListingFilters, NO_FILTERS } from "~/client/listings/listing-filters";
 import { FilterChips } from "~/ui/filter-chips";
 
 interface ActiveFiltersProps {

@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { formatCount } from "~/client/format-count";
-import { activeFilters, type ListingFilters, questionAbout } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/marketplace-list";
-import { narrowestFilter } from "~/client/narrowest-filter";
+import { activeFilters, type ListingFilters, questionAbout } from "~/client/listings/listing-filters";
+import type { LoadedList } from "~/client/listings/marketplace-list";
+import { narrowestFilter } from "~/client/listings/narrowest-filter";
+import { formatCount } from "~/client/words/format-count";
 import { EmptyState } from "~/ui/empty-state";
 import { AskButton } from "../_app/ask-button";
 import styles from "./marketplace-results.module.css";

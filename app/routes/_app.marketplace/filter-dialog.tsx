@@ -1,7 +1,7 @@
 import { Button, Dialog, IconButton } from "@radix-ui/themes";
 import { X } from "lucide-react";
-import { formatCount } from "~/client/format-count";
-import type { LoadedList } from "~/client/marketplace-list";
+import type { LoadedList } from "~/client/listings/marketplace-list";
+import { formatCount } from "~/client/words/format-count";
 import { useFocusReturn } from "~/ui/use-focus-return";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
 import styles from "./marketplace.module.css";

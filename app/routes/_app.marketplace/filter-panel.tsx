@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListingFilters } from "~/client/listing-filters";
+import type { ListingFilters } from "~/client/listings/listing-filters";
 import { type GroupedField, groupedChoices } from "~/contract/listing/choices";
 import { FILTER_FIELDS } from "~/contract/listing/filter-fields";
 import type { Facets } from "~/contract/technologies";

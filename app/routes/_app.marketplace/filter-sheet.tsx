@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { activeFilters } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/marketplace-list";
+import { activeFilters } from "~/client/listings/listing-filters";
+import type { LoadedList } from "~/client/listings/marketplace-list";
 import { useHasBeenOpen } from "~/ui/use-has-been-open";
 import type { FilterPanelProps } from "./filter-panel";
 import styles from "./marketplace.module.css";

@@ -6,9 +6,9 @@ import {
   questionFilters,
   readFilters,
   type View,
-} from "~/client/listing-filters";
-import { useListingView } from "~/client/listing-view";
-import { type LoadedList, rememberList } from "~/client/marketplace-list";
+} from "~/client/listings/listing-filters";
+import { useListingView } from "~/client/listings/listing-view";
+import { type LoadedList, rememberList } from "~/client/listings/marketplace-list";
 import screenStyles from "~/ui/screen.module.css";
 import { AskButton } from "../_app/ask-button";
 import { ActiveFilters } from "./active-filters";

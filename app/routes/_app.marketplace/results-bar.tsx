@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { LayoutGrid, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "~/client/format-count";
-import type { ListingFilters, Sort, View } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/marketplace-list";
+import type { ListingFilters, Sort, View } from "~/client/listings/listing-filters";
+import type { LoadedList } from "~/client/listings/marketplace-list";
+import { formatCount } from "~/client/words/format-count";
 import { SortSelect } from "~/ui/sort-select";
 import styles from "./marketplace-results.module.css";
 

@@ -1,6 +1,6 @@
-import { formatCount, formatNumber } from "~/client/format-count";
-import type { View } from "~/client/listing-filters";
-import type { LoadedList } from "~/client/marketplace-list";
+import type { View } from "~/client/listings/listing-filters";
+import type { LoadedList } from "~/client/listings/marketplace-list";
+import { formatCount, formatNumber } from "~/client/words/format-count";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
 import { TechnologyCard } from "~/ui/technology-card";

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { readFilters, writeFilters } from "~/client/listing-filters";
-import { openList, useMarketplaceList } from "~/client/marketplace-list";
-import { screenLoader } from "~/client/screen-loader";
-import { useAsked } from "~/client/screen-state";
+import { readFilters, writeFilters } from "~/client/listings/listing-filters";
+import { openList, useMarketplaceList } from "~/client/listings/marketplace-list";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useAsked } from "~/client/screens/screen-state";
 import { ROLES } from "~/contract/values";
 import { LoadFailure } from "~/ui/failed-screen";
 import styles from "~/ui/screen.module.css";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type ListingFilters, MAX_SEARCH_CHARACTERS } from "~/client/listing-filters";
+import { type ListingFilters, MAX_SEARCH_CHARACTERS } from "~/client/listings/listing-filters";
 import { SearchField } from "~/ui/search-field";
 
 interface SearchBoxProps {

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import {
   type CitedBlock,
   canvasMarkdown,
@@ -10,9 +10,9 @@ import {
   fileNameOf,
   formatPlace,
   sourcesOf,
-} from "~/client/canvas-markdown";
-import { CANVAS_BLOCK_NAMES, CANVAS_GOAL_NAMES } from "~/client/request-words";
-import { saveFile } from "~/client/save-file";
+} from "~/client/comparing/canvas-markdown";
+import { saveFile } from "~/client/files/save-file";
+import { CANVAS_BLOCK_NAMES, CANVAS_GOAL_NAMES } from "~/client/words/request-words";
 import type { BusinessCanvas } from "~/contract/business-canvases";
 import { CitationChip } from "~/ui/citation-chip";
 import { CopyButton } from "~/ui/copy-button";

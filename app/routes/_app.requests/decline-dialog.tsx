@@ -1,6 +1,6 @@
-import { choicesOf, DECLINE_REASON_NAMES } from "~/client/request-words";
-import { useCallForm } from "~/client/use-call-form";
-import { useFormDraft } from "~/client/use-form-draft";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useFormDraft } from "~/client/drafts/use-form-draft";
+import { choicesOf, DECLINE_REASON_NAMES } from "~/client/words/request-words";
 import type { CollaborationRequest } from "~/contract/requests";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";
 import { FormSelect } from "~/ui/form-select";

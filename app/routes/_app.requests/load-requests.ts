@@ -1,5 +1,5 @@
-import type { AnswerOf } from "~/client/api";
-import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/server-data";
+import type { AnswerOf } from "~/client/calls/api";
+import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/calls/server-data";
 import type { BusinessCanvasEntry } from "~/contract/business-canvases";
 import type { CollaborationRequest } from "~/contract/requests";
 import type { RequestsAddress } from "./address";

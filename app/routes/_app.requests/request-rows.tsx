@@ -1,7 +1,7 @@
 import { Badge } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { FileLock2 } from "lucide-react";
-import { CANVAS_GOAL_NAMES, CANVAS_STATE_NAMES, formatInterest, isOpen } from "~/client/request-words";
+import { CANVAS_GOAL_NAMES, CANVAS_STATE_NAMES, formatInterest, isOpen } from "~/client/words/request-words";
 import type { BusinessCanvasEntry } from "~/contract/business-canvases";
 import type { CollaborationRequest } from "~/contract/requests";
 import { Age } from "~/ui/age";

@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { ApiError, errorText } from "~/client/error-text";
-import { isOpen, REQUEST_STATE_NAMES } from "~/client/request-words";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { ApiError, errorText } from "~/client/calls/error-text";
+import { useAction } from "~/client/calls/use-action";
+import { isOpen, REQUEST_STATE_NAMES } from "~/client/words/request-words";
 import type { CollaborationRequest, CollaborationRequestUpdate } from "~/contract/requests";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";

@@ -2,15 +2,15 @@ import { DataList } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { countryName } from "~/client/listing-words";
-import { useProfile } from "~/client/profile";
+import { useProfile } from "~/client/login/profile";
+import { useStoredLogin } from "~/client/login/stored-login";
+import { countryName } from "~/client/words/listing-words";
 import {
   DECLINE_REASON_NAMES,
   formatInterest,
   REQUEST_STATE_NAMES,
   TIMELINE_NAMES,
-} from "~/client/request-words";
-import { useStoredLogin } from "~/client/stored-login";
+} from "~/client/words/request-words";
 import type { CollaborationRequest } from "~/contract/requests";
 import { Age } from "~/ui/age";
 import { Day } from "~/ui/day";

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import type { ScreenFailure } from "~/client/screen-state";
+import type { ScreenFailure } from "~/client/screens/screen-state";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadFailure } from "~/ui/failed-screen";
 import screenStyles from "~/ui/screen.module.css";

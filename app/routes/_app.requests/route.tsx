@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { answersIn, screenLoader } from "~/client/screen-loader";
-import { useAsked } from "~/client/screen-state";
-import { useScreen } from "~/client/use-screen";
-import { useScreenSeen } from "~/client/use-screen-seen";
+import { answersIn, screenLoader } from "~/client/screens/screen-loader";
+import { useAsked } from "~/client/screens/screen-state";
+import { useScreen } from "~/client/screens/use-screen";
+import { useScreenSeen } from "~/client/screens/use-screen-seen";
 import { ROLES } from "~/contract/values";
 import { readAddress } from "./address";
 import { CanvasView } from "./canvas-view";

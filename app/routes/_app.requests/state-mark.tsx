@@ -1,6 +1,6 @@
 import { Badge } from "@radix-ui/themes";
 import { Ban, Check, CircleDot, Inbox, MessagesSquare, Undo2 } from "lucide-react";
-import { REQUEST_STATE_NAMES } from "~/client/request-words";
+import { REQUEST_STATE_NAMES } from "~/client/words/request-words";
 import type { CollaborationRequest } from "~/contract/requests";
 
 type State = CollaborationRequest["state"];

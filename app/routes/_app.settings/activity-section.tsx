@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import type { ActivitySummary } from "~/contract/profile";
 import { LazyDayChart } from "~/ui/charts/lazy-day-chart";
 import { ChoiceLinks } from "~/ui/choice-links";

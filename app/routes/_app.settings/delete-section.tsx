@@ -1,9 +1,9 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useProfile } from "~/client/profile";
-import { clearUserData } from "~/client/sign-in";
-import { useStoredLogin } from "~/client/stored-login";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useProfile } from "~/client/login/profile";
+import { clearUserData } from "~/client/login/sign-in";
+import { useStoredLogin } from "~/client/login/stored-login";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";

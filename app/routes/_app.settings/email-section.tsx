@@ -1,9 +1,9 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { refusedCode } from "~/client/form-result";
-import { useCallForm } from "~/client/use-call-form";
+import { api } from "~/client/calls/api";
+import { refusedCode } from "~/client/calls/form-result";
+import { useCallForm } from "~/client/calls/use-call-form";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";

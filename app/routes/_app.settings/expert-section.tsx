@@ -1,8 +1,8 @@
 import { Button, Flex, Switch, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import * as drafts from "~/client/drafts";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
+import * as drafts from "~/client/drafts/drafts";
 import type { Me, ProfileUpdate } from "~/contract/profile";
 import { SECTOR_NAMES, SECTORS, TECHNOLOGY_FIELDS } from "~/contract/values";
 import fieldStyles from "~/ui/field.module.css";

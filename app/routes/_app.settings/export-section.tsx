@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { Download } from "lucide-react";
-import { api } from "~/client/api";
-import { saveFile } from "~/client/save-file";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { saveFile } from "~/client/files/save-file";
 import { Section } from "./section";
 
 export function ExportSection() {

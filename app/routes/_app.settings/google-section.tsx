@@ -1,9 +1,9 @@
 import { Badge, Button } from "@radix-ui/themes";
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { beginGoogleConnection } from "~/client/google-sign-in";
-import { useAction } from "~/client/use-action";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { beginGoogleConnection } from "~/client/login/google-sign-in";
 import type { Account } from "~/contract/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";

@@ -1,9 +1,9 @@
 import { Badge, Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { callQuery } from "~/client/server-data";
-import { useAction } from "~/client/use-action";
-import { useCall } from "~/client/use-call";
+import { api } from "~/client/calls/api";
+import { callQuery } from "~/client/calls/server-data";
+import { useAction } from "~/client/calls/use-action";
+import { useCall } from "~/client/calls/use-call";
 import type { Login } from "~/contract/profile";
 import { Age } from "~/ui/age";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

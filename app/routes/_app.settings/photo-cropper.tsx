@@ -1,6 +1,6 @@
 import { Button, Dialog, Flex, Slider, Text } from "@radix-ui/themes";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { type Crop, insidePicture, MAX_ZOOM, sideOf, wholeCrop } from "~/client/square-crop";
+import { type Crop, insidePicture, MAX_ZOOM, sideOf, wholeCrop } from "~/client/files/square-crop";
 import { useFocusReturn } from "~/ui/use-focus-return";
 import styles from "./settings.module.css";
 

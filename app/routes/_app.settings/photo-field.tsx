@@ -1,8 +1,8 @@
 import { Avatar, Button } from "@radix-ui/themes";
 import { type ChangeEvent, useRef, useState } from "react";
-import { api } from "~/client/api";
-import { useAction } from "~/client/use-action";
-import { nameOf } from "~/client/user-words";
+import { api } from "~/client/calls/api";
+import { useAction } from "~/client/calls/use-action";
+import { nameOf } from "~/client/words/user-words";
 import type { Me } from "~/contract/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { notify } from "~/ui/toasts";

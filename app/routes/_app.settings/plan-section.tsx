@@ -1,5 +1,5 @@
 import { Check, Gem, Minus } from "lucide-react";
-import { PREMIUM_STATE_NAMES } from "~/client/request-words";
+import { PREMIUM_STATE_NAMES } from "~/client/words/request-words";
 import type { Account, Me } from "~/contract/profile";
 import type { Role } from "~/contract/values";
 import { Day } from "~/ui/day";

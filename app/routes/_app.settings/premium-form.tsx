@@ -1,8 +1,8 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useAttemptKey } from "~/client/use-attempt-key";
-import { useCallForm } from "~/client/use-call-form";
-import { useFormDraft } from "~/client/use-form-draft";
+import { useAttemptKey } from "~/client/calls/use-attempt-key";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useFormDraft } from "~/client/drafts/use-form-draft";
 import type { Me } from "~/contract/profile";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";

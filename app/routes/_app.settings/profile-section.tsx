@@ -1,8 +1,8 @@
 import { Button, Flex, Grid } from "@radix-ui/themes";
 import { type FormEvent, useState } from "react";
-import { COUNTRY_CHOICES } from "~/client/countries";
-import { dropDraft, readDraft, writeDraft } from "~/client/form-draft";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { dropDraft, readDraft, writeDraft } from "~/client/drafts/form-draft";
+import { COUNTRY_CHOICES } from "~/client/words/countries";
 import type { Me } from "~/contract/profile";
 import { USER_TYPES } from "~/contract/values";
 import { valueName } from "~/lib/value-name";

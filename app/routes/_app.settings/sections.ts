@@ -1,4 +1,4 @@
-import type { Loaded } from "~/client/use-call";
+import type { Loaded } from "~/client/calls/use-call";
 import type { Account, Me } from "~/contract/profile";
 
 /** What several sections read, loaded once. */

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { putProfile } from "~/client/profile";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { putProfile } from "~/client/login/profile";
 import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { ActivitySection } from "./activity-section";

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Text } from "@radix-ui/themes";
 import { useState } from "react";
-import { LIFETIME_CHOICES, SCOPE_WORDS } from "~/client/token-words";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { LIFETIME_CHOICES, SCOPE_WORDS } from "~/client/words/token-words";
 import type { ApiToken } from "~/contract/api-tokens";
 import { TOKEN_LIFETIMES_DAYS, TOKEN_SCOPES } from "~/contract/values";
 import fieldStyles from "~/ui/field.module.css";

@@ -1,7 +1,7 @@
 import { Button, Dialog, Flex } from "@radix-ui/themes";
-import { callQuery } from "~/client/server-data";
-import { SCOPE_WORDS } from "~/client/token-words";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { SCOPE_WORDS } from "~/client/words/token-words";
 import type { ApiToken } from "~/contract/api-tokens";
 import { Age } from "~/ui/age";
 import { FormDialog } from "~/ui/form-dialog";

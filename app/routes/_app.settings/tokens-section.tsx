@@ -1,11 +1,11 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { callQuery } from "~/client/server-data";
-import { formatScopes } from "~/client/token-words";
-import { useAction } from "~/client/use-action";
-import { useCall } from "~/client/use-call";
+import { api } from "~/client/calls/api";
+import { callQuery } from "~/client/calls/server-data";
+import { useAction } from "~/client/calls/use-action";
+import { useCall } from "~/client/calls/use-call";
+import { formatScopes } from "~/client/words/token-words";
 import type { ApiToken } from "~/contract/api-tokens";
 import { Age } from "~/ui/age";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

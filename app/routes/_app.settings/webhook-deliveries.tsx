@@ -1,9 +1,9 @@
 import { Button, Dialog, Flex } from "@radix-ui/themes";
-import { api } from "~/client/api";
-import { callQuery } from "~/client/server-data";
-import { useAction } from "~/client/use-action";
-import { useCall } from "~/client/use-call";
-import { DELIVERY_WORDS, EVENT_WORDS } from "~/client/webhook-words";
+import { api } from "~/client/calls/api";
+import { callQuery } from "~/client/calls/server-data";
+import { useAction } from "~/client/calls/use-action";
+import { useCall } from "~/client/calls/use-call";
+import { DELIVERY_WORDS, EVENT_WORDS } from "~/client/words/webhook-words";
 import type { Delivery, Webhook } from "~/contract/webhooks";
 import { Age } from "~/ui/age";
 import { FormDialog } from "~/ui/form-dialog";

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Text } from "@radix-ui/themes";
 import { useState } from "react";
-import { useCallForm } from "~/client/use-call-form";
-import { EVENT_WORDS } from "~/client/webhook-words";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { EVENT_WORDS } from "~/client/words/webhook-words";
 import { WEBHOOK_EVENTS } from "~/contract/values";
 import type { Webhook } from "~/contract/webhooks";
 import fieldStyles from "~/ui/field.module.css";

@@ -1,10 +1,10 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { api } from "~/client/api";
-import { callQuery } from "~/client/server-data";
-import { useAction } from "~/client/use-action";
-import { useCall } from "~/client/use-call";
-import { EVENT_WORDS } from "~/client/webhook-words";
+import { api } from "~/client/calls/api";
+import { callQuery } from "~/client/calls/server-data";
+import { useAction } from "~/client/calls/use-action";
+import { useCall } from "~/client/calls/use-call";
+import { EVENT_WORDS } from "~/client/words/webhook-words";
 import type { Webhook } from "~/contract/webhooks";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Day } from "~/ui/day";

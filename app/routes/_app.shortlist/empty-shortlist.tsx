@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Link, useRevalidator } from "@remix-run/react";
-import { type ShortlistView, shortlistAddress } from "~/client/shortlist";
-import { useHasSavedAny } from "~/client/shortlist-marks";
+import { type ShortlistView, shortlistAddress } from "~/client/listings/shortlist";
+import { useHasSavedAny } from "~/client/listings/shortlist-marks";
 import type { TechnologyCard as Technology } from "~/contract/technologies";
 import { EmptyState } from "~/ui/empty-state";
 import { TechnologyCard } from "~/ui/technology-card";

@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { api } from "~/client/api";
-import * as drafts from "~/client/drafts";
+import { api } from "~/client/calls/api";
+import * as drafts from "~/client/drafts/drafts";
 import { AutosaveText } from "../_app/autosave-text";
 import styles from "./shortlist.module.css";
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { screenLoader } from "~/client/screen-loader";
-import { useAsked } from "~/client/screen-state";
-import { callQuery } from "~/client/server-data";
-import { readView, shortlistQuery } from "~/client/shortlist";
-import { usePages } from "~/client/use-pages";
+import { callQuery } from "~/client/calls/server-data";
+import { usePages } from "~/client/calls/use-pages";
+import { readView, shortlistQuery } from "~/client/listings/shortlist";
+import { screenLoader } from "~/client/screens/screen-loader";
+import { useAsked } from "~/client/screens/screen-state";
 import { ROLES } from "~/contract/values";
 import { FailedScreen } from "~/ui/failed-screen";
 import styles from "~/ui/screen.module.css";

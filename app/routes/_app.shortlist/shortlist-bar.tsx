@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { saveFile } from "~/client/save-file";
-import { MAX_SEARCH_CHARACTERS, type ShortlistView, shortlistAddress } from "~/client/shortlist";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
+import { saveFile } from "~/client/files/save-file";
+import { MAX_SEARCH_CHARACTERS, type ShortlistView, shortlistAddress } from "~/client/listings/shortlist";
 import type { ShortlistSort } from "~/contract/values";
 import { SearchField } from "~/ui/search-field";
 import { SortSelect } from "~/ui/sort-select";
@@ -24,7 +24,7 @@ export function ShortlistBar({ view, total }: { view: ShortlistView; total: numb
   }
 
   const download = useAction(async () => {
-    const { shortlistCsv } = await import("~/client/shortlist-csv");
+    const { shortlistCsv } = await import("~/client/listings/shortlist-csv");
     const content = await shortlistCsv(view, window.location.origin);
     saveFile(`shortlist-${new Date().toISOString().slice(0, 10)}.csv`, "text/csv;charset=utf-8", content);
   });

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@radix-ui/themes";
 import { BookmarkMinus } from "lucide-react";
-import type { ShortlistItem } from "~/client/shortlist";
+import type { ShortlistItem } from "~/client/listings/shortlist";
 import { Day } from "~/ui/day";
 import { TechnologyCard } from "~/ui/technology-card";
 import { CompareButton } from "../_app/compare-button";

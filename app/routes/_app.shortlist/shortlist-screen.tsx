@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { ShortlistItem, ShortlistView } from "~/client/shortlist";
-import type { GrowingList } from "~/client/use-pages";
-import { useSelection } from "~/client/use-selection";
+import type { GrowingList } from "~/client/calls/use-pages";
+import type { ShortlistItem, ShortlistView } from "~/client/listings/shortlist";
+import { useSelection } from "~/client/screens/use-selection";
 import type { TechnologyCard } from "~/contract/technologies";
 import { LoadMore } from "~/ui/load-more";
 import screenStyles from "~/ui/screen.module.css";

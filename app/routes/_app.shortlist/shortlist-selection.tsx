@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
-import { errorText } from "~/client/error-text";
-import { useProfile } from "~/client/profile";
-import type { ShortlistItem } from "~/client/shortlist";
-import { useCompare } from "~/client/use-compare";
+import { errorText } from "~/client/calls/error-text";
+import { useCompare } from "~/client/comparing/use-compare";
+import type { ShortlistItem } from "~/client/listings/shortlist";
+import { useProfile } from "~/client/login/profile";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { SelectionBar } from "~/ui/selection-bar";
 import styles from "~/ui/selection-bar.module.css";

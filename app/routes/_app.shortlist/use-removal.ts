@@ -1,6 +1,6 @@
-import { errorText } from "~/client/error-text";
-import type { ShortlistItem } from "~/client/shortlist";
-import { removeSaved, toggleSaved } from "~/client/shortlist-marks";
+import { errorText } from "~/client/calls/error-text";
+import type { ShortlistItem } from "~/client/listings/shortlist";
+import { removeSaved, toggleSaved } from "~/client/listings/shortlist-marks";
 import { notify } from "~/ui/toasts";
 
 const UNDO_MILLISECONDS = 8_000;

@@ -1,8 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { LockKeyhole, RotateCw } from "lucide-react";
-import { METRIC_NAMES } from "~/client/metric-names";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
+import { METRIC_NAMES } from "~/client/words/metric-names";
 import skeletonsStyles from "~/ui/skeletons.module.css";
 import { notify } from "~/ui/toasts";
 import { AnalyticsView } from "./analytics-view";

@@ -1,6 +1,6 @@
 import { Badge } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
-import { countScores, METRIC_NAMES, originOf } from "~/client/metric-names";
+import { countScores, METRIC_NAMES, originOf } from "~/client/words/metric-names";
 import type { TechnologyAnalytics } from "~/contract/analytics";
 import { Day } from "~/ui/day";
 import notProvidedStyles from "~/ui/not-provided.module.css";

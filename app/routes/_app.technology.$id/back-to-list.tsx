@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { wayBackToList } from "~/client/marketplace-list";
+import { wayBackToList } from "~/client/listings/marketplace-list";
 import screenStyles from "~/ui/screen.module.css";
 import styles from "./technology.module.css";
 

@@ -1,9 +1,9 @@
 import { Grid } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
-import { CANVAS_GOAL_NAMES, choicesOf } from "~/client/request-words";
-import { useAttemptKey } from "~/client/use-attempt-key";
-import { useCallForm } from "~/client/use-call-form";
-import { useFormDraft } from "~/client/use-form-draft";
+import { useAttemptKey } from "~/client/calls/use-attempt-key";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { useFormDraft } from "~/client/drafts/use-form-draft";
+import { CANVAS_GOAL_NAMES, choicesOf } from "~/client/words/request-words";
 import type { BusinessCanvas } from "~/contract/business-canvases";
 import type { Technology } from "~/contract/technologies";
 import { DialogForm, FormDialog } from "~/ui/form-dialog";

@@ -1,8 +1,8 @@
 import { DataList } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { marketplaceAddress, NO_FILTERS } from "~/client/listing-filters";
-import { countryName, outsideLink } from "~/client/listing-words";
+import { marketplaceAddress, NO_FILTERS } from "~/client/listings/listing-filters";
+import { countryName, outsideLink } from "~/client/words/listing-words";
 import { CONTENT_NAMES } from "~/contract/listing/content";
 import { fieldOf, labelOf } from "~/contract/listing/fields";
 import { ORGANIZATION_PARTS } from "~/contract/listing/row-parts";

@@ -1,10 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { Download, FileSpreadsheet, FileText, Image, Presentation, RotateCw } from "lucide-react";
-import { api } from "~/client/api";
-import { formatBytes } from "~/client/listing-words";
-import { callQuery } from "~/client/server-data";
-import { useAction } from "~/client/use-action";
-import { useCall } from "~/client/use-call";
+import { api } from "~/client/calls/api";
+import { callQuery } from "~/client/calls/server-data";
+import { useAction } from "~/client/calls/use-action";
+import { useCall } from "~/client/calls/use-call";
+import { formatBytes } from "~/client/words/listing-words";
 import type { ListingFile } from "~/contract/files";
 import notProvidedStyles from "~/ui/not-provided.module.css";
 import { RowsSkeleton } from "~/ui/skeletons";

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { outsideLink } from "~/client/listing-words";
+import { outsideLink } from "~/client/words/listing-words";
 import styles from "./technology-facts.module.css";
 
 interface OutsideLinkProps {

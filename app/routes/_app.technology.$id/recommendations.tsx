@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { RotateCw } from "lucide-react";
-import { callQuery } from "~/client/server-data";
-import { useCall } from "~/client/use-call";
+import { callQuery } from "~/client/calls/server-data";
+import { useCall } from "~/client/calls/use-call";
 import { CardSkeleton } from "~/ui/skeletons";
 import { TechnologyCard } from "~/ui/technology-card";
 import { WrittenBy } from "~/ui/written-by";

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Handshake, LayoutGrid, PenLine } from "lucide-react";
 import { useRef, useState } from "react";
-import { isOpen } from "~/client/request-words";
+import { isOpen } from "~/client/words/request-words";
 import type { Technology } from "~/contract/technologies";
 import { Day } from "~/ui/day";
 import { CanvasDialog } from "./canvas-dialog";

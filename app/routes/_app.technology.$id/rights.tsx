@@ -1,5 +1,5 @@
 import { Table } from "@radix-ui/themes";
-import { jurisdictionName } from "~/client/listing-words";
+import { jurisdictionName } from "~/client/words/listing-words";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import type { Technology } from "~/contract/technologies";
 import { LEGAL_STATUSES, type LegalStatus } from "~/contract/values";

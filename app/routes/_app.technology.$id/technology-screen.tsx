@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { questionAboutListing } from "~/client/listing-filters";
-import { useProfile } from "~/client/profile";
+import { questionAboutListing } from "~/client/listings/listing-filters";
+import { useProfile } from "~/client/login/profile";
 import type { Technology } from "~/contract/technologies";
 import { CopyButton } from "~/ui/copy-button";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { draftedMessage } from "~/client/drafted-message";
+import { draftedMessage } from "~/client/drafts/drafted-message";
 
 /** Passes on the message that a chat drafted, once: it leaves the history entry, so that a reload opens nothing. */
 export function useDraftedMessage(onMessage: (message: string) => void): void {

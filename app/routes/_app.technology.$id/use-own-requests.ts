@@ -1,5 +1,5 @@
-import { api } from "~/client/api";
-import { useCall } from "~/client/use-call";
+import { api } from "~/client/calls/api";
+import { useCall } from "~/client/calls/use-call";
 import type { BusinessCanvasEntry } from "~/contract/business-canvases";
 import type { CollaborationRequest } from "~/contract/requests";
 

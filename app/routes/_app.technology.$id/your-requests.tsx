@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CANVAS_GOAL_NAMES, CANVAS_STATE_NAMES, REQUEST_STATE_NAMES } from "~/client/request-words";
+import { CANVAS_GOAL_NAMES, CANVAS_STATE_NAMES, REQUEST_STATE_NAMES } from "~/client/words/request-words";
 import { Day } from "~/ui/day";
 import styles from "./technology-requests.module.css";
 import type { OwnRequests } from "./use-own-requests";

@@ -1,10 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { Sparkle } from "lucide-react";
-import { openNewChat } from "~/client/chat-sessions";
-import type { QuestionToSend } from "~/client/question-to-send";
-import { useSessions } from "~/client/sessions";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
+import { openNewChat } from "~/client/chat/chat-sessions";
+import type { QuestionToSend } from "~/client/chat/question-to-send";
+import { useSessions } from "~/client/chat/sessions";
 import type { QuestionFilters } from "~/contract/chat-questions";
 
 interface AskButtonProps {

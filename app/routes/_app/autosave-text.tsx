@@ -1,6 +1,6 @@
 import { TextArea } from "@radix-ui/themes";
 import { type Ref, useId } from "react";
-import { type SaveState, useAutosave } from "~/client/use-autosave";
+import { type SaveState, useAutosave } from "~/client/drafts/use-autosave";
 import buttonStyles from "~/ui/button.module.css";
 import fieldStyles from "~/ui/field.module.css";
 import styles from "./autosave-text.module.css";

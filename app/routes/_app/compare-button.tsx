@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Columns3 } from "lucide-react";
-import { addToTray, removeFromTray, type TrayItem, useIsInTray } from "~/client/compare-tray";
-import { useProfile } from "~/client/profile";
+import { addToTray, removeFromTray, type TrayItem, useIsInTray } from "~/client/comparing/compare-tray";
+import { useProfile } from "~/client/login/profile";
 import { notify } from "~/ui/toasts";
 import styles from "./compare-button.module.css";
 import { maximumMessage } from "./compare-maximum";

@@ -1,4 +1,4 @@
-import type { Profile } from "~/client/profile";
+import type { Profile } from "~/client/login/profile";
 
 /** How many technologies the plan compares at once, and what premium adds to it. */
 export function maximumMessage({

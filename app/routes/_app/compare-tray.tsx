@@ -2,10 +2,10 @@ import { Button } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { Columns3, X } from "lucide-react";
 import { useRef } from "react";
-import { fillTray, removeFromTray, useTray } from "~/client/compare-tray";
-import { errorText } from "~/client/error-text";
-import { useProfile } from "~/client/profile";
-import { useCompare } from "~/client/use-compare";
+import { errorText } from "~/client/calls/error-text";
+import { fillTray, removeFromTray, useTray } from "~/client/comparing/compare-tray";
+import { useCompare } from "~/client/comparing/use-compare";
+import { useProfile } from "~/client/login/profile";
 import { notify } from "~/ui/toasts";
 import styles from "./compare-tray.module.css";
 

@@ -1,4 +1,4 @@
-import { DECLINE_REASON_NAMES } from "~/client/request-words";
+import { DECLINE_REASON_NAMES } from "~/client/words/request-words";
 import type { DECLINE_REASONS } from "~/contract/values";
 import styles from "./decline-reasons.module.css";
 

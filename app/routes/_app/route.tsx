@@ -1,4 +1,4 @@
-import { useAppStart } from "~/client/start-app";
+import { useAppStart } from "~/client/screens/start-app";
 import { ScreenTheme } from "~/ui/screen-theme";
 import { ScreenOrSkeleton } from "~/ui/shell/screen-or-skeleton";
 import styles from "~/ui/shell/sidebar-frame.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Bookmark } from "lucide-react";
-import { errorText } from "~/client/error-text";
-import { toggleSaved, useSaved } from "~/client/shortlist-marks";
+import { errorText } from "~/client/calls/error-text";
+import { toggleSaved, useSaved } from "~/client/listings/shortlist-marks";
 import { notify } from "~/ui/toasts";
 
 interface SaveButtonProps {

@@ -1,8 +1,8 @@
 import { NavLink, useNavigate, useParams } from "@remix-run/react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { deleteChat, renameChat } from "~/client/chat-sessions";
-import { errorText } from "~/client/error-text";
-import type { SessionEntry } from "~/client/sessions";
+import { errorText } from "~/client/calls/error-text";
+import { deleteChat, renameChat } from "~/client/chat/chat-sessions";
+import type { SessionEntry } from "~/client/chat/sessions";
 import { NameInput } from "~/ui/name-input";
 import { notify } from "~/ui/toasts";
 import { useHasBeenOpen } from "~/ui/use-has-been-open";

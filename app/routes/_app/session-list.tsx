@@ -1,10 +1,10 @@
 import { Badge, Button, Skeleton } from "@radix-ui/themes";
 import { useParams } from "@remix-run/react";
 import type { UIEvent } from "react";
-import { useAnsweringChats } from "~/client/answering-chats";
-import { useProfile } from "~/client/profile";
-import { useSessions } from "~/client/sessions";
-import { startApp } from "~/client/start-app";
+import { useAnsweringChats } from "~/client/chat/answering-chats";
+import { useSessions } from "~/client/chat/sessions";
+import { useProfile } from "~/client/login/profile";
+import { startApp } from "~/client/screens/start-app";
 import { useRetryWhenOnline } from "~/lib/use-online";
 import { SessionItem } from "./session-item";
 import styles from "./sidebar.module.css";

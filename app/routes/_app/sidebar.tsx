@@ -10,11 +10,11 @@ import {
   ShieldCheck,
   SquarePen,
 } from "lucide-react";
-import { openNewChat } from "~/client/chat-sessions";
-import { useProfile } from "~/client/profile";
-import { useSessions } from "~/client/sessions";
-import { useStoredLogin } from "~/client/stored-login";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
+import { openNewChat } from "~/client/chat/chat-sessions";
+import { useSessions } from "~/client/chat/sessions";
+import { useProfile } from "~/client/login/profile";
+import { useStoredLogin } from "~/client/login/stored-login";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";

@@ -1,10 +1,10 @@
 import { Avatar, IconButton, Tooltip } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { useProfile } from "~/client/profile";
-import { signOut } from "~/client/sign-in";
-import { useStoredLogin } from "~/client/stored-login";
-import { nameOf } from "~/client/user-words";
+import { useProfile } from "~/client/login/profile";
+import { signOut } from "~/client/login/sign-in";
+import { useStoredLogin } from "~/client/login/stored-login";
+import { nameOf } from "~/client/words/user-words";
 import { notify } from "~/ui/toasts";
 import styles from "./sidebar.module.css";
 

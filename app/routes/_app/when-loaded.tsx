@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Loaded } from "~/client/use-call";
+import type { Loaded } from "~/client/calls/use-call";
 import { RowsSkeleton } from "~/ui/skeletons";
 import styles from "./when-loaded.module.css";
 

@@ -2,7 +2,7 @@ import "~/styles/radix-components.css";
 import { Button, Flex, Heading, Text } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";

@@ -1,4 +1,4 @@
-import { nextPath } from "~/client/guards";
+import { nextPath } from "~/client/screens/guards";
 
 /** The listing that a visitor was sent here from. */
 export interface ChosenListing {

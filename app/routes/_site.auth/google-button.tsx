@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useRouteLoaderData } from "@remix-run/react";
-import { beginGoogleSignIn } from "~/client/google-sign-in";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
+import { beginGoogleSignIn } from "~/client/login/google-sign-in";
 import { useHydrated } from "~/ui/use-hydrated";
 import styles from "./google-button.module.css";
 

@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { ApiError } from "~/client/error-text";
-import { signIn } from "~/client/sign-in";
-import { useCallForm } from "~/client/use-call-form";
+import { ApiError } from "~/client/calls/error-text";
+import { useCallForm } from "~/client/calls/use-call-form";
+import { signIn } from "~/client/login/sign-in";
 import type { Role } from "~/contract/values";
 import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";

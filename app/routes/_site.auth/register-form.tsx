@@ -1,10 +1,10 @@
 import { Button, Checkbox, Flex, Grid, Text } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import type { PendingRegistration } from "~/client/pending-registration";
-import { saveCredentials } from "~/client/registration";
-import { useAttemptKey } from "~/client/use-attempt-key";
-import { useCallForm } from "~/client/use-call-form";
+import { useAttemptKey } from "~/client/calls/use-attempt-key";
+import { useCallForm } from "~/client/calls/use-call-form";
+import type { PendingRegistration } from "~/client/login/pending-registration";
+import { saveCredentials } from "~/client/login/registration";
 import { Captcha, captchaTokenOf } from "~/ui/captcha";
 import styles from "~/ui/field.module.css";
 import { FormError } from "~/ui/form-error";

@@ -10,15 +10,15 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { requireGuest, returnPath } from "~/client/guards";
 import {
   type PendingRegistration,
   readPendingRegistration,
   writePendingRegistration,
-} from "~/client/pending-registration";
-import { hasEnded } from "~/client/refresh";
-import { clearCredentials, saveCredentials } from "~/client/registration";
-import { readLogin } from "~/client/stored-login";
+} from "~/client/login/pending-registration";
+import { hasEnded } from "~/client/login/refresh";
+import { clearCredentials, saveCredentials } from "~/client/login/registration";
+import { readLogin } from "~/client/login/stored-login";
+import { requireGuest, returnPath } from "~/client/screens/guards";
 import type { Role } from "~/contract/values";
 import fieldStyles from "~/ui/field.module.css";
 import { useFeatures } from "~/ui/use-features";

@@ -1,6 +1,6 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useCallForm } from "~/client/use-call-form";
+import { useCallForm } from "~/client/calls/use-call-form";
 import { Captcha } from "~/ui/captcha";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";

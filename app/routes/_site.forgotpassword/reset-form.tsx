@@ -1,7 +1,7 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useEffect } from "react";
-import { refusedCode } from "~/client/form-result";
-import { useCallForm } from "~/client/use-call-form";
+import { refusedCode } from "~/client/calls/form-result";
+import { useCallForm } from "~/client/calls/use-call-form";
 import { FormError } from "~/ui/form-error";
 import { FormField } from "~/ui/form-field";
 import { notify } from "~/ui/toasts";

@@ -1,4 +1,4 @@
-import { api } from "~/client/api";
+import { api } from "~/client/calls/api";
 import { captchaTokenOf } from "~/ui/captcha";
 
 /** A code was sent: the second step, kept over a reload. */

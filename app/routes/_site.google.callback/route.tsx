@@ -3,14 +3,14 @@ import { Heading, Spinner, Text } from "@radix-ui/themes";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { errorText } from "~/client/error-text";
+import { errorText } from "~/client/calls/error-text";
 import {
   consumeReturnPath,
   finishGoogleConnection,
   finishGoogleSignIn,
   isConnectingGoogle,
-} from "~/client/google-sign-in";
-import { requireGuest, returnPath } from "~/client/guards";
+} from "~/client/login/google-sign-in";
+import { requireGuest, returnPath } from "~/client/screens/guards";
 import fieldStyles from "~/ui/field.module.css";
 import { notify } from "~/ui/toasts";
 import authStyles from "../_site.auth/auth.module.css";

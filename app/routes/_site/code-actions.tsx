@@ -1,6 +1,6 @@
 import { Button, Flex } from "@radix-ui/themes";
 import { useState } from "react";
-import { useAction } from "~/client/use-action";
+import { useAction } from "~/client/calls/use-action";
 import type { CaptchaAction } from "~/contract/captcha";
 import { Captcha } from "~/ui/captcha";
 import { notify } from "~/ui/toasts";
