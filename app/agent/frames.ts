@@ -1,10 +1,11 @@
 import { about, cheaper } from "./answer/about";
-import { compare, draft, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
+import { compare, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
+import { draft } from "./answer/draft";
 import { list, without } from "./answer/list";
 import { refine } from "./answer/refine";
 import { search, searchBrief } from "./answer/search";
 import { best, count } from "./answer/statistics";
-import { askBack, help, outOfScope, talk } from "./answer/talk";
+import { askBack, help, insist, outOfScope, talk } from "./answer/talk";
 import type { Outcome, Turn } from "./answer/turn";
 import { EMPTY_BRIEF } from "./memory";
 
@@ -21,6 +22,8 @@ export async function answerFrame(turn: Turn): Promise<Outcome> {
       return help(turn);
     case "ask_back":
       return askBack(turn);
+    case "insist":
+      return insist(turn);
     case "count":
       return count(turn);
     case "best":

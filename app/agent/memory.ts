@@ -17,8 +17,23 @@ export const Memory = z.object({
   compared: z.array(z.string()),
   /** Listings that the user excluded from this brief. */
   dropped: z.array(z.string()),
-  /** What the last turn did; "and add the sand store too" continues it. */
-  last: z.enum(["search", "about", "compare", "shortlist", "draft", "list", "count", "help", "none"]),
+  /**
+   * What the last turn did; "and add the sand store too" continues it. `refused`: nothing fitted; `named`: nor did the
+   * nearest listing, which was named and is in focus.
+   */
+  last: z.enum([
+    "search",
+    "about",
+    "compare",
+    "shortlist",
+    "draft",
+    "list",
+    "count",
+    "help",
+    "refused",
+    "named",
+    "none",
+  ]),
   /** The message that requested the last draft. */
   act: z.string().nullable(),
 });

@@ -27,7 +27,16 @@ const server = await serveAppModules();
 try {
   const { openDatabase } = await server.ssrLoadModule("/app/db/client.ts");
   const { db } = openDatabase(await database.getD1Database("DB"), "primary");
-  const app = { db, primary: db, embeddings: null, vectors: null, reranker: null, now: () => new Date() };
+  const app = {
+    config: {},
+    db,
+    primary: db,
+    embeddings: null,
+    vectors: null,
+    reranker: null,
+    defer: () => {},
+    now: () => new Date(),
+  };
   const { followUpExamples, fitFollowUp, crossValidate } = await server.ssrLoadModule(
     "/tests/eval/follow-up-fitting.ts",
   );

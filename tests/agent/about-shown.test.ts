@@ -102,3 +102,40 @@ test("a broad need finds the narrower ones: cleaning water is cleaning wastewate
   const { result } = await chat.ask("water cleaning");
   expect(result.technologies.map(({ title }) => title.split(" ")[0])).toEqual(["Vortex", "Foam"]);
 });
+
+test("others like it for another use are searched for, and their absence is said", async () => {
+  await chat.ask("patch that measures lactate through the skin");
+  const others = await chat.ask("Is there anything else like this but for a blood test from a finger?");
+  expect(others.result.technologies[0]?.title).toContain("Centrifugal disc");
+  expect((await chat.ask("and anything like it for horses?")).text).toMatch(
+    /^Nothing in the catalog is like/,
+  );
+});
+
+test("others of the same owner are listed", async () => {
+  await chat.ask("magnetic gear for pumps");
+  const { text } = await chat.ask("is there anything from the same people?");
+  expect(text).toMatch(/^Three listings meet this: Hoshinoe Institute/);
+});
+
+test("a kind of thing is no listing to compare with", async () => {
+  await chat.ask("sand storage that makes steam");
+  const { text, result } = await chat.ask("compare it with a membrane");
+  expect(text).toContain("says nothing of “a membrane”");
+  expect(result.technologies).toHaveLength(1);
+});
+
+test("a refusal is repeated when doubted, and the nearest listing is meant only when asked about", async () => {
+  expect((await chat.ask("rats in the grain store, without poison")).text).toContain("The nearest I found");
+  const doubted = await chat.ask("really nothing?");
+  expect(doubted.text).toContain("I searched all 63 listings");
+  expect(doubted.result.grounding.refused).toBe(true);
+  expect((await chat.ask("how hot does it get?")).text).toContain("Moving-bed sand heat storage");
+});
+
+test("a restriction keeps the need and the restrictions before it", async () => {
+  await chat.ask("storing heat for steam");
+  await chat.ask("only granted patents please");
+  const { text } = await chat.ask("And TRL 6 or more, not from the US.");
+  expect(text).toContain("granted, TRL 6 or higher, not the United States");
+});

@@ -41,6 +41,24 @@ test("Spanish: a question about the open listing stays with it", async () => {
   expect(titles(answer)).toEqual([expect.stringContaining("Magnet-guided zip fastener")]);
 });
 
+test("facts of a listing are asked in four languages", async () => {
+  await chat.ask("desk for schools that pupils raise without electricity");
+  expect((await chat.ask("Wie viel kann ein Kind da drauflegen?")).text).toContain("loads from 0 to 15 kg");
+  expect((await chat.ask("Aus welchem Land kommt das?")).text).toContain("the United Kingdom");
+  await chat.ask("floats glass on ultrasonic plates");
+  expect((await chat.ask("它噪音大不大?")).text).toContain("71 dB");
+  const maize = "urea que suelta el nitrógeno despacio para maíz";
+  await chat.ask(maize);
+  expect((await chat.ask("¿Y cuánto rindió comparado con la urea normal?")).text).toContain("11% above");
+});
+
+test("Spanish: listings of a country, and of another", async () => {
+  expect((await chat.ask("¿Qué tecnologías tienen de Brasil?")).text).toContain(
+    "Three listings meet this: Brazil",
+  );
+  expect((await chat.ask("¿y de España?")).text).toContain("Two listings meet this: Spain");
+});
+
 test("a message in another language that is refused is quoted as it was written", async () => {
   const { text } = await chat.ask("Et en Islande ?");
   expect(text).toContain("« Et en Islande ? »");

@@ -1,11 +1,16 @@
 import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
-import { certaintyOf } from "../decide/certainty";
+import { contentWords } from "~/services/technologies/texts/content-words";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
+import { certaintyOf, isNothing } from "../decide/certainty";
 import { affirmedCertainty, findAnswers, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
-import { remember } from "../memory";
+import { EMPTY_BRIEF, remember } from "../memory";
 import { judgeStored } from "../query/columns";
+import { otherUse } from "../read/about-shown";
+import { blank } from "../read/clauses";
 import { rank } from "../read/reading";
+import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
@@ -13,7 +18,7 @@ import { phrasesOf } from "../write/phrases";
 import { writeResults } from "../write/results";
 import { writeCount } from "../write/statistics";
 import { similar } from "./list";
-import { search } from "./search";
+import { search, searchBrief } from "./search";
 import { best } from "./statistics";
 import type { Outcome, Turn } from "./turn";
 
@@ -27,12 +32,12 @@ export async function about(turn: Turn): Promise<Outcome> {
   const those = thoseAbout(turn, listings);
   if (those) return those;
   if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)
-    return similar(turn, listings[0]!);
+    return similarFor(turn, listings[0]!);
   if (reading.superlative && listings.length > 1)
     return best({ ...turn, frame: { ...turn.frame, kind: "best", amongShown: true } });
   if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
   writeAbout(composer, listings, {
-    text: withoutTitles(reading.english, listings),
+    text: withoutTitles(questionOf(reading), listings),
     ...(reading.language === "en" ? {} : { original: turn.question.text }),
     aspects: reading.aspects,
     language: reading.language,
@@ -78,6 +83,25 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
   return { memory: remember(memory, ids, { last: "about", focus: ids.length === 1 ? ids[0]! : null }) };
 }
 
+/** "Anything else like this, but for soy?": others for that use; without a use, those that resemble the listing. */
+async function similarFor(turn: Turn, listing: Listing): Promise<Outcome> {
+  const { app, reading, composer } = turn;
+  const use = otherUse(reading.text);
+  if (!use) return similar(turn, listing);
+  const { listings, statistics } = await findCandidates(app, [contentWords(use)], use);
+  const ranked = rank(
+    use,
+    listings.filter(({ id }) => id !== listing.id),
+    statistics,
+  );
+  if (!isNothing(ranked, statistics)) return searchBrief(turn, { ...EMPTY_BRIEF, need: use }, ranked, true);
+  composer.refused = true;
+  composer.add(
+    `Nothing in the catalog is like ${titleOf(listing)} for “${escapeMarkdown(plainLine(use, 60))}”.`,
+  );
+  return { memory: { ...reading.memory, last: "refused" } };
+}
+
 const ALIKE =
   /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i;
 
@@ -100,6 +124,16 @@ export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
   composer.add(lines.length > 0 ? `${noPrices} ${onCost}` : noPrices);
   composer.lines(lines);
   return Promise.resolve({ memory: { ...memory, last: "about" } });
+}
+
+/** In English, and without clauses in which people say who they are. */
+function questionOf({ language, english, text, clauses }: Turn["reading"]): string {
+  const own = clauses.filter(({ role }) => role === "background");
+  if (language !== "en" || own.length === 0 || own.length === clauses.length) return english;
+  return blank(
+    text,
+    own.map(({ at, end }) => [at, end] as const),
+  ).trim();
 }
 
 function withoutTitles(text: string, listings: readonly Listing[]): string {

@@ -13,7 +13,6 @@ import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { writeComparison } from "../write/comparison";
 import { titleOf } from "../write/composer";
-import { writeDraft } from "../write/draft";
 import { listings as countOf } from "../write/facts";
 import { listLines } from "../write/lines";
 import { about } from "./about";
@@ -23,8 +22,6 @@ import type { Outcome, Turn } from "./turn";
 const MAX_COMPARED = 6;
 const MAX_PROPOSED = 10;
 const SAVED = 10;
-/** A draft mentions the need only when the listing meets it with this confidence. */
-const NEED_IS_MET = 0.35;
 
 /** Handles requests to compare, draft or save. The result is a comparison, a draft or a proposal; nothing is changed. */
 
@@ -61,7 +58,7 @@ function namesTitle(part: string, { title, keywords }: Listing): boolean {
 }
 
 /** Selects the listings a request is about: those referred to, named, or shown last. */
-async function selectListings(turn: Turn, count: number): Promise<Listing[]> {
+export async function selectListings(turn: Turn, count: number): Promise<Listing[]> {
   const { references, memory, listings } = turn.reading;
   const points = references.kind !== null && references.kind !== "title" && references.strength >= 0.6;
   const pointed = references.ids.flatMap((id) => listings.get(id) ?? []);
@@ -104,6 +101,17 @@ async function fittingFor({ app }: Turn, need: string, count: number): Promise<L
 export async function compare(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text } = reading;
+  const inFocus = memory.focus ? reading.listings.get(memory.focus) : undefined;
+  const comparand = comparandIn(text);
+  if (inFocus && comparand && IN_GENERAL.test(comparand)) {
+    if (!comparedWithUnlisted(turn, inFocus)) {
+      composer.show(inFocus);
+      composer.add(
+        `I can compare listings only, and ${titleOf(inFocus)} says nothing of “${escapeMarkdown(plainLine(comparand, 60))}”.`,
+      );
+    }
+    return { memory: remember(memory, [inFocus.id], { last: "about" }) };
+  }
   const count = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
   let listings = (await selectListings(turn, count)).slice(0, MAX_COMPARED);
   const [only] = listings;
@@ -134,14 +142,22 @@ export async function compare(turn: Turn): Promise<Outcome> {
   return { memory: remember(memory, ids, { compared: ids, last: "compare", focus: null }) };
 }
 
+/** "A membrane", "our usual filters": a kind of thing, not a listing. */
+const IN_GENERAL =
+  /^(?:an?|any|our|my|the (?:usual|normal|common|ordinary|standard|existing|old|conventional)|usual|normal|common|ordinary|standard|existing|conventional|traditional|regular|typical)\b/i;
+
 const COMPARAND = /\b(?:compar\w+|versus|vs\.?)\b.*?\b(?:with|to|against|versus|vs\.?) (.+)$/i;
+
+function comparandIn(text: string): string | undefined {
+  return COMPARAND.exec(text)?.[1]?.split(/[.?!]/)[0]?.trim();
+}
 
 /**
  * "Compare it with activated carbon": what the listing says of something that is no listing.
  * @returns whether it says something
  */
 function comparedWithUnlisted({ reading, composer }: Turn, listing: Listing): boolean {
-  const comparand = COMPARAND.exec(reading.text)?.[1]?.split(/[.?!]/)[0]?.trim();
+  const comparand = comparandIn(reading.text);
   const stems = tokens(comparand ?? "").filter(({ word }) => !isSilent(word, "en"));
   if (!comparand || stems.length === 0) return false;
   const statements = sentencesOf(listing).filter(({ quote }) => {
@@ -248,36 +264,4 @@ export async function myComparisons({ app, actor, reading, composer }: Turn): Pr
     );
   }
   return { memory: reading.memory };
-}
-
-export async function draft(turn: Turn): Promise<Outcome> {
-  const { reading, composer } = turn;
-  const { memory, text, statistics } = reading;
-  const continuesDraft = memory.last === "draft" && memory.act !== null;
-  const many = /\b(?:them|both|these|all)\b/i.test(text);
-  const previous = continuesDraft && memory.focus ? [memory.focus] : null;
-  const listings = previous
-    ? previous.flatMap((id) => reading.listings.get(id) ?? [])
-    : await selectListings(turn, many ? 4 : 1);
-  if (listings.length === 0) {
-    composer.add("For which listing? Name it, or search first.");
-    return { memory };
-  }
-  const order = continuesDraft && reading.act === null ? `${memory.act} ${text}` : text;
-  const { need } = memory.brief;
-  const isMet = need !== "" && rank(need, listings, statistics).confidence >= NEED_IS_MET;
-  writeDraft(composer, listings, {
-    text: order,
-    ...(reading.language === "en" ? {} : { original: turn.question.text }),
-    need: isMet ? need : "",
-    statistics,
-  });
-  const ids = listings.map(({ id }) => id);
-  return {
-    memory: remember(memory, ids, {
-      last: "draft",
-      act: order.slice(0, 300),
-      focus: ids.length === 1 ? ids[0]! : null,
-    }),
-  };
 }

@@ -8,7 +8,6 @@ import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { EMPTY_BRIEF, type Memory, remember } from "../memory";
-
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";

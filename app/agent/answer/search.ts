@@ -65,7 +65,8 @@ export async function searchBrief(
     const nearest = refuse(turn, ranked);
     // Later refinements and drafts refer to the previous brief, not to a need without results.
     const nextBrief = isNew && !isEmptyBrief(memory.brief) ? memory.brief : brief;
-    return { memory: withNamed({ ...next, brief: nextBrief }, nearest), results: [], coverage };
+    const refused: Memory = { ...next, brief: nextBrief, last: nearest ? "named" : "refused" };
+    return { memory: nearest ? remember(refused, [nearest]) : refused, results: [], coverage };
   }
   const criteria = parseCriteria([...brief.must, ...brief.should]);
   const { fits, near, isPartial } = fitsOf(
@@ -87,7 +88,7 @@ export async function searchBrief(
       composer.add(
         `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` Left out: ${criteriaWords(brief.must_not)}.` : ""}`,
       );
-    return { memory: next, results: [], coverage };
+    return { memory: { ...next, last: "refused" }, results: [], coverage };
   }
   const correctedWords = ranked.need.units.filter(({ isCorrected }) => isCorrected).map(({ word }) => word);
   const corrections = [...statistics.corrections].filter(
@@ -137,11 +138,6 @@ function isSure({ rows, need, matcher }: Ranked, id: string, statistics: Statist
 const RECENT = 6;
 const ELSE =
   /\b(?:(?:any|some|no)(?:thing|one|body) else|who else|what else|else|others?|another|alternatives?|besides (?:it|this|that|them|these))\b/i;
-
-/** Remembers a listing that was only named, so that "it" refers to it next. */
-function withNamed(memory: Memory, id: string | null): Memory {
-  return id ? remember(memory, [id]) : memory;
-}
 
 /** Minimum certainty to name the nearest listing. */
 const NEAR_SUBJECT = 0.05;

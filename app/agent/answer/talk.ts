@@ -1,3 +1,5 @@
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
+import { phrasesOf } from "../write/phrases";
 import type { Outcome, Turn } from "./turn";
 
 /** Small talk, help, and clarifying questions. */
@@ -20,6 +22,15 @@ export function help({ reading, composer }: Turn): Outcome {
 export function askBack({ reading, composer }: Turn): Outcome {
   composer.add("Which listing do you mean? Name it, or say what you need, and I look it up.");
   return { memory: reading.memory };
+}
+
+/** Repeats a refusal with how much was searched, and says how to go on. */
+export function insist({ reading, composer }: Turn): Outcome {
+  const { memory, language, statistics } = reading;
+  composer.refused = true;
+  const need = escapeMarkdown(plainLine(memory.brief.need, 120));
+  composer.add(phrasesOf(language).stillNothing(need, statistics.listings));
+  return { memory };
 }
 
 /** Declines in one sentence and leaves the memory unchanged. */

@@ -27,6 +27,22 @@ export function asksForAlike(text: string): boolean {
   return consistsOf(text, ALIKE);
 }
 
+const LIKE_THIS =
+  /\b(?:anything|something|others?|ones?|more|technolog\w*|listings?|inventions?)(?: else| similar| comparable)* (?:like|similar to|comparable to|close to) (?:it|this|that|these|those)\b/i;
+
+/** "Is there anything else like this, but for soy?": listings like the one in focus. */
+export function asksForOthersLike(text: string): boolean {
+  return LIKE_THIS.test(text);
+}
+
+const BUT_FOR =
+  /\b(?:it|this|that|these|those)(?: one)?,? (?:but|only|just)?,? ?(?:for|with|from|in) (.+?)[\s?.!]*$/i;
+
+/** What others like the listing in focus should be for: "soy" in "anything like this but for soy?". */
+export function otherUse(text: string): string | null {
+  return LIKE_THIS.test(text) ? (BUT_FOR.exec(text)?.[1] ?? null) : null;
+}
+
 /** "Anything cheaper?": listings state no price, so there is nothing to rank by. */
 export function asksForCheaper(text: string): boolean {
   return consistsOf(text.replace(LESS_EXPENSIVE, "cheaper"), CHEAPER, ALIKE);
@@ -38,4 +54,13 @@ const THOSE_ABOUT =
 /** Where the topic starts in "list those about energy", which narrows what was listed before; null for other messages. */
 export function topicOfThose(text: string): number | null {
   return THOSE_ABOUT.exec(text)?.[0].length ?? null;
+}
+
+const INSISTS =
+  /^(?:and |but |oh |hm+,? |so )*(?:(?:is there )?(?:really|truly|seriously|absolutely)|are you (?:really |quite )?sure|you sure|sure\b|nothing|none|not a single|come on|why (?:not|nothing|none|is there|don't|do you not)|how come|(?:gibt es )?wirklich|gar nichts|sicher|warum|vraiment|rien|pourquoi|de verdad|seguro|nada|por ?que|真的|为什么|一个也没有)/i;
+const MOST_INSISTING = 8;
+
+/** "Really nothing?", after a refusal. */
+export function isInsisting(text: string): boolean {
+  return INSISTS.test(fold(text)) && text.trim().split(/\s+/).length <= MOST_INSISTING;
 }

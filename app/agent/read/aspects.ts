@@ -15,17 +15,17 @@ export interface RequestedAspect {
 const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|cost of (?:the )?licen\w*|licen[cs]e fees?|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
+    /\b(?:price of|costs? (?:us |me |you )?(?:of )?(?:an? |the )?licen\w*|licen[cs]e fees?|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
     [],
   ],
   [
     "limits",
-    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|by-?products?|side effects?|what (?:broke|failed)|failures?|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
+    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|by-?products?|side effects?|what (?:broke|failed)|failures?|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
     [],
   ],
   [
     "dates",
-    /\b(?:until when|how long (?:is it|are they|does (?:it|the patent|protection) last)|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
+    /\b(?:until when|how long (?:is it|are they|does (?:the patent|protection) last)|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
     ["rights"],
   ],
   ["terms", /\b(?:exclusiv\w*|for sale|under option|on what terms)\b/i, ["licensing"]],

@@ -35,6 +35,16 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     1.3,
     /^(?:hi[ ,!]*|hello[ ,!]*|well[ ,]*)?(?:i|we)(?:'m| am| are|'re)? (?:a |an |the )?(?:work|run|own|manage|represent|lead|head|responsible|in charge|scouts?|investors?|students?|journalists?|consultants?|new here|preparing|writing|just)\b/i,
   ],
+  [
+    "background",
+    1.3,
+    /^(?:hi[ ,!]*|hello[ ,!]*|hey[ ,!]*)?(?:i|we)(?:'m| am| are|'re) (?:just )?(?:an? |the |one of |from |at |with |start-?up|compan)(?!(?:bit|little|lot|while|fan)\b)/i,
+  ],
+  [
+    "background",
+    1.6,
+    /^(?:hola[ ,!]*|buenas[ ,!]*|bonjour[ ,!]*|hallo[ ,!]*|guten tag[ ,!]*)?(?:soy|somos|trabajo|je suis|nous sommes|je travaille|je gere|je gère|ich bin|wir sind|ich arbeite|我是|我们是)(?![\p{L}])/iu,
+  ],
   ["background", 1.2, /\b(?:i|we)(?:'ve| have) (?:been|worked|had|bought|sold)\b/i],
   [
     "background",
@@ -81,13 +91,18 @@ export function clausesOf(text: string): Clause[] {
     from = index + gap.length;
   }
   spans.push([from, text.length]);
-  return spans.flatMap(([start, end]) => {
+  const clauses = spans.flatMap(([start, end]) => {
     const raw = text.slice(start, end);
     const trimmed = raw.trim();
     if (!trimmed) return [];
     const at = start + (raw.length - raw.trimStart().length);
     return [{ text: trimmed, at, end: at + trimmed.length, ...roleOf(trimmed) }];
   });
+  // "We are a paper mill" alone asks what there is for one.
+  const isAllBackground = clauses.every(({ role }) => role === "background" || role === "talk");
+  return isAllBackground
+    ? clauses.map((clause) => (clause.role === "background" ? { ...clause, role: "need" } : clause))
+    : clauses;
 }
 
 function roleOf(text: string): Pick<Clause, "role" | "need"> {

@@ -20,7 +20,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
   ),
   pattern(
-    "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
+    "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real |sick |ill |healthy |actual |living |any )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
     "\\b(?:humans?|people|patients?|volunteers?|participants?|subjects|users?|adults|children|clinics?|clinical|phase [123]|animals?|pigs?|mice|rats)\\b",
   ),
   pattern(
@@ -87,8 +87,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("torque", "torque|N m", "torque"),
   pattern(
-    "\\bpower\\b|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption)|how much (?:energy|power|electricity)|electricity",
-    "power|output|draws?|takes|consum|kW|W\\b|energy|electric",
+    "\\bpower\\b|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption|bill|costs?)|(?:electricity|power|heating|fuel) bill|running costs?|how much (?:energy|power|electricity)|electricity",
+    "power|output|draws?|takes|uses|consum|kW|W\\b|energy|electric|steam|fuel",
     "power",
     "energy",
     "energy of a volume",

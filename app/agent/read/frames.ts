@@ -1,5 +1,5 @@
 import { isEmptyBrief } from "../memory";
-import { asksForAlike, asksForCheaper, topicOfThose } from "./about-shown";
+import { asksForAlike, asksForCheaper, asksForOthersLike, isInsisting, topicOfThose } from "./about-shown";
 import type { Act } from "./aspects";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import { focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
@@ -22,6 +22,7 @@ export interface Frame {
     | "list"
     | "search"
     | "ask_back"
+    | "insist"
     | "my_shortlist"
     | "my_comparisons"
     | "brief"
@@ -36,7 +37,7 @@ export interface Frame {
 }
 
 const REFINING =
-  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
+  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
 const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
@@ -106,7 +107,10 @@ export function framesOf(reading: Reading): Frame[] {
     )
   )
     add("without", 1.45);
-  if (hasShown && asksForAlike(text)) add("similar", 1.8, { isImplicit: true });
+  if (hasShown && (asksForAlike(text) || (criteria.length === 0 && asksForOthersLike(text))))
+    add("similar", 1.8, { isImplicit: true });
+  if ((memory.last === "refused" || memory.last === "named") && knownUnits === 0 && isInsisting(text))
+    add("insist", 1.8);
   if (hasShown && references.kind !== "pronoun" && asksForCheaper(text)) add("cheaper", 1.8);
   const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;
   if (isAboutThose) add(reading.fields ? "list" : "refine", 1.8, { continuesBrief: true });
@@ -244,10 +248,13 @@ export function framesOf(reading: Reading): Frame[] {
     /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
     !/\bof (?:these|those|them)\b/i.test(text);
   const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
+  const continuesNeed = isRefining && memory.brief.need !== "" && memory.last === "search";
   if (criteria.length > 0 && knownUnits + unknownUnits === 0)
-    add("list", asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0, {
-      continuesBrief: hasBrief && isRefining,
-    });
+    add(
+      continuesNeed ? "refine" : "list",
+      asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0,
+      { continuesBrief: hasBrief && isRefining },
+    );
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
   else if (reading.fields)
     add("list", hasBrief && isRefining ? 1.35 : 1.3, { continuesBrief: hasBrief && isRefining });

@@ -1,7 +1,7 @@
-import { inEnglish } from "~/services/technologies/texts/content-words";
 import { findAnswers, SURE } from "../evidence/answering";
 import type { Memory } from "../memory";
 import type { Ranked } from "../retrieve/ranked";
+import { isInsisting } from "./about-shown";
 import { logOddsOfOpen } from "./follow-up/follow-up";
 import { seeksListings } from "./follow-up/seeking";
 import type { Reading } from "./reading";
@@ -19,8 +19,11 @@ const MOST = 1;
 const PRIOR = 0.3;
 /** The first question of a chat that was opened beside a listing is rarely about something else. */
 const PRIOR_ON_SCREEN = 2.5;
-/** With several listings shown and none in focus, a question rarely refers to the first. */
+/** With several listings shown, or one only named by a refusal, a question rarely refers to the first. */
 const NONE_IN_FOCUS = 1.5;
+
+/** "Which country is it from, and is there a patent?" has no words that another listing could be about. */
+const ONLY_FACTS = 0.5;
 
 interface MessageCues {
   isQuestion: boolean;
@@ -34,7 +37,7 @@ export function scoreOfOpenListing(
   reading: Reading,
   { isQuestion, isRefining, search }: MessageCues,
 ): number | null {
-  const { text, criteria, aspects, memory, references, superlative } = reading;
+  const { text, criteria, aspects, memory, references, superlative, counting } = reading;
   const open = memory.focus ?? memory.shown[0];
   if (!open || !reading.listings.has(open) || CORRECTS.test(text)) return null;
   const isPronoun = references.kind === "pronoun";
@@ -42,23 +45,29 @@ export function scoreOfOpenListing(
   // "Open source?" may be asked of the open listing, "from Germany?" of the catalog.
   const mayAsk = isQuestion && memory.focus !== null && (aspects.length > 0 || !isRefining);
   if (criteria.length > 0 && !isPronoun && !mayAsk) return null;
+  // The listing that a refusal named is meant only where the message asks of it, not where it asks again.
+  if (memory.last === "named" && !isPronoun && (!isQuestion || isInsisting(text))) return null;
   const prior = memory.last === "none" ? PRIOR_ON_SCREEN : PRIOR;
-  const odds = prior + logOddsOfOpen(reading, open) - (memory.focus || isPronoun ? 0 : NONE_IN_FOCUS);
+  const isFocus = (memory.focus !== null && memory.last !== "named") || isPronoun;
+  const odds = prior + logOddsOfOpen(reading, open) - (isFocus ? 0 : NONE_IN_FOCUS);
   const isChange = isRefining && !isQuestion;
+  const asksOnlyFacts =
+    aspects.length > 0 && !counting && !superlative && reading.knownUnits + reading.unknownUnits === 0;
   return (
     Math.max(search, 0.5) +
     Math.max(-MOST, Math.min(MOST, PER_LOG_ODDS * odds)) -
-    (isChange ? 0.25 : 0) -
+    (isChange ? 0.25 : 0) +
+    (asksOnlyFacts ? ONLY_FACTS : 0) -
     // "And the oldest?" compares listings.
     (superlative && !isPronoun ? 0.5 : 0)
   );
 }
 
 /** Whether the listing in focus has a sentence that answers the message. */
-export function openListingAnswers({ text, memory, listings, statistics }: Reading): boolean {
+export function openListingAnswers({ english, memory, listings, statistics }: Reading): boolean {
   const listing = listings.get(memory.focus ?? memory.shown[0] ?? "");
   if (!listing) return false;
-  return findAnswers(listing, { text: inEnglish(text).english, statistics, limit: 1 }).certainty >= SURE;
+  return findAnswers(listing, { text: english, statistics, limit: 1 }).certainty >= SURE;
 }
 
 export function inFocus(ranked: Ranked, { focus, shown }: Memory): number {

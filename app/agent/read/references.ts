@@ -143,7 +143,7 @@ export function referencesIn(
     }
     if (references.ids.length === 0) {
       const it =
-        /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|cela|eso|ello)\b|它|其(?![他它余])|这(?:个|项|款|种)?(?:技术|产品|系统|设备)?|该(?:技术|产品|系统|设备)/.exec(
+        /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean|from\b|and\b))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|ca(?!\.)|cela|eso|ello)\b|它|其(?![他它余])|这(?:个|项|款|种)?(?:技术|产品|系统|设备)?|该(?:技术|产品|系统|设备)/.exec(
           folded,
         );
       if (it)

@@ -12,7 +12,7 @@ import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
-import { factsOf } from "./facts";
+import { factsOf, statusName } from "./facts";
 import { phrasesOf } from "./phrases";
 import { type Add, writeStored } from "./stored";
 
@@ -102,11 +102,12 @@ function writeListing(
     });
     isStated ||= isAnswered || certainty >= UNSURE;
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
-    if (certainty >= SURE) for (const statement of statements) add(statement);
+    if (certainty >= (isStored ? SURE_BESIDE_STORED : SURE))
+      for (const statement of statements) add(statement);
     else if (!isAnswered) unsure.push({ part, certainty, statements });
   }
   for (const { part, certainty, statements } of unsure) {
-    const topic = topicOf(question.original && parts.length === 1 ? question.original : part);
+    const topic = topicOf(question.original ?? part);
     const isNear = certainty >= UNSURE;
     sentences.push(isNear ? notInWords(topic) : notStated(topic));
     const near = statements.filter(({ quote }) => !quoted.has(quote)).slice(0, isNear ? 2 : 1);
@@ -119,6 +120,8 @@ function writeListing(
 }
 
 const MOST_LIMITS = 3;
+/** Stored fields answer "who invented it?" alone; sentences are added only if they surely answer too. */
+const SURE_BESIDE_STORED = 0.75;
 
 function ended(bit: string): string {
   return /[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`;
@@ -152,7 +155,11 @@ function writeLists(listing: Listing, names: ReadonlySet<AspectName>, add: Add, 
   for (const name of requested.flatMap(fieldsOf))
     for (const statement of storedStatements(listing, name)) add(statement);
   const isPrice = names.has("price");
-  if (isPrice) bits.push("The listing does not say what a license costs; the fee is agreed with the owner");
+  if (isPrice) {
+    bits.push("The listing does not say what a license costs; the fee is agreed with the owner");
+    for (const statement of storedStatements(listing, "legal_status"))
+      add(statement, `Legal status: ${statusName(listing.legal_status!)}`);
+  }
   return requested.length > 0 || isPrice;
 }
 

@@ -82,18 +82,20 @@ export function writeDraft(
 }
 
 const TO_OWNER =
-  /\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university)\b/i;
+  /\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string): string {
   const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
   const mentioned =
-    /\b(?:mention|include|say that|add that|asking for|ask for|asking about|ask about) ([^.?!]{3,160})/i.exec(
+    /\b(?:mention|include|say that|add that|asking for|ask for|asking about|ask about|(?:note|message|e-?mail|mail|letter) that) ([^.?!]{3,160})/i.exec(
       text,
     )?.[1];
   const parts = [
     sentence ? `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.` : "",
-    mentioned ? `We would like to speak about this: ${mentioned.trim()}.` : "",
+    mentioned && !sentence?.includes(mentioned) && !mentioned.includes(sentence ?? "-")
+      ? `We would like to speak about this: ${mentioned.trim()}.`
+      : "",
   ];
   return plainLine(parts.filter(Boolean).join(" "), 300);
 }

@@ -14,6 +14,8 @@ export interface Phrases {
   nothing(need: string): string;
   /** When all matches were shown before. */
   nothingElse: string;
+  /** After "Really nothing?": the need, and how many listings were searched. */
+  stillNothing(need: string, listings: number): string;
   /** The listing does not state the topic. */
   notStated(topic: string): string;
   /** Like `notStated`, when the following statements may answer. */
@@ -50,6 +52,8 @@ const PHRASES: Record<Language, Phrases> = {
     not: "But it covers only a part of what you asked for.",
     nothingElse: "I find nothing else on it in the catalog.",
     nothing: (need) => `No listing in the catalog is about “${need}”.`,
+    stillNothing: (need, listings) =>
+      `Yes: I searched all ${listings} listings, and none is about “${need}”. Describe in other words what it should do, or name a field, and I search again.`,
     notStated: (topic) => `The listing does not say: ${topic}.`,
     notInWords: (topic) => `The listing does not say in so many words: ${topic}.`,
     nearestStatements: "What comes nearest:",
@@ -70,6 +74,8 @@ const PHRASES: Record<Language, Phrases> = {
     not: "Aber sie deckt nur einen Teil ab.",
     nothingElse: "Sonst finde ich dazu nichts im Katalog.",
     nothing: (need) => `Keine Technologie im Katalog handelt von „${need}“.`,
+    stillNothing: (need, listings) =>
+      `Ja: Ich habe alle ${listings} Einträge durchsucht, und keiner handelt von „${need}“. Beschreiben Sie mit anderen Worten, was es leisten soll, oder nennen Sie ein Fachgebiet, dann suche ich erneut.`,
     notStated: (topic) => `Das steht nicht im Eintrag: ${topic}.`,
     notInWords: (topic) => `Wörtlich steht das nicht im Eintrag: ${topic}.`,
     nearestStatements: "Am nächsten kommt:",
@@ -90,6 +96,8 @@ const PHRASES: Record<Language, Phrases> = {
     not: "Mais elle n’en couvre qu’une partie.",
     nothingElse: "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
     nothing: (need) => `Aucune technologie du catalogue ne traite de « ${need} ».`,
+    stillNothing: (need, listings) =>
+      `Oui : j'ai cherché dans les ${listings} annonces, et aucune ne traite de « ${need} ». Décrivez autrement ce qu'il faut, ou nommez un domaine, et je cherche de nouveau.`,
     notStated: (topic) => `La fiche ne le dit pas : ${topic}.`,
     notInWords: (topic) => `La fiche ne le dit pas en ces termes : ${topic}.`,
     nearestStatements: "Le plus proche :",
@@ -110,6 +118,8 @@ const PHRASES: Record<Language, Phrases> = {
     not: "Pero cubre solo una parte.",
     nothingElse: "No encuentro nada más sobre ello en el catálogo.",
     nothing: (need) => `Ninguna tecnología del catálogo trata de «${need}».`,
+    stillNothing: (need, listings) =>
+      `Sí: he buscado en los ${listings} anuncios y ninguno trata de «${need}». Describa con otras palabras lo que debe hacer, o nombre un campo, y busco de nuevo.`,
     notStated: (topic) => `La ficha no lo dice: ${topic}.`,
     notInWords: (topic) => `La ficha no lo dice con estas palabras: ${topic}.`,
     nearestStatements: "Lo más cercano:",
@@ -129,6 +139,8 @@ const PHRASES: Record<Language, Phrases> = {
     not: "但只符合一部分。",
     nothingElse: "目录中没有其他相关技术。",
     nothing: (need) => `目录中没有关于“${need}”的技术。`,
+    stillNothing: (need, listings) =>
+      `是的：我查找了全部 ${listings} 条技术，没有一条涉及“${need}”。请换一种说法描述需求，或说出一个领域，我再查找。`,
     notStated: (topic) => `该条目没有说明：${topic}。`,
     notInWords: (topic) => `该条目没有直接说明：${topic}。`,
     nearestStatements: "最接近的内容：",

@@ -4,6 +4,7 @@ import { joinWords } from "~/lib/join-words";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
+import { countryName } from "../read/places";
 import type { Listing } from "../retrieve/listing";
 import { statusName } from "./facts";
 
@@ -29,7 +30,12 @@ export function writeStored(
     for (const statement of values("trl_evidence").slice(0, 2)) add(statement);
   }
   if (names.has("organization")) {
-    each("organization", (text) => `Offered by ${text}`);
+    const country = listing.organization?.country;
+    each(
+      "organization",
+      (text) =>
+        `Offered by ${country ? text.replace(new RegExp(`, ${country}$`), `, ${countryName(country)}`) : text}`,
+    );
     const people = values("inventors");
     for (const statement of people.slice(0, 1))
       add(statement, `Invented by ${joinWords(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`);

@@ -39,7 +39,7 @@ export const SPOKEN_READINESS: readonly SpokenValue[] = [
 export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   {
     pattern:
-      "not patented|unpatented|without (?:a |any )?patents?|no patents?(?: at all)?|patent[- ]free|not protected|unprotected|nicht patentiert|ohne patent|non brevete|sin patentes?|免专利",
+      "not patented|unpatented|(?:has|have|with|there is|got) no patents?|without (?:a |any )?patents?|no patents?(?: at all)?|patent[- ]free|not protected|unprotected|nicht patentiert|ohne patent|non brevete|sin patentes?|免专利",
     operator: "is",
     values: ["unprotected"],
     words: "not patented",
@@ -59,7 +59,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "free to use|use (?:it |them |something )?for (?:free|nothing)|for free\\b|without (?:(?:any|a|buying a) )?licen[cs]e|free of (?:patents?|royalt(?:y|ies))|royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)|no licen[cs]e\\b|patent frei|tombe dans le domaine public",
+      "free to use|free (?:or|and) open|(?<!-)free (?:ones|designs?|listings?|technolog(?:y|ies)|inventions?)|open (?:ones|designs?)|use (?:it |them |something )?for (?:free|nothing)|for free\\b|without (?:(?:any|a|buying a) )?licen[cs]e|free of (?:patents?|royalt(?:y|ies))|royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)|no licen[cs]e\\b|patent frei|tombe dans le domaine public",
     operator: "is",
     values: ["none", "inactive"],
     words: "free to use",

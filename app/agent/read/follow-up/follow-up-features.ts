@@ -1,4 +1,3 @@
-import { inEnglish } from "~/services/technologies/texts/content-words";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
 import { certaintyOf, isNothing } from "../../decide/certainty";
@@ -27,7 +26,7 @@ export function followUpFeatures(reading: Reading, open: string): FollowUpFeatur
 }
 
 function evidenceOf(reading: Reading, open: string): FollowUpFeatures {
-  const { text, ranked, statistics, listings, references, aspects, clauses } = reading;
+  const { text, english, ranked, statistics, listings, references, aspects, clauses } = reading;
   const { need, matcher, rows } = ranked;
   const listing = listings.get(open)!;
   const own = rows.find((row) => row.listing.id === open) ?? { listing, ...matcher.explain(listing) };
@@ -38,7 +37,7 @@ function evidenceOf(reading: Reading, open: string): FollowUpFeatures {
   const count = need.units.length;
   return {
     bias: 1,
-    answers: findAnswers(listing, { text: inEnglish(text).english, statistics, limit: 1 }).certainty,
+    answers: findAnswers(listing, { text: english, statistics, limit: 1 }).certainty,
     explains: own.coverage,
     certainty,
     elsewhere,
@@ -53,7 +52,7 @@ function evidenceOf(reading: Reading, open: string): FollowUpFeatures {
     "no units": Number(count === 0),
     pronoun: references.kind === "pronoun" ? references.strength : 0,
     aspect: Number(aspects.length > 0),
-    "asks for a fact": Number(factPatternsFor(inEnglish(text).english).length > 0),
+    "asks for a fact": Number(factPatternsFor(english).length > 0),
     seeks: Number(seeksListings(text)),
     "for another": Number(isForAnother(text)),
     "says a need": Number(clauses.some((clause) => clause.role === "need" && clause.need > 1)),

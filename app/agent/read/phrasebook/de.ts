@@ -1,6 +1,6 @@
 import type { Phrase } from "./phrase";
 
-/** German, folded: without accents, ß as ss. */
+/** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
   [
     /\bwelches land hat (?:am|die) meisten(?: eintrage| technologien| angebote)?/,
@@ -12,9 +12,21 @@ export const GERMAN: readonly Phrase[] = [
   ],
   [/\bwie viele (?:davon|von denen|von ihnen)/, "how many of them"],
   [/\b(?:kommen|stammen|kommt|stammt)(?: sie| die)? aus\b/, "come from"],
-  [/^und (?:aus|in) (?=\p{L}+\W*$)/u, "and from "],
+  [/^\W*und (?:aus|in) (?=\p{L}+\W*$)/u, "and from "],
   [/\b(?:im|in eurem|in ihrem) katalog\b/, "in the catalog"],
   [/\binsgesamt\b/, "in total"],
+  [/\b(?:im vergleich (?:zu|mit|zur|zum)|verglichen mit|gegenuber)\b/, "compared with"],
+  [/\bwas davon\b/, "which of these"],
+  [
+    /\bhaben (?:die|sie) (?:noch )?(?:mehr|anderes|etwas anderes|was anderes|weitere)\b|\bwas haben die (?:noch|sonst)\b/,
+    "do they have anything else",
+  ],
+  [
+    /\b(?:merk dir (?:das|die|den|es)|setz \w+ auf (?:meine|die) (?:merkliste|liste))\b/,
+    "add it to my shortlist",
+  ],
+  [/\bund wenn (?:ich|wir) lieber\b|\blieber\b/, "rather"],
+  [/\b(?:an)?statt\b/, "instead of"],
   [/\bwelche[rs]? (?:davon|von denen|von diesen|dieser)\b/, "which of these"],
   [
     /\b(?:am weitesten(?: entwickelt)?|am reifsten|am ausgereiftesten|(?:der|die|das) (?:reifste|ausgereifteste))\b/,
@@ -47,5 +59,39 @@ export const GERMAN: readonly Phrase[] = [
   [/\b(?:nachteile?|grenzen|haken|risiken|schwachen)\b/, "limits"],
   [/\bwie viel prozent\b|\bwirkungsgrad\b/, "how efficient"],
   [/\bwas kostet\b/, "what does it cost"],
+  [
+    /\b(?:welche|was fur) (?:eintrage|technologien|angebote|erfindungen|inserate)(?: gibt es| habt ihr| haben sie)?/,
+    "which listings are there",
+  ],
+  [
+    /\b(?:aus|in) welchem land\b|\bwoher (?:kommt|stammt|kommen)\b|\bwo kommt \w+ her\b/,
+    "which country is it from",
+  ],
+  [/\bwer (?:hat|war)\b.*?\b(?:erfunden|entwickelt|erfinder)\b/, "who invented it"],
+  [/\bwem gehort\b|\bwer (?:bietet|verkauft|besitzt|steckt|steht)\b/, "who owns it"],
+  [/\bwie schwer\b|\bwie ?viel (?:wiegt|gewicht)\b|\bwas wiegt\b/, "how heavy"],
+  [/\bwie (?:heiss?|warm|kalt)\b|\b(?:welche|bei welcher) temperatur\w*/, "how hot, what temperature"],
+  [/\bwie lange (?:halt|halten|lebt|reicht)\b|\blebensdauer\b/, "how long does it last"],
+  [/\bwie lange\b/, "how long"],
+  [/\bwie (?:laut|leise)\b/, "how loud"],
+  [/\bwie (?:oft|haufig)\b/, "how often"],
+  [/\bwie (?:genau|prazise)\b/, "how accurate"],
+  [/\bwie (?:gross?|dick|breit|lang|klein)\b/, "how big"],
+  [/\bwie hoch\b/, "how high"],
+  [/\bwie (?:schnell|rasch)\b/, "how fast"],
+  [/\bwie (?:stark|stabil|fest)\b/, "how strong"],
+  [/\bwie teuer\b/, "how expensive"],
+  [/\bwie (?:ausgereift|reif|weit)\b/, "how mature"],
+  [/\bwie funktioniert\b|\bwie geht das\b/, "how does it work"],
+  [/\bwie ?viel (?:strom|energie)\b|\b(?:strom|energie)verbrauch\b/, "how much energy does it use"],
+  [/\bwie ?viele?\b/, "how much"],
+  [/\b(?:drauf|auf)(?:legen|stellen|packen|laden)\b|\b(?:traglast|belasten|belastbar)\w*/, "load"],
+  [/\b(?:warten|gewartet|wartung)\b/, "maintenance"],
+  [
+    /\b(?:frei|kostenlos|gratis|ohne lizenz) (?:nutzen|benutzen|verwenden|nutzbar|verfugbar)\b/,
+    "free to use",
+  ],
+  [/\b(?:bis wann|wie lange noch|wann (?:lauft|endet|verfallt))\b/, "until when"],
+  [/\b(?:fur wen|wofur)\b/, "what is it used for"],
   [/\b(?:danke|vielen dank)\b/, "thanks"],
 ];

@@ -1,6 +1,7 @@
 import { wordsInEnglish } from "~/services/technologies/texts/content-words";
 import type { Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
+import { countryName, placesIn } from "../places";
 import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";
@@ -22,7 +23,10 @@ const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
 const STRUCTURAL =
-  /how many|which (?:country|of these|is the)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|something similar|cheaper|the (?:first|second|third|last) one|is it patented/;
+  /how many|which (?:country has|of these|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|the (?:first|second|third|last) one|is it patented/;
+/** Prepositions before a country, folded. */
+const ORIGIN =
+  /(?<!\p{L})(?:aus|von|in|de|du|des|del|desde|en|au|aux|d')(?: (?:der|den|dem|la|los|las|les))? ?$/u;
 const MOST_WORDS = 14;
 const MOST_CHINESE = 26;
 
@@ -38,6 +42,15 @@ export function phrasesInEnglish(text: string, language: Language): { english: s
     if (spans.some((span) => at < span.end && end > span.at)) continue;
     const english = wording.replace("$1", match[1] ? wordsInEnglish(match[1], language).trim() : "");
     spans.push({ at, end, english });
+  }
+  for (const { codes, at, end } of placesIn(text, folded)) {
+    const [code, other] = codes;
+    if (!code || other) continue;
+    const before = ORIGIN.exec(folded.slice(0, at))?.[0].length ?? 0;
+    if (spans.some((span) => at < span.end && end > span.at)) continue;
+    // What leads to a country may be part of a phrase already: "viennent de" France.
+    const from = Math.max(at - before, ...spans.filter((span) => span.end <= at).map((span) => span.end));
+    spans.push({ at: from, end, english: from < at ? `from ${countryName(code)}` : countryName(code) });
   }
   if (spans.length === 0) return { english: wordsInEnglish(text, language), isWhole: false };
   spans.sort((a, b) => a.at - b.at);

@@ -19,7 +19,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["problem"],
     asked:
-      "problems?|challenge|pain|need does|why (?:is it|was it|does it|do we) (?:needed|matter|exist|need)",
+      "(?:which|what|the|its?|that|this|any) (?:\\w+ )?problems?|problems? (?:does|do|is|are|it|they|behind)|challenge|pain|need does|why (?:is it|was it|does it|do we) (?:needed|matter|exist|need)",
     columns: ["challenge"],
     quantities: true,
     example: "Polymer membranes foul within weeks.",
@@ -79,7 +79,8 @@ export const ADVANTAGE_FIELDS = {
     page: "section",
     canvas: ["customer_segments"],
     aspects: ["applications"],
-    asked: "applications?|use cases?|used for|uses|what use|markets?|customers?|industr(?:y|ies)",
+    asked:
+      "applications?|use cases?|used for|uses|what use|markets?|(?:which|what|typical|target|whose|for) customers?|customers? (?:is|are|would|could|might)|industr(?:y|ies)",
     columns: ["uses"],
     example: ["Desalination", "Process water"],
   }),

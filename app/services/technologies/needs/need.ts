@@ -88,7 +88,9 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
   const { english, language } = inEnglish(text);
   // Offsets refer to the original text, not to the translation.
   const weigh = language === "en" ? weightAt : () => 1;
-  const needTokens = correct(tokens(english), statistics);
+  // Words that a dictionary leaves as they are may look like misspelled English ones.
+  const needTokens =
+    language === "en" ? correct(tokens(english), statistics) : tokens(english).map(uncorrected);
   const isContent = ({ word }: Token) => !isSilent(word, "en") && !/^\d$/.test(word);
   const matches = matchConcepts(needTokens, { compounds: true }).filter(
     ({ from, to }) => to - from > 1 || isContent(needTokens[from]!),
@@ -137,10 +139,14 @@ function kindsOf(senses: readonly ConceptMatch[]): number {
 
 type ReadToken = Token & { isCorrected: boolean };
 
+function uncorrected(token: Token): ReadToken {
+  return { ...token, isCorrected: false };
+}
+
 function correct(readTokens: Token[], { corrections }: Statistics): ReadToken[] {
   return readTokens.map((token) => {
     const to = corrections.get(token.word);
-    if (!to) return { ...token, isCorrected: false };
+    if (!to) return uncorrected(token);
     const [one] = tokens(to);
     return { ...token, word: one!.word, stem: one!.stem, isCorrected: true };
   });
