@@ -13,6 +13,7 @@ import { type WebhookSender, webhookSender } from "~/adapters/webhook-sender";
 import type { Config } from "~/config";
 import type { ChatObject } from "~/contract/chat-object";
 import { type Consistency, type Database, type DatabaseSession, openDatabase } from "~/db/client";
+import { type Failure, noteFailure } from "~/db/error-groups";
 import { storeMail } from "~/db/outbox";
 import { Proof, type Query } from "~/db/proof";
 import { vectorTable } from "~/db/technology-vectors";
@@ -63,6 +64,8 @@ export interface AppContext {
   documents: Documents;
   /** Before a chat object reads texts: it may be the first to run in an isolate. */
   loadVocabulary(): Promise<void>;
+  /** Counts a bug or an outage on the dashboard; deferred, and at most once a minute for equal ones. */
+  noteFailure(failure: Failure): void;
   /** Runs after the answer is sent; a failure is logged, never shown. */
   defer(work: Promise<unknown>): void;
   now(): Date;
@@ -169,8 +172,15 @@ export function createContext(
     reranker,
     documents: openDocuments(env.DOCUMENTS),
     loadVocabulary: () => loadVocabulary(env.ASSETS),
+    noteFailure: (failure) =>
+      noteFailure({ db: primary.db, now: app.now(), requestId, version, defer: app.defer }, failure),
     defer: (work) =>
-      waitUntil(work.catch((error) => log.warn("deferred_work_failed", { request_id: requestId, error }))),
+      waitUntil(
+        work.catch((error) => {
+          log.warn("deferred_work_failed", { request_id: requestId, error });
+          app.noteFailure({ kind: "deferred", operation: app.call.operation ?? "page", error });
+        }),
+      ),
     now: () => new Date(),
     requestId,
     ip: request?.headers.get("cf-connecting-ip") ?? "local",

@@ -24,12 +24,15 @@ const waits = new WeakMap<Request, number>();
 /** What a loader or action threw. Remix would print the whole error, with the parameters of a failed query. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
-  const entry = { request_id: context.app.requestId, error };
+  const { app } = context;
+  const entry = { request_id: app.requestId, error };
   const { kind, retryAfterSeconds } = faultOf(error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefused) app.noteFailure({ kind: "request", operation: "page", error });
   if (retryAfterSeconds !== null) {
     waits.set(request, retryAfterSeconds);
     log.warn("page_unavailable", { kind, ...entry });
-  } else if (isRouteErrorResponse(error) && error.status < 500) log.warn("page_refused", entry);
+  } else if (isRefused) log.warn("page_refused", entry);
   else log.error("page_failed", entry);
 }
 
@@ -62,6 +65,7 @@ export default async function handleRequest(
     onError(error: unknown) {
       if (request.signal.aborted) return;
       app.copies.markIncomplete();
+      app.noteFailure({ kind: "request", operation: "page", error });
       log.error("page_not_rendered", { request_id: app.requestId, error });
       code = 500;
     },

@@ -1,4 +1,4 @@
-import { errorResponse } from "~/api/kit/error-response";
+import { refusalResponse } from "~/api/kit/error-response";
 import type { AppContext } from "~/context";
 import { AppError } from "~/services/errors/errors";
 
@@ -17,12 +17,12 @@ export function refuseOddAddress(app: AppContext, request: Request): Response | 
   if (!METHODS.includes(request.method)) {
     const headers = { Allow: METHODS.join(", ") };
     const refusal = new AppError(405, "method_not_allowed", "Method Not Allowed", { headers });
-    return errorResponse(refusal, app.requestId);
+    return refusalResponse(refusal, app.requestId);
   }
   const isUnknown = !/^\/api\/v1(\/|$)/i.test(pathname);
   const isDataRequest = pathname.endsWith(".data") || searchParams.has("_data");
   if (!isUnknown && !isDataRequest && !isUnclean(pathname)) return null;
-  return errorResponse(new AppError(404, "not_found", "There is nothing at this address."), app.requestId);
+  return refusalResponse(new AppError(404, "not_found", "There is nothing at this address."), app.requestId);
 }
 
 function isUnclean(pathname: string): boolean {

@@ -14,6 +14,7 @@ import * as filePages from "~/services/listing-files/file-pages";
 import * as callLog from "~/services/monitoring/call-log";
 import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as delays from "~/services/monitoring/delays";
+import * as errorGroups from "~/services/monitoring/error-groups";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as operations from "~/services/restore/operations";
 import * as restore from "~/services/restore/restore";
@@ -40,6 +41,7 @@ const handleApi = apiRoutes(build.routes);
 const SETUP_RETRY_SECONDS = 60;
 /** As in wrangler.toml; other environments have other names before it. */
 const DEAD_LETTERS = /-jobs-failed$/;
+const DEAD_LETTER = "The job failed in every attempt.";
 /** When a backup starts, as in wrangler.toml. */
 const NIGHTLY = "0 2 * * *";
 const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
@@ -113,12 +115,15 @@ export default {
       const done = callLog.begin(app);
       const operation = nameOf(body);
       const id = "job_id" in body ? { job_id: body.job_id } : {};
+      const isDead = DEAD_LETTERS.test(batch.queue);
+      if (isDead) app.noteFailure({ kind: "dead_letter", operation, error: new Error(DEAD_LETTER) });
       try {
-        await runMessage(app, message.body, DEAD_LETTERS.test(batch.queue));
+        await runMessage(app, message.body, isDead);
         message.ack();
         done("job", operation, "done", id);
       } catch (error) {
         log.warn("job_failed", { ...id, request_id: app.requestId, error });
+        app.noteFailure({ kind: "job", operation, error });
         message.retry();
         done("job", operation, "failed", id);
       }
@@ -135,6 +140,7 @@ export default {
       running.catch((error) => {
         status = "failed";
         log.warn("scheduled_work_failed", { work, request_id: app.requestId, error });
+        app.noteFailure({ kind: "schedule", operation: work, error });
       });
     if (cron === NIGHTLY) {
       await attempt("backup", backup.start(app));
@@ -158,6 +164,7 @@ export default {
       filePages.indexDueFiles,
       webhookDeliveries.sendDue,
       idempotency.removeExpired,
+      errorGroups.removeOldErrors,
     ];
     for (const run of work) await attempt(run.name, run(app));
     await attempt("noteSchedule", delays.noteSchedule(app));

@@ -36,7 +36,7 @@ export async function openChat(app: AppContext, request: Request, sessionId: str
     if (response.status !== 101) throw notFound("Session");
     return response;
   } catch (error) {
-    const answer = errorResponse(error, app.requestId);
+    const answer = errorResponse(error, app);
     return offersProtocol && answer.status !== 426 ? closed(closeCodeOf(answer.status)) : answer;
   }
 }

@@ -1,4 +1,4 @@
-import { errorResponse } from "~/api/kit/error-response";
+import { refusalResponse } from "~/api/kit/error-response";
 import { escapeHtml } from "~/lib/html";
 import type { AppError } from "~/services/errors/errors";
 
@@ -23,7 +23,7 @@ interface Refusal {
 
 /** Builds the response to a rejected request, without Remix or a stylesheet. */
 export function refuse({ path, title, error, requestId, nonce }: Refusal): Response {
-  const answer = errorResponse(error, requestId);
+  const answer = refusalResponse(error, requestId);
   const headers = new Headers(answer.headers);
   if (API.test(path)) {
     headers.set("Access-Control-Allow-Origin", "*");

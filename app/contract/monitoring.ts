@@ -2,7 +2,7 @@ import * as z from "zod";
 import { choice, ExportResult, Id, Time } from "./fields";
 import { get, post } from "./kit";
 import { cursorPageOf, PageQuery } from "./pagination";
-import { ANALYTICS_PERIODS } from "./values";
+import { ANALYTICS_PERIODS, FAILURE_KINDS } from "./values";
 
 const ACTIVITY_RULE = "Activity type must look like auth.login.";
 
@@ -112,6 +112,26 @@ export const FileCleanup = z.object({
 });
 export type FileCleanup = z.infer<typeof FileCleanup>;
 
+/** At most so many groups of errors are answered. */
+export const MAX_ERROR_GROUPS = 50;
+
+/** Failures with the same operation, name, message and place. Ids and numbers in the message are `#`. */
+export const ErrorGroup = z.object({
+  id: z.string(),
+  kind: z.enum(FAILURE_KINDS),
+  operation: z.string(),
+  name: z.string(),
+  message: z.string(),
+  count: z.number().int().min(1),
+  first_at: Time,
+  last_at: Time,
+  /** Of the last one, as the log has it; of a turn its query id. */
+  request_id: z.string(),
+  /** In which it happened last. */
+  version: z.string(),
+});
+export type ErrorGroup = z.infer<typeof ErrorGroup>;
+
 const WAITING_RULE = "Waiting must be the number of files that you were shown.";
 
 export const monitoring = {
@@ -134,6 +154,12 @@ export const monitoring = {
     summary: "Read user analytics",
     query: z.object({ period: choice("Period", ANALYTICS_PERIODS).default("30d") }),
     response: UserAnalytics,
+  }),
+  errors: get("/admin/monitoring/errors", {
+    access: "admin",
+    summary: "Read the unexpected errors of the last 30 days",
+    description: "Equal errors are one entry; the 50 that happened last.",
+    response: z.object({ errors: z.array(ErrorGroup) }),
   }),
   fileCleanup: get("/admin/monitoring/file-cleanup", {
     access: "admin",

@@ -206,6 +206,8 @@ export const CANVAS_STATES = ["queued", "ready", "failed"] as const;
 export const PREMIUM_REQUEST_STATES = ["new", "approved", "declined"] as const;
 export const MEDIA_TYPES = ["image", "thumbnail", "video", "brochure"] as const;
 export const ANALYTICS_PERIODS = ["7d", "30d", "90d", "12m"] as const;
+/** Where a failure happened that the dashboard counts. */
+export const FAILURE_KINDS = ["request", "job", "dead_letter", "schedule", "turn", "deferred"] as const;
 export const JOB_STATES = ["queued", "running", "done", "failed"] as const;
 export const SESSION_NAME_SOURCES = ["default", "auto", "user"] as const;
 export const TURN_STATES = ["queued", "retrieving", "generating", "done", "stopped", "failed"] as const;

@@ -55,7 +55,7 @@ function toLine(level: "info" | "warn" | "error", event: string, { error, ...fie
   return JSON.stringify(line).replace(UNPRINTABLE, escapeCharacter);
 }
 
-interface LoggableError {
+export interface LoggableError {
   name: string;
   code?: string | number;
   message: string;
@@ -65,7 +65,8 @@ interface LoggableError {
   cause?: LoggableError;
 }
 
-function toLoggable(error: unknown, depth = 1): LoggableError {
+/** An error without what may be personal or secret. */
+export function toLoggable(error: unknown, depth = 1): LoggableError {
   // A thrown value may be anything, such as what a person sent.
   if (!(error instanceof Error)) return { name: typeof error, message: "" };
   const { name, stack = "", cause } = error;

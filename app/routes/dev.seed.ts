@@ -13,7 +13,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs):
     app.copies.clear(app);
     return Response.json({ loaded });
   } catch (error) {
-    return errorResponse(error, app.requestId);
+    return errorResponse(error, app);
   }
 }
 

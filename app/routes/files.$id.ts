@@ -7,6 +7,6 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   try {
     return await links.open(app, params.id ?? "", new URL(request.url).searchParams);
   } catch (error) {
-    return errorResponse(error, app.requestId);
+    return errorResponse(error, app);
   }
 }

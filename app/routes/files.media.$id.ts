@@ -7,6 +7,6 @@ export async function loader({ params, request, context: { app } }: LoaderFuncti
   try {
     return await media.read(app, params.id ?? "", request);
   } catch (error) {
-    return errorResponse(error, app.requestId);
+    return errorResponse(error, app);
   }
 }

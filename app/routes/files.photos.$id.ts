@@ -7,6 +7,6 @@ export async function loader({ params, context: { app } }: LoaderFunctionArgs): 
   try {
     return await photos.read(app, params.id ?? "");
   } catch (error) {
-    return errorResponse(error, app.requestId);
+    return errorResponse(error, app);
   }
 }

@@ -23,6 +23,19 @@ async function leaveTraces(request: APIRequestContext, { tokens }: Person): Prom
   return title;
 }
 
+const ERROR = {
+  id: "4e1243bd22c66e76c2ba9eddc1f91394",
+  kind: "job",
+  operation: "backup",
+  name: "Error",
+  message: "put: We encountered an internal error. (#)",
+  count: 1_204,
+  first_at: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+  last_at: new Date().toISOString(),
+  request_id: "0192f0c1-0000-7000-8000-000000000000",
+  version: "0.1.0",
+};
+
 test("the dashboard says what waits, and a tile that fails leaves the others", async ({
   page,
   context,
@@ -35,6 +48,7 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   await page.route("**/admin/technologies/stats", (route) =>
     route.fulfill({ status: 503, json: { detail: "Busy" } }),
   );
+  await page.route("**/admin/monitoring/errors", (route) => route.fulfill({ json: { errors: [ERROR] } }));
   await page.goto("/admin/dashboard?period=7d");
   const review = region(page, "Waiting for review");
   const oldest = review.getByRole("listitem").first();
@@ -46,6 +60,12 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   await expect(region(page, "Recent activity").getByText("Signed in").first()).toBeVisible();
   // Database, files, chat, and the cleanup of files.
   await expect(region(page, "System").getByText("Works")).toHaveCount(4);
+
+  const errors = region(page, "Errors");
+  await expect(errors.getByRole("listitem")).toContainText(`${ERROR.message}Job: backup`);
+  await expect(errors.getByText("1,204 times, first yesterday, last just now")).toBeVisible();
+  await expect(errors.getByText(ERROR.request_id)).toBeVisible();
+  await expect(errors.getByRole("button", { name: "Copy request ID" })).toBeVisible();
 
   const catalog = region(page, "Catalog");
   await expect(catalog.getByRole("alert")).toContainText("The catalog could not be counted.");

@@ -84,6 +84,20 @@ function rowsByTable(ids: { user: string; technology: string }) {
     open_chats: { user_id, login_id: "login", session_id: "chat", opened_at: AT },
     counters: { key: "login:a@b.test", n: 1, expires_at: AT },
     idempotency_keys: { id: "key", body_hash: "a", status: 201, created_at: AT },
+    error_groups: {
+      fingerprint: "a",
+      kind: "request",
+      operation: "GET /technologies",
+      name: "Error",
+      message: "Failed",
+      count: 2,
+      first_at: AT,
+      last_at: AT,
+      request_id: "request",
+      version: "1",
+      window: 1,
+      window_count: 1,
+    },
     outbox_mails: { id: "mail", to: "a@b.test", subject: "Code", text: "1", html: "1", sent_at: AT },
   };
 }

@@ -90,7 +90,10 @@ export class TurnRunner {
       writer.flush();
       const state = signal.reason === "stop" ? "stopped" : "failed";
       const fault = state === "failed" ? faultOf(error, signal) : undefined;
-      if (fault === "provider_error") log.warn("turn_failed", { query_id: turn.query_id, error });
+      if (fault === "provider_error") {
+        log.warn("turn_failed", { query_id: turn.query_id, error });
+        app.noteFailure({ kind: "turn", operation: "turn", error, id: turn.query_id });
+      }
       this.parts.ending.end(turn, { state, content: writer.onScreen, fault });
       ended(fault ?? state);
     } finally {

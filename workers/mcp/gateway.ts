@@ -38,7 +38,7 @@ export async function serveMcp(app: AppContext, request: Request): Promise<Respo
     });
     return withHeaders(response, headers);
   } catch (error) {
-    return withHeaders(errorResponse(error, app.requestId), headers);
+    return withHeaders(errorResponse(error, app), headers);
   }
 }
 

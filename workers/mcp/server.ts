@@ -48,7 +48,7 @@ export function createServer(app: AppContext, actor: Actor): McpServer {
 }
 
 function notFound(app: AppContext, uri: URL, error?: unknown): never {
-  if (error === undefined || toAppError(error, app.requestId).status === 404) {
+  if (error === undefined || toAppError(error, app).status === 404) {
     throw new ResourceNotFoundError(uri.href);
   }
   throw error;
@@ -63,7 +63,7 @@ async function answer(app: AppContext, work: () => Promise<Record<string, unknow
       structuredContent: result,
     };
   } catch (error) {
-    const { message, code } = toAppError(error, app.requestId);
+    const { message, code } = toAppError(error, app);
     return { isError: true, content: [{ type: "text" as const, text: `${message} (${code})` }] };
   }
 }

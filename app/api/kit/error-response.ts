@@ -1,3 +1,4 @@
+import type { AppContext } from "~/context";
 import { faultOf } from "~/lib/fault";
 import { log } from "~/lib/log";
 import { AppError, type FieldIssue } from "~/services/errors/errors";
@@ -11,9 +12,16 @@ export interface ErrorBody {
   retry_after?: number;
 }
 
+/** What a request that fails needs of its context. */
+type Failing = Pick<AppContext, "requestId" | "call" | "noteFailure">;
+
 /** Converts every error to a response (product.md 2). A bug becomes "Something went wrong", never a stack trace. */
-export function errorResponse(error: unknown, requestId: string): Response {
-  const known = toAppError(error, requestId);
+export function errorResponse(error: unknown, app: Failing): Response {
+  return refusalResponse(toAppError(error, app), app.requestId);
+}
+
+/** The response to an expected failure. */
+export function refusalResponse(known: AppError, requestId: string): Response {
   const { retryAfter, extra, headers } = known.options;
   const body: ErrorBody = {
     detail: known.detail,
@@ -35,9 +43,10 @@ export function errorResponse(error: unknown, requestId: string): Response {
   });
 }
 
-/** What to tell of an error; anything but an `AppError` is logged. */
-export function toAppError(error: unknown, requestId: string): AppError {
+/** What to tell of an error; anything but an `AppError` is logged, and counted on the dashboard. */
+export function toAppError(error: unknown, { requestId, call, noteFailure }: Failing): AppError {
   if (error instanceof AppError) return error;
+  noteFailure({ kind: "request", operation: call.operation ?? "another address", error });
   const { kind, retryAfterSeconds } = faultOf(error);
   if (retryAfterSeconds !== null) {
     log.warn("request_unavailable", { request_id: requestId, kind, error });

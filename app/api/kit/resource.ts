@@ -78,7 +78,7 @@ export function resource(...endpoints: Endpoint[]) {
       endpoint = choose(endpoints, request);
       response = await answer(endpoint, app, request, params);
     } catch (error) {
-      response = errorResponse(error, app.requestId);
+      response = errorResponse(error, app);
     }
     response = withHeaders(response, { app, anyOrigin });
     if (endpoint?.operation.clearsPublicCopies && response.ok) {

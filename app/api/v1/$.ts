@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { errorResponse } from "~/api/kit/error-response";
+import { refusalResponse } from "~/api/kit/error-response";
 import { withHeaders } from "~/api/kit/resource";
 import { AppError } from "~/services/errors/errors";
 
@@ -7,7 +7,7 @@ import { AppError } from "~/services/errors/errors";
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { app } = context;
   const refusal = new AppError(404, "not_found", "There is nothing at this address.");
-  return withHeaders(errorResponse(refusal, app.requestId), { app, anyOrigin: true });
+  return withHeaders(refusalResponse(refusal, app.requestId), { app, anyOrigin: true });
 }
 
 export const action = loader;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { JOB_STATES } from "../../contract/values";
+import { FAILURE_KINDS, JOB_STATES } from "../../contract/values";
 import { json, oneOf, time } from "../columns";
 import { users } from "./accounts";
 
@@ -130,4 +130,31 @@ export const outboxMails = sqliteTable(
     sentAt: time("sent_at").notNull(),
   },
   (table) => [index("outbox_mails_to").on(table.to, table.sentAt)],
+);
+
+/** Failures of the last 30 days, equal ones as one row. Written by db/error-groups.ts alone. */
+export const errorGroups = sqliteTable(
+  "error_groups",
+  {
+    fingerprint: text("fingerprint").primaryKey(),
+    kind: text("kind", { enum: FAILURE_KINDS }).notNull(),
+    operation: text("operation").notNull(),
+    name: text("name").notNull(),
+    message: text("message").notNull(),
+    count: integer("count").notNull(),
+    firstAt: time("first_at").notNull(),
+    lastAt: time("last_at").notNull(),
+    /** Of the last one; a turn has its query id here. */
+    requestId: text("request_id").notNull(),
+    version: text("version").notNull(),
+    /** Ten minutes of `lastAt`, counted since 1970, and how many failures were in them. */
+    window: integer("window").notNull(),
+    windowCount: integer("window_count").notNull(),
+  },
+  (table) => [
+    index("error_groups_last").on(table.lastAt, table.fingerprint),
+    index("error_groups_window").on(table.window),
+    check("error_groups_kind", sql.raw(oneOf("kind", FAILURE_KINDS))),
+    check("error_groups_count", sql`count > 0`),
+  ],
 );

@@ -10,6 +10,7 @@ import { PeriodChoice, usePeriod } from "../_admin/period-choice";
 import { ActivityTile } from "./activity-tile";
 import { CatalogTile } from "./catalog-tile";
 import { ChartsTile } from "./charts-tile";
+import { ErrorsTile } from "./errors-tile";
 import { ImportsTile } from "./imports-tile";
 import { NumbersTile } from "./numbers-tile";
 import { PremiumTile } from "./premium-tile";
@@ -53,6 +54,7 @@ export function DashboardScreen() {
           <ImportsTile />
         </div>
       </div>
+      <ErrorsTile />
       <PeriodChoice period={period} />
       <NumbersTile analytics={analytics} period={period} />
       <ChartsTile analytics={analytics} />

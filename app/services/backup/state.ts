@@ -83,6 +83,7 @@ export const TRANSIENT_TABLES = [
   "counters",
   "idempotency_keys",
   "outbox_mails",
+  "error_groups",
 ] as const;
 
 /** Filled by the migrations; a restore replaces its row. */

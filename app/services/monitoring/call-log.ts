@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { storeFailures } from "~/db/error-groups";
 import { hmac } from "~/lib/hash";
 import { log } from "~/lib/log";
 
@@ -20,6 +21,7 @@ const PSEUDONYM_DIGITS = 16;
 export function begin(app: AppContext) {
   const startedAt = Date.now();
   return (kind: Kind, operation: string, status: number | string, { userId, ...ids }: Named = {}): void => {
+    storeFailures({ db: app.primary, now: app.now(), defer: app.defer });
     if (app.config.APP_ENV === "development") return;
     const ms = Date.now() - startedAt;
     app.defer(write(app, { kind, operation, status, ms, userId: userId ?? app.call.userId, ids }));
