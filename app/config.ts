@@ -33,6 +33,11 @@ export const Settings = z.object({
     .string()
     .refine((value) => normalizeEmail(value) !== null)
     .default(""),
+  /** Told of alerts, besides ADMIN_EMAIL: a POST with `text`, as incoming webhooks of chat programs take it. */
+  ALERT_WEBHOOK_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && isSafeAddress(value), "must be an https address")
+    .default(""),
   /** `resend`, `cloudflare` (needs the binding EMAIL), or in development `outbox`, which sends nothing. */
   MAIL_ADAPTER: z.string().default("outbox"),
   /** The sender, such as `Licentia <mail@licentia.example>`; its domain is verified at the provider. */

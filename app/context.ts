@@ -130,7 +130,14 @@ export function createContext(
   const { parts, faults, warnings, version, versionId } = deploymentOf(env);
   if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
   const { config, llm, embeddings, reranker, google, captcha } = parts;
-  const cost: DatabaseCost = { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 };
+  const cost: DatabaseCost = {
+    queries: 0,
+    trips: 0,
+    rowsRead: 0,
+    rowsWritten: 0,
+    milliseconds: 0,
+    databaseBytes: 0,
+  };
   const sessions: DatabaseSession[] = [];
   const open = (consistency: Consistency, proof?: Proof) => {
     const session = openDatabase(env.DB, consistency, { cost, proof });

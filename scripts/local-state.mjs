@@ -11,7 +11,7 @@ const publicOrigin = process.env.PUBLIC_ORIGIN || `http://127.0.0.1:${process.en
 
 /** Vars and secrets that a caller's environment may set for a local run; app/config.ts documents each. */
 const PASSED_ON =
-  /^(AI_|GOOGLE_|TURNSTILE_|MAIL_|RESEND_|CUSTOM_DOMAIN$|ADMIN_EMAIL$|RATE_LIMITS$|SERVER_TIMING$)/;
+  /^(AI_|GOOGLE_|TURNSTILE_|MAIL_|RESEND_|CUSTOM_DOMAIN$|ADMIN_EMAIL$|ALERT_WEBHOOK_URL$|RATE_LIMITS$|SERVER_TIMING$)/;
 
 function secrets() {
   const file = join(stateFolder, "secrets.json");

@@ -11,6 +11,7 @@ import { dropOldFiles } from "~/services/bulk-upload/job-file";
 import * as bulkUpload from "~/services/bulk-upload/work";
 import * as fileSweep from "~/services/file-sweep/sweep";
 import * as filePages from "~/services/listing-files/file-pages";
+import * as alerts from "~/services/monitoring/alerts";
 import * as callLog from "~/services/monitoring/call-log";
 import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as delays from "~/services/monitoring/delays";
@@ -165,6 +166,7 @@ export default {
       webhookDeliveries.sendDue,
       idempotency.removeExpired,
       errorGroups.removeOldErrors,
+      alerts.checkAlerts,
     ];
     for (const run of work) await attempt(run.name, run(app));
     await attempt("noteSchedule", delays.noteSchedule(app));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { choice, ExportResult, Id, Time } from "./fields";
 import { get, post } from "./kit";
 import { cursorPageOf, PageQuery } from "./pagination";
-import { ANALYTICS_PERIODS, FAILURE_KINDS } from "./values";
+import { ALERT_KINDS, ANALYTICS_PERIODS, FAILURE_KINDS } from "./values";
 
 const ACTIVITY_RULE = "Activity type must look like auth.login.";
 
@@ -132,6 +132,11 @@ export const ErrorGroup = z.object({
 });
 export type ErrorGroup = z.infer<typeof ErrorGroup>;
 
+/** What the operator was told of (`ADMIN_EMAIL`, `ALERT_WEBHOOK_URL`) and is not over. */
+export const Alert = z.object({ kind: z.enum(ALERT_KINDS), text: z.string(), since: Time });
+export type Alert = z.infer<typeof Alert>;
+export type AlertKind = Alert["kind"];
+
 const WAITING_RULE = "Waiting must be the number of files that you were shown.";
 
 export const monitoring = {
@@ -157,9 +162,9 @@ export const monitoring = {
   }),
   errors: get("/admin/monitoring/errors", {
     access: "admin",
-    summary: "Read the unexpected errors of the last 30 days",
+    summary: "Read alerts, and the unexpected errors of the last 30 days",
     description: "Equal errors are one entry; the 50 that happened last.",
-    response: z.object({ errors: z.array(ErrorGroup) }),
+    response: z.object({ alerts: z.array(Alert), errors: z.array(ErrorGroup) }),
   }),
   fileCleanup: get("/admin/monitoring/file-cleanup", {
     access: "admin",

@@ -208,6 +208,7 @@ export const MEDIA_TYPES = ["image", "thumbnail", "video", "brochure"] as const;
 export const ANALYTICS_PERIODS = ["7d", "30d", "90d", "12m"] as const;
 /** Where a failure happened that the dashboard counts. */
 export const FAILURE_KINDS = ["request", "job", "dead_letter", "schedule", "turn", "deferred"] as const;
+export const ALERT_KINDS = ["error_rate", "dead_letters", "database_size", "backup_late"] as const;
 export const JOB_STATES = ["queued", "running", "done", "failed"] as const;
 export const SESSION_NAME_SOURCES = ["default", "auto", "user"] as const;
 export const TURN_STATES = ["queued", "retrieving", "generating", "done", "stopped", "failed"] as const;

@@ -6,6 +6,8 @@ export interface DatabaseCost {
   rowsRead: number;
   rowsWritten: number;
   milliseconds: number;
+  /** Size of the whole database after the last statement. */
+  databaseBytes: number;
 }
 
 /** Rows as arrays: in a join, columns of different tables may have equal names. */
@@ -96,4 +98,5 @@ function add(cost: DatabaseCost, meta: D1Meta): void {
   cost.rowsRead += meta.rows_read ?? 0;
   cost.rowsWritten += meta.rows_written ?? 0;
   cost.milliseconds += meta.duration ?? 0;
+  cost.databaseBytes = meta.size_after ?? cost.databaseBytes;
 }

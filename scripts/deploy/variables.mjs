@@ -9,6 +9,7 @@ export const SECRETS = [
   "TURNSTILE_SECRET_KEY",
   "AI_API_KEY",
   "AI_GATEWAY_TOKEN",
+  "ALERT_WEBHOOK_URL",
 ];
 
 /** Secrets that a variable makes necessary. @type {Record<string, (vars: Vars) => boolean>} */

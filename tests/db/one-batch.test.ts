@@ -7,7 +7,14 @@ import type { DatabaseCost } from "~/db/transport";
 import { createPerson } from "../support/factories";
 
 function database(d1: D1Database = env.DB) {
-  const cost: DatabaseCost = { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0 };
+  const cost: DatabaseCost = {
+    queries: 0,
+    trips: 0,
+    rowsRead: 0,
+    rowsWritten: 0,
+    milliseconds: 0,
+    databaseBytes: 0,
+  };
   return { ...openDatabase(d1, "primary", { cost }), cost };
 }
 

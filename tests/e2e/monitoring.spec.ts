@@ -23,6 +23,11 @@ async function leaveTraces(request: APIRequestContext, { tokens }: Person): Prom
   return title;
 }
 
+const ALERT = {
+  kind: "backup_late",
+  text: "The last backup is 31 hours old.",
+  since: new Date(Date.now() - 4 * 3_600_000).toISOString(),
+};
 const ERROR = {
   id: "4e1243bd22c66e76c2ba9eddc1f91394",
   kind: "job",
@@ -48,7 +53,9 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   await page.route("**/admin/technologies/stats", (route) =>
     route.fulfill({ status: 503, json: { detail: "Busy" } }),
   );
-  await page.route("**/admin/monitoring/errors", (route) => route.fulfill({ json: { errors: [ERROR] } }));
+  await page.route("**/admin/monitoring/errors", (route) =>
+    route.fulfill({ json: { alerts: [ALERT], errors: [ERROR] } }),
+  );
   await page.goto("/admin/dashboard?period=7d");
   const review = region(page, "Waiting for review");
   const oldest = review.getByRole("listitem").first();
@@ -62,6 +69,7 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   await expect(region(page, "System").getByText("Works")).toHaveCount(4);
 
   const errors = region(page, "Errors");
+  await expect(errors.getByText(`${ALERT.text} Since 4 hours ago.`)).toBeVisible();
   await expect(errors.getByRole("listitem")).toContainText(`${ERROR.message}Job: backup`);
   await expect(errors.getByText("1,204 times, first yesterday, last just now")).toBeVisible();
   await expect(errors.getByText(ERROR.request_id)).toBeVisible();

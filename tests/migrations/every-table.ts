@@ -98,6 +98,7 @@ function rowsByTable(ids: { user: string; technology: string }) {
       window: 1,
       window_count: 1,
     },
+    alerts: { kind: "backup_late", state: "raised", text: "Late", since: AT },
     outbox_mails: { id: "mail", to: "a@b.test", subject: "Code", text: "1", html: "1", sent_at: AT },
   };
 }

@@ -32,6 +32,13 @@ const flag: Row = { missing: "fine", malformed: [["yes", "warned"]] };
 /** Every variable and secret of app/config.ts; a new one does not compile without its row. */
 const VARIABLES: Record<keyof typeof Settings.shape, Row> = {
   JURISDICTION: { missing: "fine", malformed: [["mars", "warned"]] },
+  ALERT_WEBHOOK_URL: {
+    missing: "fine",
+    malformed: [
+      ["hooks.example", "warned"],
+      ["http://hooks.example", "warned"],
+    ],
+  },
   APP_ENV: { missing: "fine", malformed: [["live", "warned"]] },
   AWAIT_SEED: flag,
   APP_VERSION: {

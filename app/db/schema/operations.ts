@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { FAILURE_KINDS, JOB_STATES } from "../../contract/values";
-import { json, oneOf, time } from "../columns";
+import { ALERT_KINDS, FAILURE_KINDS, JOB_STATES } from "../../contract/values";
+import { flag, json, oneOf, time } from "../columns";
 import { users } from "./accounts";
 
 /** Append-only: triggers refuse update and delete. Actors are ids, so that erasing a person leaves a pseudonym. */
@@ -156,5 +156,24 @@ export const errorGroups = sqliteTable(
     index("error_groups_window").on(table.window),
     check("error_groups_kind", sql.raw(oneOf("kind", FAILURE_KINDS))),
     check("error_groups_count", sql`count > 0`),
+  ],
+);
+
+/** What an operator was told of and is not over. */
+export const alerts = sqliteTable(
+  "alerts",
+  {
+    kind: text("kind", { enum: ALERT_KINDS }).primaryKey(),
+    state: text("state", { enum: ["raised", "cleared"] }).notNull(),
+    text: text("text").notNull(),
+    since: time("since").notNull(),
+    /** Whether its state was told, and until when somebody is telling it. */
+    sent: flag("sent"),
+    leasedUntil: time("leased_until").notNull().default(new Date(0)),
+  },
+  () => [
+    check("alerts_kind", sql.raw(oneOf("kind", ALERT_KINDS))),
+    check("alerts_state", sql`state in ('raised', 'cleared')`),
+    check("alerts_sent", sql`sent in (0, 1)`),
   ],
 );

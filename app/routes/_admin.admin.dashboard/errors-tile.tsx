@@ -1,4 +1,4 @@
-import { Button } from "@radix-ui/themes";
+import { Button, Callout } from "@radix-ui/themes";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { callQuery } from "~/client/calls/server-data";
@@ -21,44 +21,60 @@ const PLACES: Record<ErrorGroup["kind"], string> = {
   deferred: "After a request",
 };
 
-/** The unexpected errors of the last 30 days, equal ones as one row, with the id to search the log for. */
+/** Alerts that are not over, and the unexpected errors of the last 30 days, equal ones as one row, with the id to search the log for. */
 export function ErrorsTile() {
-  const [showsAll, setShowsAll] = useState(false);
   const { state, reload } = useCall(callQuery("GET /admin/monitoring/errors"), {
     failure: "The errors could not be loaded.",
   });
   return (
     <Panel title="Errors">
       <WhenLoaded state={state} onRetry={reload} rows={2}>
-        {({ errors }) =>
-          errors.length === 0 ? (
-            <p className={styles.jobState} data-state="done">
-              <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
-              No errors in the last 30 days
-            </p>
-          ) : (
-            <>
-              <ul className={styles.panelList}>
-                {errors.slice(0, showsAll ? undefined : SHOWN).map((error) => (
-                  <ErrorRow key={error.id} error={error} />
-                ))}
-              </ul>
-              {errors.length > SHOWN && (
-                <Button
-                  className={styles.panelMore}
-                  variant="surface"
-                  color="gray"
-                  aria-expanded={showsAll}
-                  onClick={() => setShowsAll(!showsAll)}
-                >
-                  {showsAll ? "Show fewer" : `Show all ${errors.length}`}
-                </Button>
-              )}
-            </>
-          )
-        }
+        {({ alerts, errors }) => (
+          <>
+            {alerts.map(({ kind, text, since }) => (
+              <Callout.Root key={kind} color="amber" highContrast size="1" mb="2">
+                <Callout.Text>
+                  {text} Since <Age value={since} />.
+                </Callout.Text>
+              </Callout.Root>
+            ))}
+            <ErrorList errors={errors} />
+          </>
+        )}
       </WhenLoaded>
     </Panel>
+  );
+}
+
+function ErrorList({ errors }: { errors: ErrorGroup[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (errors.length === 0) {
+    return (
+      <p className={styles.allWell}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+        No errors in the last 30 days
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.panelList}>
+        {errors.slice(0, showsAll ? undefined : SHOWN).map((error) => (
+          <ErrorRow key={error.id} error={error} />
+        ))}
+      </ul>
+      {errors.length > SHOWN && (
+        <Button
+          className={styles.panelMore}
+          variant="surface"
+          color="gray"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? "Show fewer" : `Show all ${errors.length}`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -84,6 +84,7 @@ export const TRANSIENT_TABLES = [
   "idempotency_keys",
   "outbox_mails",
   "error_groups",
+  "alerts",
 ] as const;
 
 /** Filled by the migrations; a restore replaces its row. */

@@ -1,18 +1,23 @@
 import { desc, lt } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import { type ErrorGroup, MAX_ERROR_GROUPS } from "~/contract/monitoring";
+import { type Alert, type ErrorGroup, MAX_ERROR_GROUPS } from "~/contract/monitoring";
 import { errorGroups } from "~/db/schema/operations";
+import * as alerts from "./alerts";
 
 const KEPT_MILLISECONDS = 30 * 86_400_000;
 
-/** Failures of the last 30 days, equal ones as one, the latest first. */
-export async function list(app: AppContext): Promise<{ errors: ErrorGroup[] }> {
-  const rows = await app.db
-    .select()
-    .from(errorGroups)
-    .orderBy(desc(errorGroups.lastAt), desc(errorGroups.fingerprint))
-    .limit(MAX_ERROR_GROUPS);
+/** Alerts that are not over, and failures of the last 30 days, equal ones as one, the latest first. */
+export async function list(app: AppContext): Promise<{ alerts: Alert[]; errors: ErrorGroup[] }> {
+  const [raised, rows] = await Promise.all([
+    alerts.raised(app),
+    app.db
+      .select()
+      .from(errorGroups)
+      .orderBy(desc(errorGroups.lastAt), desc(errorGroups.fingerprint))
+      .limit(MAX_ERROR_GROUPS),
+  ]);
   return {
+    alerts: raised,
     errors: rows.map(({ fingerprint, kind, operation, name, message, count, ...group }) => ({
       id: fingerprint,
       kind,
