@@ -13,6 +13,7 @@ import { type WebhookSender, webhookSender } from "~/adapters/webhook-sender";
 import type { Config } from "~/config";
 import type { ChatObject } from "~/contract/chat-object";
 import { type Consistency, type Database, type DatabaseSession, openDatabase } from "~/db/client";
+import { countCost } from "~/db/cost-counters";
 import { type Failure, noteFailure } from "~/db/error-groups";
 import { storeMail } from "~/db/outbox";
 import { Proof, type Query } from "~/db/proof";
@@ -147,6 +148,7 @@ export function createContext(
   const primary = open("primary");
   const reads = request && (request.method === "GET" || request.method === "HEAD");
   const replica: Consistency = { bookmark: request && bookmarkOf(request) };
+  const mail = openMail(config, { keep: (message) => storeMail(primary.db, message), binding: emailOf(env) });
   const session = reads ? open(replica) : primary;
 
   const app: AppContext = {
@@ -166,9 +168,20 @@ export function createContext(
     copies: new PublicCopies({ deployment: config, versionId, request }),
     files: openFileStore(env.FILES),
     backups: backupsOf(env),
-    jobs: { send: (message, options) => env.JOBS.send({ ...message, request_id: requestId }, options) },
+    jobs: {
+      send: (message, options) => {
+        countCost("messages");
+        return env.JOBS.send({ ...message, request_id: requestId }, options);
+      },
+    },
     chat: { get: (objectId) => retryingStub(() => chatsOf(env, config).getByName(objectId)) },
-    mail: openMail(config, { keep: (mail) => storeMail(primary.db, mail), binding: emailOf(env) }),
+    mail: {
+      fault: mail.fault,
+      send: (message) => {
+        if (!mail.fault) countCost("mails");
+        return mail.send(message);
+      },
+    },
     webhooks: webhookSender,
     google,
     captcha,

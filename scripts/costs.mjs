@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // `npm run costs`: what a deployment costs a month at 1,000, 10,000 and 100,000 active users, by Cloudflare's published
-// prices (costs/prices.mjs), measured rows and CPU, and an assumed use (costs/usage.mjs). `-- 5000` for other numbers.
+// prices (app/lib/prices.js), measured rows and CPU, and an assumed use (costs/usage.mjs). `-- 5000` for other numbers.
 import { readFileSync } from "node:fs";
+import { READ_ON } from "../app/lib/prices.js";
 import { billTable } from "./costs/bill.mjs";
-import { READ_ON } from "./costs/prices.mjs";
 
 /** @type {number[]} */
 const sizes = process.argv.slice(2).map(Number);

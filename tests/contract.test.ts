@@ -107,6 +107,7 @@ const OUR_OWN = [
   "GET /jobs/:id",
   "GET /jobs/:id/errors",
   "GET /admin/jobs",
+  "GET /admin/monitoring/costs",
   "GET /admin/monitoring/errors",
   "GET /admin/monitoring/file-cleanup",
   "POST /admin/monitoring/file-cleanup/resume",

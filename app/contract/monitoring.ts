@@ -137,6 +137,35 @@ export const Alert = z.object({ kind: z.enum(ALERT_KINDS), text: z.string(), sin
 export type Alert = z.infer<typeof Alert>;
 export type AlertKind = Alert["kind"];
 
+const amount = z.number().min(0);
+
+/** A line of Cloudflare's prices. Amounts are in the unit; what is above `included` costs. */
+export const CostLine = z.object({
+  name: z.string(),
+  unit: z.string(),
+  included: amount,
+  amount,
+  /** At the end of the month, if it goes on like this. */
+  expected_amount: amount,
+  dollars: amount,
+  expected_dollars: amount,
+  /** From the number of requests or questions, because it cannot be counted. */
+  estimated: z.boolean(),
+});
+export type CostLine = z.infer<typeof CostLine>;
+
+export const Costs = z.object({
+  month: z.string(),
+  /** Null when nothing was counted yet. */
+  counted_since: Time.nullable(),
+  base_dollars: amount,
+  dollars: amount,
+  expected_dollars: amount,
+  lines: z.array(CostLine),
+  prices_read_on: z.iso.date(),
+});
+export type Costs = z.infer<typeof Costs>;
+
 const WAITING_RULE = "Waiting must be the number of files that you were shown.";
 
 export const monitoring = {
@@ -165,6 +194,13 @@ export const monitoring = {
     summary: "Read alerts, and the unexpected errors of the last 30 days",
     description: "Equal errors are one entry; the 50 that happened last.",
     response: z.object({ alerts: z.array(Alert), errors: z.array(ErrorGroup) }),
+  }),
+  costs: get("/admin/monitoring/costs", {
+    access: "admin",
+    summary: "Read what this month costs",
+    description:
+      "Own counters times Cloudflare's prices, in US dollars. Files, backups and what chats store are not counted.",
+    response: Costs,
   }),
   fileCleanup: get("/admin/monitoring/file-cleanup", {
     access: "admin",

@@ -1,3 +1,5 @@
+import { countCost } from "./cost-counters";
+
 /** What the statements of one request cost, as D1 reports it. `milliseconds` is the database's own time. */
 export interface DatabaseCost {
   queries: number;
@@ -94,6 +96,8 @@ function tableOf(objects: Record<string, unknown>[]): Table {
 }
 
 function add(cost: DatabaseCost, meta: D1Meta): void {
+  countCost("rows_read", meta.rows_read ?? 0);
+  countCost("rows_written", meta.rows_written ?? 0);
   cost.queries += 1;
   cost.rowsRead += meta.rows_read ?? 0;
   cost.rowsWritten += meta.rows_written ?? 0;

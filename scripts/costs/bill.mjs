@@ -1,5 +1,5 @@
 // From users to dollars: what they use in a month, a year after the first of them came, and what it costs.
-import { BASE, PRICES } from "./prices.mjs";
+import { BASE, dollarsOf, OPERATIONS_A_MESSAGE, PRICES, QUESTION } from "../../app/lib/prices.js";
 import {
   BACKUPS_KEPT,
   BENCHED,
@@ -16,19 +16,14 @@ import {
   QUESTIONS_A_CHAT,
   REQUESTS_BESIDE,
   ROWS_KEPT,
-  SECONDS_OF_A_QUESTION,
   SHARE_OF_ROWS,
   USER_BYTES,
 } from "./usage.mjs";
 
 const GB = 1e9;
 const NIGHTS = 30;
-/** Memory that a chat object is billed for. */
-const OBJECT_GB = 0.128;
 /** Incoming websocket messages that are one request. */
 const MESSAGES_A_REQUEST = 20;
-/** A message of a queue is written, read and deleted. */
-const OPERATIONS_A_MESSAGE = 3;
 /** Of a backup (services/backup/backup.ts). */
 const ROWS_A_CHUNK = 200;
 const CHATS_A_CHUNK = 10;
@@ -74,7 +69,7 @@ export function usageOfOne(performance) {
   const total = (figure) => done.reduce((sum, [times, operation]) => sum + times * figure(operation), 0);
 
   const chats = (OTHER.question / QUESTIONS_A_CHAT) * MONTHS_KEPT;
-  const objectBytes = OTHER.question * MONTHS_KEPT * MEASURED.question.object.bytes;
+  const objectBytes = OTHER.question * MONTHS_KEPT * QUESTION.bytes;
   const databaseBytes = LISTINGS * LISTING_BYTES + USER_BYTES;
   const chunks = ROWS_KEPT / ROWS_A_CHUNK + chats / CHATS_A_CHUNK;
   return {
@@ -87,9 +82,9 @@ export function usageOfOne(performance) {
       OTHER.question / MESSAGES_A_REQUEST +
       OTHER.question / QUESTIONS_A_CHAT +
       chats * CALLS_TO_BACK_UP_A_CHAT * NIGHTS,
-    objectDuration: OTHER.question * SECONDS_OF_A_QUESTION * OBJECT_GB,
-    objectRowsRead: OTHER.question * MEASURED.question.object.rowsRead,
-    objectRowsWritten: OTHER.question * MEASURED.question.object.rowsWritten,
+    objectDuration: OTHER.question * QUESTION.gigabyteSeconds,
+    objectRowsRead: OTHER.question * QUESTION.rowsRead,
+    objectRowsWritten: OTHER.question * QUESTION.rowsWritten,
     objectStorage: objectBytes / GB,
     // Files are there twice: the backups share one copy.
     fileStorage:
@@ -99,12 +94,6 @@ export function usageOfOne(performance) {
     queue: chunks * OPERATIONS_A_MESSAGE * NIGHTS,
     mails: MAILS,
   };
-}
-
-/** @param {string} line of PRICES @param {number} amount */
-export function dollarsOf(line, amount) {
-  const { included, dollars, per } = /** @type {typeof PRICES[string]} */ (PRICES[line]);
-  return (Math.max(0, amount - included) / per) * dollars;
 }
 
 /** Such as 8.6 M. @param {number} amount */

@@ -1,6 +1,8 @@
 // What one active user does in a month, and what each operation uses. Rows and CPU of most operations are read from
 // docs/performance.md (npm run bench, at 100,000 listings); those that it does not measure are here.
 
+import { QUESTION } from "../../app/lib/prices.js";
+
 /**
  * Rows are held by tests/costs/measured.test.ts; `object` is the chat's own database, and its bytes are what a question adds.
  * CPU is assumed: a password hash takes some 40 ms, and an answer searches more than once.
@@ -10,7 +12,7 @@ export const MEASURED = {
   login: { database: { rowsRead: 14, rowsWritten: 42 }, cpu: 50 },
   question: {
     database: { rowsRead: 300, rowsWritten: 15 },
-    object: { rowsRead: 150, rowsWritten: 85, bytes: 24_000 },
+    object: { rowsRead: QUESTION.rowsRead, rowsWritten: QUESTION.rowsWritten, bytes: QUESTION.bytes },
     cpu: 60,
   },
 };
@@ -37,7 +39,6 @@ export const OTHER = { registration: 0.1, login: 4, question: 30 };
 /** For each of these a further request as cheap as a profile: a refreshed login, a ticket of the chat, a file, a badge. */
 export const REQUESTS_BESIDE = 1;
 
-export const SECONDS_OF_A_QUESTION = 3;
 /** Rows of a user in the database after a year. A backup reads each of them every night. */
 export const ROWS_KEPT = 200;
 

@@ -332,6 +332,7 @@ export const OWNERSHIP = {
   "GET /admin/monitoring/logs/activity": null,
   "GET /admin/monitoring/logs/activity/export": null,
   "GET /admin/monitoring/analytics/users": null,
+  "GET /admin/monitoring/costs": null,
   "GET /admin/monitoring/errors": null,
   "GET /admin/monitoring/file-cleanup": null,
   "POST /admin/monitoring/file-cleanup/resume": null,

@@ -75,6 +75,10 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   await expect(errors.getByText(ERROR.request_id)).toBeVisible();
   await expect(errors.getByRole("button", { name: "Copy request ID" })).toBeVisible();
 
+  const costs = region(page, "Costs this month");
+  await expect(costs.getByText("Workers, requests")).toBeVisible();
+  await expect(costs.getByText("$5.00")).toHaveCount(3);
+
   const catalog = region(page, "Catalog");
   await expect(catalog.getByRole("alert")).toContainText("The catalog could not be counted.");
   await page.unroute("**/admin/technologies/stats");

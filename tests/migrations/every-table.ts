@@ -57,6 +57,7 @@ function rowsByTable(ids: { user: string; technology: string }) {
     contact_messages: { id: "message", name: "A B", email: "a@b.test", message: "Hello", created_at: AT },
     jobs: { id: "job", kind: "bulk_upload", owner_id: user_id, input: "{}", created_at: AT, progress_at: AT },
     activity_days: { day: "2026-05-31", activity: "{}" },
+    cost_counters: { month: "2026-05", since: AT, requests: 2 },
     settings: { key: "limits", value: "{}", updated_at: AT },
     object_deletions: { object_key: "files/2", owner_id: user_id, due_at: AT },
     logins: { id: "login", user_id, ...times },

@@ -136,6 +136,7 @@ export const TRIPS = {
   "GET /admin/monitoring/logs/activity": 1,
   "GET /admin/monitoring/logs/activity/export": 3,
   "GET /admin/monitoring/analytics/users": 2,
+  "GET /admin/monitoring/costs": 1,
   "GET /admin/monitoring/errors": 1,
   "GET /admin/monitoring/file-cleanup": 1,
   "POST /admin/monitoring/file-cleanup/resume": 3,

@@ -177,3 +177,16 @@ export const alerts = sqliteTable(
     check("alerts_sent", sql`sent in (0, 1)`),
   ],
 );
+
+/** What a month has used of what Cloudflare bills. Written by services/monitoring/cost-counting.ts alone. */
+export const costCounters = sqliteTable("cost_counters", {
+  month: text("month").primaryKey(),
+  /** When counting began in it. */
+  since: time("since").notNull(),
+  requests: integer("requests").notNull().default(0),
+  rowsRead: integer("rows_read").notNull().default(0),
+  rowsWritten: integer("rows_written").notNull().default(0),
+  messages: integer("messages").notNull().default(0),
+  mails: integer("mails").notNull().default(0),
+  questions: integer("questions").notNull().default(0),
+});

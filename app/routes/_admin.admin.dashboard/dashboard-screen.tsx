@@ -10,6 +10,7 @@ import { PeriodChoice, usePeriod } from "../_admin/period-choice";
 import { ActivityTile } from "./activity-tile";
 import { CatalogTile } from "./catalog-tile";
 import { ChartsTile } from "./charts-tile";
+import { CostsTile } from "./costs-tile";
 import { ErrorsTile } from "./errors-tile";
 import { ImportsTile } from "./imports-tile";
 import { NumbersTile } from "./numbers-tile";
@@ -63,6 +64,7 @@ export function DashboardScreen() {
         <div className={panelStyles.panelStack}>
           <CatalogTile />
           <SystemTile />
+          <CostsTile />
         </div>
       </div>
     </div>

@@ -39,6 +39,7 @@ export const BASE_TABLES = [
   "jobs",
   "activity_log",
   "activity_days",
+  "cost_counters",
   // Last: rows of files cancel rows of this table as they are inserted.
   "object_deletions",
 ] as const;

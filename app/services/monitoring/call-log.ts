@@ -1,7 +1,9 @@
 import type { AppContext } from "~/context";
+import { countCost } from "~/db/cost-counters";
 import { storeFailures } from "~/db/error-groups";
 import { hmac } from "~/lib/hash";
 import { log } from "~/lib/log";
+import { storeCosts } from "./cost-counting";
 
 type Kind = "request" | "job" | "schedule" | "turn";
 
@@ -21,6 +23,9 @@ const PSEUDONYM_DIGITS = 16;
 export function begin(app: AppContext) {
   const startedAt = Date.now();
   return (kind: Kind, operation: string, status: number | string, { userId, ...ids }: Named = {}): void => {
+    if (kind === "request") countCost("requests");
+    if (kind === "turn") countCost("questions");
+    storeCosts(app);
     storeFailures({ db: app.primary, now: app.now(), defer: app.defer });
     if (app.config.APP_ENV === "development") return;
     const ms = Date.now() - startedAt;

@@ -1,4 +1,5 @@
-// Cloudflare's published prices, in US dollars a month. Check the pages before relying on a figure.
+// Cloudflare's published prices, in US dollars a month. Check the pages before relying on a figure. Plain JavaScript,
+// because scripts use it too.
 
 export const READ_ON = "2026-11-23";
 
@@ -119,3 +120,18 @@ export const PRICES = {
   },
   mails: { name: "Email", unit: "mails", included: 3_000, dollars: 0.35, per: 1_000, source: EMAIL },
 };
+
+/** @param {string} line of PRICES @param {number} amount in its unit */
+export function dollarsOf(line, amount) {
+  const { included, dollars, per } = /** @type {typeof PRICES[string]} */ (PRICES[line]);
+  return (Math.max(0, amount - included) / per) * dollars;
+}
+
+/** Milliseconds that a request takes on average, by npm run costs; tests/costs holds it. */
+export const CPU_OF_A_REQUEST = 12.7;
+
+/** A message of a queue is written, read and deleted. */
+export const OPERATIONS_A_MESSAGE = 3;
+
+/** What a question uses of its chat object: three seconds of 128 MB, and rows that tests/costs/measured.test.ts measures. */
+export const QUESTION = { rowsRead: 150, rowsWritten: 85, bytes: 24_000, gigabyteSeconds: 3 * 0.128 };
