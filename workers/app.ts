@@ -4,6 +4,7 @@ import { ownOriginOf } from "~/api/kit/origin";
 import { type AppContext, createContext, type QueueMessage } from "~/context";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
+import { archiveLog } from "~/services/activity-log/archive";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as firstAdmin from "~/services/auth/first-admin";
 import * as backup from "~/services/backup/backup";
@@ -16,6 +17,7 @@ import * as callLog from "~/services/monitoring/call-log";
 import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as delays from "~/services/monitoring/delays";
 import * as errorGroups from "~/services/monitoring/error-groups";
+import { removeOldEvents } from "~/services/monitoring/event-retention";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as operations from "~/services/restore/operations";
 import * as restore from "~/services/restore/restore";
@@ -155,6 +157,8 @@ export default {
       dropOldFiles,
       views.foldPopularity,
       dailyActivity.storeDays,
+      archiveLog,
+      removeOldEvents,
       listingConcepts.refreshConcepts,
       vocabulary.rebuildVocabulary,
       embedding.embedMissing,

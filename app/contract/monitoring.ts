@@ -173,7 +173,9 @@ export const monitoring = {
     access: "admin",
     summary: "Read the activity log, the latest first",
     query: ActivityQuery,
-    response: cursorPageOf("logs", ActivityEntry),
+    description:
+      "Entries older than a year are in an archive in the file storage; `archived_until` is the last of them.",
+    response: cursorPageOf("logs", ActivityEntry).extend({ archived_until: Time.nullable() }),
   }),
   exportActivity: get("/admin/monitoring/logs/activity/export", {
     access: "admin",

@@ -76,7 +76,7 @@ test("the dashboard says what waits, and a tile that fails leaves the others", a
   await expect(errors.getByRole("button", { name: "Copy request ID" })).toBeVisible();
 
   const costs = region(page, "Costs this month");
-  await expect(costs.getByText("Workers, requests")).toBeVisible();
+  await expect(costs.getByText("Workers Paid")).toBeVisible();
   await expect(costs.getByText("$5.00")).toHaveCount(3);
 
   const catalog = region(page, "Catalog");

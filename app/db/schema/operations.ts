@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ALERT_KINDS, FAILURE_KINDS, JOB_STATES } from "../../contract/values";
 import { flag, json, oneOf, time } from "../columns";
 import { users } from "./accounts";
 
-/** Append-only: triggers refuse update and delete. Actors are ids, so that erasing a person leaves a pseudonym. */
+/** Append-only: triggers refuse updates, and deletes of entries that are not in `activity_archives`. Actors are ids, so that erasing a person leaves a pseudonym. */
 export const activityLog = sqliteTable(
   "activity_log",
   {
@@ -190,3 +190,36 @@ export const costCounters = sqliteTable("cost_counters", {
   mails: integer("mails").notNull().default(0),
   questions: integer("questions").notNull().default(0),
 });
+
+/** Files of entries that were moved out of the activity log. */
+export const activityArchives = sqliteTable(
+  "activity_archives",
+  {
+    objectKey: text("object_key").primaryKey(),
+    month: text("month").notNull(),
+    entries: integer("entries").notNull(),
+    lastAt: time("last_at").notNull(),
+    lastId: text("last_id").notNull(),
+    counts: json<Record<string, number>>("counts").notNull(),
+    sha256: text("sha256").notNull(),
+    archivedAt: time("archived_at").notNull(),
+  },
+  (table) => [
+    index("activity_archives_last").on(table.lastAt, table.lastId),
+    check("activity_archives_entries", sql`entries > 0`),
+  ],
+);
+
+/** What a person did on a day whose events were deleted. */
+export const personDays = sqliteTable(
+  "person_days",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+    searches: integer("searches").notNull().default(0),
+    views: integer("views").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index("person_days_day").on(table.day)],
+);

@@ -7,7 +7,9 @@ import { WhenLoaded } from "../_app/when-loaded";
 import styles from "./dashboard.module.css";
 
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 2 });
+/** Lines of less than this share of what is included are not shown. */
+const LEAST_SHARE = 0.01;
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** What this month costs on Cloudflare, by the product's own counters. */
@@ -39,15 +41,15 @@ export function CostsTile() {
                   <span className={styles.panelAside}>{DOLLARS.format(costs.base_dollars)}</span>
                 </li>
                 {costs.lines
-                  .filter(({ amount }) => amount > 0)
+                  .filter(({ expected_amount, included }) => expected_amount >= included * LEAST_SHARE)
                   .map((line) => (
                     <CostRow key={line.name} line={line} />
                   ))}
               </ul>
               <p className={styles.panelFoot}>
                 Counted since {DAY.format(new Date(costs.counted_since))}, with Cloudflare's prices of{" "}
-                {DAY.format(new Date(costs.prices_read_on))}. Files, backups and stored chats are not
-                included.
+                {DAY.format(new Date(costs.prices_read_on))}. Lines that use less than 1 % of what is included
+                are hidden; files, backups and stored chats are not counted.
               </p>
             </>
           )

@@ -17,8 +17,8 @@ export function LogHead() {
         />
       }
     >
-      Who did what and when, newest first. Times and days are UTC. Entries are permanent and cannot be changed
-      or deleted. Deleted users appear without a name.
+      Who did what and when, newest first. Times and days are UTC. Entries cannot be changed or deleted; after
+      a year they move to an archive. Deleted users appear without a name.
     </ScreenHead>
   );
 }

@@ -5,6 +5,7 @@ import { useScreen } from "~/client/screens/use-screen";
 import { LoadFailure } from "~/ui/failed-screen";
 import { LoadingScreen } from "~/ui/loading-screen";
 import styles from "~/ui/screen.module.css";
+import { ArchiveNote } from "./archive-note";
 import { LogFilters } from "./log-filters";
 import { LogHead } from "./log-head";
 import { LogTable } from "./log-table";
@@ -29,7 +30,10 @@ export default function ActivityLog() {
       <LogHead />
       <LogFilters entries={screen.kind === "ready" ? screen.answers.found.logs : []} />
       {screen.kind === "ready" ? (
-        <LogTable found={screen.answers.found} />
+        <>
+          <LogTable found={screen.answers.found} />
+          <ArchiveNote until={screen.answers.found.archived_until} />
+        </>
       ) : (
         <LoadFailure title={FAILURE} screen={screen} />
       )}

@@ -34,10 +34,13 @@ export const BASE_TABLES = [
   "usage",
   "usage_charges",
   "search_events",
+  "person_days",
   "premium_requests",
   "contact_messages",
   "jobs",
   "activity_log",
+  // After the log: an entry that is archived meanwhile is in both, and is archived again.
+  "activity_archives",
   "activity_days",
   "cost_counters",
   // Last: rows of files cancel rows of this table as they are inserted.

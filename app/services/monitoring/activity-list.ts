@@ -8,7 +8,7 @@ import {
 } from "~/contract/monitoring";
 import { MAX_OFFSET } from "~/contract/pagination";
 import { users } from "~/db/schema/accounts";
-import { activityLog } from "~/db/schema/operations";
+import { activityArchives, activityLog } from "~/db/schema/operations";
 import * as activity from "../activity-log/activity";
 import { checkExported, readAll, toFile } from "../files/export-file";
 import type { Actor } from "../people/actor";
@@ -127,13 +127,18 @@ export async function list(app: AppContext, query: ActivityQuery) {
   const after = query.cursor ? readCursor(query.cursor) : null;
   const offset = after ? 0 : (page - 1) * size;
   const isDeep = offset > MAX_OFFSET;
-  const [rows, { total, capped }] = await Promise.all([
+  const [rows, { total, capped }, [archive]] = await Promise.all([
     isDeep
       ? []
       : selectEntries(app, and(wanted(query), after ? earlierThan(after) : undefined))
           .limit(size)
           .offset(offset),
     countOf(app, query),
+    app.db
+      .select({ lastAt: activityArchives.lastAt })
+      .from(activityArchives)
+      .orderBy(desc(activityArchives.lastAt), desc(activityArchives.lastId))
+      .limit(1),
   ]);
   checkOffset(offset, { total, capped });
   const last = rows.length === size ? rows.at(-1)?.entry : undefined;
@@ -144,6 +149,7 @@ export async function list(app: AppContext, query: ActivityQuery) {
     page,
     size,
     total_pages: Math.ceil(total / size),
+    archived_until: archive?.lastAt.toISOString() ?? null,
     next_cursor: last ? `${last.createdAt.getTime().toString(36)}.${last.id}` : null,
   };
 }

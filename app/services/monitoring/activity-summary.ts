@@ -10,6 +10,13 @@ interface DayCount {
   n: number;
 }
 
+/** Of which the events were deleted (event-retention.ts). */
+interface EarlierDay {
+  day: string;
+  searches: number;
+  views: number;
+}
+
 /**
  * What a person did in the last `days` UTC days, today included, and per day: every day has its line. Requests of
  * others are counted, but are no action of the person.
@@ -28,8 +35,10 @@ export async function read(
     perDay(sql`select ${dayOf("created_at")} from ${sql.identifier(table)}
       where ${sql.identifier(person)} = ${actor.id} and created_at >= ${first}`);
 
-  const [views, searches, shortlisted, comparisons, questions, sent, received, submitted] =
+  const [earlier, views, searches, shortlisted, comparisons, questions, sent, received, submitted] =
     await app.db.batch([
+      app.db.all<EarlierDay>(sql`select day, searches, views from person_days
+      where user_id = ${actor.id} and day >= ${dateOf(first)}`),
       perDay(sql`select day from technology_views where user_id = ${actor.id} and day >= ${dateOf(first)}`),
       mine("search_events"),
       perDay(sql`select ${dayOf("created_at")} from shortlist_entries
@@ -46,6 +55,9 @@ export async function read(
     ]);
 
   const actions = new Map(Array.from({ length: days }, (_, i) => [dateOf(first + i * DAY_MILLISECONDS), 0]));
+  const past = (figure: "searches" | "views") => earlier.map(({ day, [figure]: n }) => ({ day, n }));
+  views.push(...past("views"));
+  searches.push(...past("searches"));
   for (const { day, n } of [views, searches, shortlisted, comparisons, questions, sent, submitted].flat()) {
     actions.set(day, (actions.get(day) ?? 0) + n);
   }

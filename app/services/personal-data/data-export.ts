@@ -13,7 +13,7 @@ import {
   premiumRequests,
   shortlistEntries,
 } from "~/db/schema/interest";
-import { activityLog, searchEvents } from "~/db/schema/operations";
+import { activityLog, personDays, searchEvents } from "~/db/schema/operations";
 import { technologies, technologyViews } from "~/db/schema/technologies";
 import { webhooks } from "~/db/schema/webhooks";
 import * as transcripts from "../chats/chat-transcripts";
@@ -74,6 +74,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     listings,
     views,
     searches,
+    earlierDays,
     used,
     activity,
   ] = await db.batch([
@@ -168,6 +169,10 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       .from(searchEvents)
       .where(eq(searchEvents.userId, mine)),
     db
+      .select({ day: personDays.day, searches: personDays.searches, views: personDays.views })
+      .from(personDays)
+      .where(eq(personDays.userId, mine)),
+    db
       .select({ day: usage.day, kind: usage.kind, n: usage.n, tokens: usage.tokens })
       .from(usage)
       .where(eq(usage.userId, mine)),
@@ -208,6 +213,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     listings: listings.map(({ rid, reviewedBy, orgKey, facets, ...listing }) => snakeCase(listing)),
     views,
     searches,
+    earlier_days: earlierDays,
     usage: used,
     activity,
   };

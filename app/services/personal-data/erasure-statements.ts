@@ -74,6 +74,7 @@ function eraseTraces({ id, emailKey }: Person): SQL[] {
     "business_canvas_requests",
     "technology_views",
     "search_events",
+    "person_days",
     "open_chats",
     "chat_sessions",
     "answer_ratings",
