@@ -1,4 +1,5 @@
 import type { Captcha } from "~/adapters/captcha";
+import { type ClientDocuments, clientDocuments } from "~/adapters/client-documents";
 import { type Documents, openDocuments } from "~/adapters/documents";
 import type { Embeddings } from "~/adapters/embeddings";
 import { type FileStore, openFileStore } from "~/adapters/file-store";
@@ -57,6 +58,7 @@ export interface AppContext {
   reranker: Reranker | null;
   mail: Mail;
   webhooks: WebhookSender;
+  clientDocuments: ClientDocuments;
   /** The Google sign-in, if an operator has set it up. */
   google: GoogleSignIn | null;
   /** Tells people from programs, if an operator has set it up. */
@@ -183,6 +185,7 @@ export function createContext(
       },
     },
     webhooks: webhookSender,
+    clientDocuments,
     google,
     captcha,
     llm,
@@ -244,6 +247,7 @@ function untilProven(
     reranker: after(app.reranker),
     mail: after(app.mail),
     webhooks: after(app.webhooks),
+    clientDocuments: after(app.clientDocuments),
     google: after(app.google),
     captcha: after(app.captcha),
     documents: after(app.documents),

@@ -18,6 +18,7 @@ import * as dailyActivity from "~/services/monitoring/daily-activity";
 import * as delays from "~/services/monitoring/delays";
 import * as errorGroups from "~/services/monitoring/error-groups";
 import { removeOldEvents } from "~/services/monitoring/event-retention";
+import * as oauthCleanup from "~/services/oauth/cleanup";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as operations from "~/services/restore/operations";
 import * as restore from "~/services/restore/restore";
@@ -32,6 +33,7 @@ import { apiRoutes } from "./api-routes";
 import { openChat } from "./chat-gateway";
 import { refuseForeignHost, refuseMalformedHost } from "./host-check";
 import { serveMcp } from "./mcp/gateway";
+import { serveOAuth } from "./oauth/gateway";
 import { answerPublicPage } from "./public-pages";
 import { withSecurityHeaders } from "./security-headers";
 import { refuseWhileSettingUp } from "./setting-up";
@@ -54,6 +56,8 @@ async function answer(app: AppContext, request: Request, nonce: string): Promise
   if (refusal) return refusal;
   const { pathname } = new URL(request.url);
   if (pathname === "/mcp") return serveMcp(app, request);
+  const oauth = await serveOAuth(app, request);
+  if (oauth) return oauth;
   const chat = CHAT_PATH.exec(pathname);
   if (chat) return openChat(app, request, chat[1]!);
   return (
@@ -163,6 +167,7 @@ export default {
       vocabulary.rebuildVocabulary,
       embedding.embedMissing,
       authCleanup.removeExpired,
+      oauthCleanup.removeUnused,
       firstAdmin.promoteFirstAdmin,
       erasure.finishOpen,
       fileSweep.sweepFiles,

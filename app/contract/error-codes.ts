@@ -8,6 +8,10 @@ export const ERROR_CODES = {
   captcha_required: { status: 400, meaning: "A captcha is set up, and its token is missing." },
   captcha_failed: { status: 400, meaning: "The captcha was not solved, or its token was used." },
   google_failed: { status: 400, meaning: "The Google sign-in failed: start again." },
+  connect_refused: {
+    status: 400,
+    meaning: "An app asks to be connected in a way that is not valid; `redirect_to` leads back to it.",
+  },
   invalid_host: { status: 400, meaning: "The Host header is not a host name." },
   token_invalid: { status: 401, meaning: "There is no token, or none of ours." },
   token_expired: { status: 401, meaning: "The token has run out: refresh it, or create a new API token." },

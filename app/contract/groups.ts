@@ -26,6 +26,11 @@ export const GROUPS: Record<GroupName, Group> = {
     title: "API tokens",
     description: "Keys of your own programs, a part of premium.",
   },
+  connectedApps: {
+    title: "Connected apps",
+    description:
+      "Apps that use the account by OAuth, such as connectors of AI assistants; a part of premium.",
+  },
   webhooks: {
     title: "Webhooks",
     description: "Addresses of yours that are told of requests and decisions, a part of premium.",
@@ -96,7 +101,10 @@ export const GROUPS: Record<GroupName, Group> = {
 
 /** The order in which a reader meets the groups. */
 export const GROUP_SECTIONS: { title: string; groups: GroupName[] }[] = [
-  { title: "Accounts", groups: ["auth", "profile", "connectedAccounts", "apiTokens", "webhooks"] },
+  {
+    title: "Accounts",
+    groups: ["auth", "profile", "connectedAccounts", "apiTokens", "connectedApps", "webhooks"],
+  },
   { title: "Technologies", groups: ["technologies", "listings", "files", "analytics"] },
   {
     title: "Interest",

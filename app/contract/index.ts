@@ -8,6 +8,7 @@ import { bulkUpload } from "./bulk-upload";
 import { businessCanvases } from "./business-canvases";
 import { comparisons } from "./comparisons";
 import { connectedAccounts } from "./connected-accounts";
+import { connectedApps } from "./connected-apps";
 import { contact } from "./contact";
 import { experts } from "./experts";
 import { featuring } from "./featuring";
@@ -35,6 +36,7 @@ export const contract = {
   profile,
   connectedAccounts,
   apiTokens,
+  connectedApps,
   webhooks,
   technologies,
   listings,

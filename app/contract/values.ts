@@ -213,59 +213,6 @@ export const JOB_STATES = ["queued", "running", "done", "failed"] as const;
 export const SESSION_NAME_SOURCES = ["default", "auto", "user"] as const;
 export const TURN_STATES = ["queued", "retrieving", "generating", "done", "stopped", "failed"] as const;
 
-/** What the activity log records: the family, a point, what happened. */
-export const ACTIVITY_TYPES = [
-  "auth.registered",
-  "auth.login",
-  "auth.login_failed",
-  "auth.logout",
-  "auth.login_ended",
-  "auth.logins_ended",
-  "auth.token_reused",
-  "auth.password_changed",
-  "auth.password_reset",
-  "auth.google_linked",
-  "auth.google_unlinked",
-  "auth.api_token_created",
-  "auth.api_token_revoked",
-  "user.role_changed",
-  "user.suspended",
-  "user.restored",
-  "user.email_changed",
-  "user.exported",
-  "user.deleted",
-  "tech.submitted",
-  "tech.approved",
-  "tech.changes_requested",
-  "tech.rejected",
-  "tech.updated",
-  "tech.archived",
-  "tech.deleted",
-  "tech.hidden",
-  "tech.unhidden",
-  "tech.promoted",
-  "tech.unpromoted",
-  "tech.featured",
-  "tech.unfeatured",
-  "tech.featured_moved",
-  "tech.featured_reordered",
-  "tech.media_uploaded",
-  "tech.bulk_uploaded",
-  "tech.exported",
-  "premium_request.approved",
-  "premium_request.declined",
-  "prompt.created",
-  "prompt.updated",
-  "prompt.rolled_back",
-  "prompt.activated",
-  "settings.updated",
-  "settings.assistant_tested",
-  "log.exported",
-  "files.cleanup_resumed",
-] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-export type ActivityFamily = ActivityType extends `${infer Family}.${string}` ? Family : never;
-
 /** For how many days a token may be valid, beside forever. */
 export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
 /** What an API token may be allowed to do. Each operation needs one of them: `scopeOf` in kit.ts. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPublicAddress } from "../lib/public-address";
 import { choice, Deleted, httpsUrl, Id, Time } from "./fields";
 import { get, post, remove } from "./kit";
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from "./values";
@@ -17,20 +18,10 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** No names of the network behind a server, no addresses of machines, and no port of another service. */
 const ADDRESS_RULE = "URL must be an https address with a public host name.";
 
-function isPublic(address: string): boolean {
-  const { hostname, port, username, password } = new URL(address);
-  if (port || username || password) return false;
-  return (
-    /\.[a-z][a-z0-9-]*$/i.test(hostname) &&
-    !/\.(local|localhost|internal|home|lan|test|invalid|onion|arpa)$/i.test(hostname)
-  );
-}
-
 export const WebhookCreate = z.strictObject({
-  url: httpsUrl("URL").refine((value) => !URL.canParse(value) || isPublic(value), ADDRESS_RULE),
+  url: httpsUrl("URL").refine((value) => !URL.canParse(value) || isPublicAddress(value), ADDRESS_RULE),
   events: z
     .array(choice("Event", WEBHOOK_EVENTS), "Events must be a list.")
     .min(1, "Choose at least one event.")

@@ -1,6 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 
-const PRIVATE = ["/admin/", "/api/", "/auth", "/chat/", "/comparisons", "/settings", "/shortlist"];
+const PRIVATE = [
+  "/admin/",
+  "/api/",
+  "/auth",
+  "/chat/",
+  "/comparisons",
+  "/connect",
+  "/settings",
+  "/shortlist",
+];
 
 /** Names the sitemap by its full address, as the standard demands. */
 export function loader({ context }: LoaderFunctionArgs) {

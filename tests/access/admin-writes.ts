@@ -1,5 +1,5 @@
+import type { ActivityType } from "~/contract/activity-types";
 import { ROLE_IDS } from "~/contract/roles";
-import type { ActivityType } from "~/contract/values";
 import { pause } from "~/services/file-sweep/sweep-guard";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";

@@ -76,6 +76,11 @@ export const OWNERSHIP = {
   "GET /profile/me/api-tokens/:id/uses": { thing: "apiToken", ...OWN },
   "DELETE /profile/me/api-tokens/:id": { thing: "apiToken", ...OWN, spends: true },
 
+  "GET /profile/me/connected-apps": null,
+  "DELETE /profile/me/connected-apps/:id": { thing: "connectedApp", ...OWN, spends: true },
+  "GET /oauth/authorization": null,
+  "POST /oauth/authorization": null,
+
   "GET /profile/me/webhooks": null,
   "POST /profile/me/webhooks": null,
   "DELETE /profile/me/webhooks/:id": { thing: "webhook", ...OWN, spends: true },

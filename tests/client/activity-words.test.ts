@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ACTIVITY_GROUPS, changeLines, objectOf } from "~/client/words/activity-words";
-import { ACTIVITY_TYPES } from "~/contract/values";
+import { ACTIVITY_TYPES } from "~/contract/activity-types";
 
 describe("the words of the activity log", () => {
   it("say what changed, field by field", () => {

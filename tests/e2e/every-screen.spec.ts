@@ -36,6 +36,11 @@ const SCREENS: Screen[] = [
   { route: "_site.forgotpassword", path: "/forgotpassword" },
   { route: "_site.admin-link", path: "/admin-link" },
   { route: "_site.google.callback", path: "/google/callback" },
+  {
+    route: "_site.connect",
+    as: "user",
+    path: "/connect?response_type=code&client_id={client}&redirect_uri=https://a.test/&code_challenge_method=S256&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+  },
   { route: "_site.$", path: "/nowhere" },
   { route: "_app.marketplace", as: "user", path: "/marketplace?trl=4" },
   { route: "_app.technology.$id", as: "user", path: "/technology/{live}" },
@@ -92,6 +97,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ids.pending = await first("admin", "/admin/technologies/pending", "technologies");
   ids.comparison = await first("user", "/technologies/comparisons", "comparisons");
   ids.chat = await first("user", "/session/my-sessions", "sessions");
+  const app = await request.post("/oauth/register", { data: { redirect_uris: ["https://a.test/"] } });
+  ids.client = (await app.json()).client_id;
   await request.dispose();
 });
 

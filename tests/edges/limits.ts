@@ -15,6 +15,10 @@ export const PROVEN_ELSEWHERE: Record<string, [file: string, test: string]> = {
     "that comes again and again ends in a failure after three attempts, kept as an error",
   ],
   MAX_TRIES: ["api/auth/codes.test.ts", "five wrong codes kill the right one, and the answers count down"],
+  MAX_REDIRECT_URIS: ["oauth/endpoints.test.ts", "registers 1 to 10 addresses of https or of this computer"],
+  MAX_FORM_BYTES: ["oauth/endpoints.test.ts", "answers what is malformed in the terms of OAuth"],
+  MAX_PARAMETER_CHARACTERS: ["oauth/tokens.test.ts", "has parameters of up to 2,048 characters"],
+  "counter oauth-registration": ["oauth/endpoints.test.ts", "registers sixty apps an hour for one address"],
   MAX_MESSAGE_BYTES: ["mcp/mcp.test.ts", "sends at most 64 KB"],
   "counter questions-without-chat": ["mcp/mcp.test.ts", "hold for questions of a minute, too"],
   "counter login-account": [

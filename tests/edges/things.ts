@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { MAX_API_TOKENS } from "~/contract/api-tokens";
+import { MAX_CONNECTED_APPS } from "~/contract/connected-apps";
 import { MAX_LISTING_FILES } from "~/contract/listing-limits";
 import { MAX_FEATURED } from "~/contract/media-rules";
 import { MAX_WEBHOOKS } from "~/contract/webhooks";
@@ -7,6 +8,7 @@ import { technologies } from "~/db/schema/technologies";
 import { call } from "../support/api";
 import { createPerson, testContext } from "../support/factories";
 import { createListings } from "../support/listings";
+import { authorizationOf, decide, exchange, insertClient } from "../support/oauth";
 import { multipart, SAMPLES, uploadFiles } from "../support/sample-files";
 import { insertFile, insertListing, MAKE, type Person } from "../support/things";
 import { type CountEdge, verdictOf } from "./edge";
@@ -45,6 +47,38 @@ export const THING_EDGES: Record<string, CountEdge> = {
       "a token that is revoked": async (scene) => {
         await scene.take();
         await call("DELETE", `/profile/me/api-tokens/${made}`, { token: first.token });
+      },
+    },
+  },
+
+  MAX_CONNECTED_APPS: {
+    limit: MAX_CONNECTED_APPS,
+    refusal: "409 conflict",
+    async open() {
+      const [person, other] = [
+        await createPerson({ role: "premium" }),
+        await createPerson({ role: "premium" }),
+      ];
+      first = person;
+      const connect = async ({ token }: Person) => {
+        const clientId = await insertClient();
+        const answer = await decide(token, authorizationOf(clientId));
+        if (answer.status !== 200) return verdictOf(answer);
+        const code = new URL(answer.body.redirect_to).searchParams.get("code")!;
+        return verdictOf(await exchange(clientId, code));
+      };
+      return {
+        fill: (n) => repeat(n, () => MAKE.connectedApp(person)),
+        take: () => connect(person),
+        other: () => connect(other),
+      };
+    },
+    givesBack: {
+      "an app that is disconnected": async (scene) => {
+        await scene.take();
+        const { body } = await call("GET", "/profile/me/connected-apps", { token: first.token });
+        const [{ id }] = body.connected_apps;
+        await call("DELETE", `/profile/me/connected-apps/${id}`, { token: first.token });
       },
     },
   },

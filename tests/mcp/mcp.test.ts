@@ -167,7 +167,10 @@ describe("a token", () => {
   it("is needed, and refused once it has expired or is revoked", async () => {
     const { person } = await createScene();
     const none = await sendMessage(null, list);
-    expect([none.status, none.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+    expect(none.status).toBe(401);
+    expect(none.headers.get("www-authenticate")).toBe(
+      'Bearer resource_metadata="http://licentia.test/.well-known/oauth-protected-resource/mcp", scope="read write"',
+    );
     const token = await createToken(person.token, { expires_in_days: 30 });
     expect((await sendMessage(token, list)).status).toBe(200);
     vi.setSystemTime(Date.now() + 31 * 24 * 3_600_000);
@@ -189,10 +192,9 @@ describe("a token", () => {
     expect(await questionsOf(person.id)).toBe(0);
     expect((await use(reader, "fetch", { id: ids[0] })).id).toBe(ids[0]);
     const writer = await createToken(person.token, { scopes: ["write", "requests"] });
-    expect(await sendMessage(writer, list)).toMatchObject({
-      status: 403,
-      body: { code: "insufficient_scope" },
-    });
+    const refused = await sendMessage(writer, list);
+    expect(refused).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+    expect(refused.headers.get("www-authenticate")).toContain('error="insufficient_scope"');
   });
 
   it("reaches no listing that is hidden or does not exist, not even its owner's", async () => {

@@ -11,6 +11,7 @@ import { call } from "./api";
 import { createSession } from "./chat-socket";
 import { createPerson, testContext } from "./factories";
 import { listing } from "./listings";
+import { insertConnectedApp } from "./oauth";
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
@@ -106,6 +107,7 @@ export const MAKE = {
     await testContext().primary.insert(apiTokens).values(row);
     return id;
   },
+  connectedApp: (owner) => insertConnectedApp(owner.id),
   webhook: (owner) => insertWebhook(owner),
   delivery: async (owner) => {
     const id = uuidv7();

@@ -14,6 +14,7 @@ import {
 } from "../support/accounts";
 import { call, fetchApp } from "../support/api";
 import { createPerson } from "../support/factories";
+import { authorizationOf, insertClient } from "../support/oauth";
 import { visitProvider } from "../support/openid-provider";
 import { linesOfText, pdfOf } from "../support/pdf-files";
 import { SAMPLES } from "../support/sample-files";
@@ -148,6 +149,18 @@ const ASKS: Partial<Record<OperationKey, (people: People) => Promise<Ask>>> = {
   "GET /profile/me/api-tokens/:id/uses": async ({ premium }) => ({
     as: premium,
     params: { id: await MAKE.apiToken(premium) },
+  }),
+  "DELETE /profile/me/connected-apps/:id": async ({ premium }) => ({
+    as: premium,
+    params: { id: await MAKE.connectedApp(premium) },
+  }),
+  "GET /oauth/authorization": async ({ premium }) => ({
+    as: premium,
+    query: `?${new URLSearchParams(authorizationOf(await insertClient()))}`,
+  }),
+  "POST /oauth/authorization": async ({ premium }) => ({
+    as: premium,
+    body: { ...authorizationOf(await insertClient()), decision: "allow" },
   }),
   "POST /profile/me/webhooks": async ({ premium }) => ({
     as: premium,

@@ -6,6 +6,8 @@ import { withHeaders } from "~/api/kit/resource";
 import type { AppContext } from "~/context";
 import { post } from "~/contract/kit";
 import { log } from "~/lib/log";
+import { AppError } from "~/services/errors/errors";
+import { metadataPathOf, RESOURCE_SCOPES } from "~/services/oauth/resources";
 import { createServer } from "./server";
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -38,8 +40,30 @@ export async function serveMcp(app: AppContext, request: Request): Promise<Respo
     });
     return withHeaders(response, headers);
   } catch (error) {
-    return withHeaders(errorResponse(error, app), headers);
+    const refusal = errorResponse(error, app);
+    const fault = faultOf(error, request);
+    if (fault !== null) refusal.headers.set("WWW-Authenticate", challenge(app, fault));
+    return withHeaders(refusal, headers);
   }
+}
+
+/** What is wrong with the token, in the words of RFC 6750 3.1; empty without one, null where a token is no cure. */
+function faultOf(error: unknown, request: Request): string | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === "insufficient_scope") return error.code;
+  if (error.status !== 401) return null;
+  return request.headers.has("authorization") ? "invalid_token" : "";
+}
+
+/** Where an app learns how to connect (RFC 9728 5.1), and what its token lacks. */
+function challenge({ origin }: AppContext, fault: string): string {
+  const parameters = {
+    ...(fault ? { error: fault } : {}),
+    resource_metadata: origin + metadataPathOf("mcp"),
+    scope: RESOURCE_SCOPES.mcp.join(" "),
+  };
+  const list = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`);
+  return `Bearer ${list.join(", ")}`;
 }
 
 function preflight(): Response {

@@ -43,7 +43,11 @@ async function authenticate(
   { token, request }: { token: string; request: Request },
 ): Promise<Actor> {
   if (!apiTokens.isApiToken(token)) return tokens.authenticate(app, await sha256(token));
-  const use = { scope: scopeOf(operation), userAgent: request.headers.get("user-agent") };
+  const use = {
+    scope: scopeOf(operation),
+    resource: operation.path === "/mcp" ? ("mcp" as const) : ("api" as const),
+    userAgent: request.headers.get("user-agent"),
+  };
   return apiTokens.authenticate(app, token, use);
 }
 

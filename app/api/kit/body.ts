@@ -4,6 +4,8 @@ import { AppError, type FieldIssue } from "~/services/errors/errors";
 
 /** JSON bodies carry forms, never files: the longest description is 10,000 characters. */
 const MAX_JSON_BYTES = 256 * 1024;
+/** Of OAuth, whose parameters are short. */
+const MAX_FORM_BYTES = 16 * 1024;
 
 /** Reads at most `limit` bytes, so that a lying or missing Content-Length cannot fill the memory. */
 async function readText(request: Request, limit: number): Promise<string> {
@@ -42,19 +44,32 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** The fields of a form, each once. @throws 413, 415, 422 */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const text = await readText(request, MAX_FORM_BYTES);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) {
+    throw new AppError(415, "unsupported_media_type", "Send the body as application/x-www-form-urlencoded.");
+  }
+  return fieldsOf(new URLSearchParams(text), "body");
+}
+
 /** Query parameters as a plain object; a repeated parameter is rejected. */
 export function readQuery(url: URL): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) {
-    if (Object.hasOwn(query, name)) {
+  return fieldsOf(url.searchParams, "query");
+}
+
+function fieldsOf(parameters: URLSearchParams, place: "query" | "body"): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of parameters) {
+    if (Object.hasOwn(fields, name)) {
       throw new AppError(422, "validation_error", [
-        { loc: ["query", name], msg: `${name} may be given only once.`, type: "repeated" },
+        { loc: [place, name], msg: `${name} may be given only once.`, type: "repeated" },
       ]);
     }
     // Forms send empty parameters for fields that were not filled in.
-    if (value !== "") query[name] = value;
+    if (value !== "") fields[name] = value;
   }
-  return query;
+  return fields;
 }
 
 /** Parses with a schema of the contract. @throws 422 with one item per problem, in the schema's order */

@@ -5,12 +5,16 @@ import { tooMany } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 
 /** The limit that calls of an operation count against: a public operation ignores who calls. */
-export function rateOf({ rate, access }: Operation): keyof typeof CALLS_PER_MINUTE {
+export function rateOf({ rate, access }: Pick<Operation, "rate" | "access">): keyof typeof CALLS_PER_MINUTE {
   return rate ?? (access === "public" ? "anonymous" : "member");
 }
 
 /** Limits of product.md 3: auth calls 10 a minute and anonymous ones 60 per IP, signed-in ones 300 per person. */
-export async function limitRate(app: AppContext, operation: Operation, user: Actor | null): Promise<void> {
+export async function limitRate(
+  app: AppContext,
+  operation: Pick<Operation, "rate" | "access">,
+  user: Actor | null,
+): Promise<void> {
   const kind = rateOf(operation);
   await limit(app, kind, user && kind === "member" ? user.id : app.ip);
 }

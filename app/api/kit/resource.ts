@@ -218,7 +218,7 @@ export function withHeaders(
   if (anyOrigin) headers.set("Access-Control-Allow-Origin", "*");
   headers.set(
     "Access-Control-Expose-Headers",
-    "Idempotency-Replayed, Retry-After, Server-Timing, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
+    "Idempotency-Replayed, Retry-After, Server-Timing, WWW-Authenticate, X-D1-Bookmark, X-RateLimit-Limit, X-Request-Id",
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (app) {

@@ -42,6 +42,8 @@ export function useCall<Value>(query: CallQuery<Value>, { failure, onFailure, is
     state = { kind: "ready", value: data };
   return {
     state,
+    /** For screens that tell failures apart. */
+    error,
     reload: () => void refetch(),
     put: (value: Value) => void serverData.setQueryData(query.queryKey, value),
   };

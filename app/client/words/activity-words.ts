@@ -1,5 +1,5 @@
+import { ACTIVITY_TYPES, type ActivityFamily, type ActivityType } from "~/contract/activity-types";
 import type { ActivityEntry } from "~/contract/monitoring";
-import { ACTIVITY_TYPES, type ActivityFamily, type ActivityType } from "~/contract/values";
 
 /** The families of the log, in the order in which they are chosen from. */
 const FAMILY_WORDS: Record<ActivityFamily, string> = {
@@ -27,6 +27,9 @@ const TYPE_WORDS: Record<ActivityType, string> = {
   "auth.google_unlinked": "Google account unlinked",
   "auth.api_token_created": "API token created",
   "auth.api_token_revoked": "API token revoked",
+  "auth.app_connected": "App connected",
+  "auth.app_disconnected": "App disconnected",
+  "auth.app_token_reused": "App token reused",
   "user.role_changed": "Role changed",
   "user.suspended": "Suspended",
   "user.restored": "Suspension lifted",

@@ -128,7 +128,28 @@ export const refreshTokens = sqliteTable(
   (table) => [index("refresh_tokens_login").on(table.loginId)],
 );
 
-/** An API token; its value is shown once, and only its SHA-256 is stored. */
+/** An app that may ask to be connected by OAuth: it registered, or its id is the address of its own document. */
+export const oauthClients = sqliteTable(
+  "oauth_clients",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    redirectUris: json<string[]>("redirect_uris").notNull(),
+    createdAt: time("created_at").notNull(),
+    /** When a user allowed it last; until then, when it registered. */
+    usedAt: time("used_at").notNull(),
+  },
+  (table) => [index("oauth_clients_used").on(table.usedAt)],
+);
+
+/** What a token of OAuth may be sent to: the MCP server or the API. */
+export const TOKEN_RESOURCES = ["mcp", "api"] as const;
+export type TokenResource = (typeof TOKEN_RESOURCES)[number];
+
+/**
+ * An API token; its value is shown once, and only its SHA-256 is stored. With a client it is a connected app: the hash is
+ * that of the current access token, and replaced by every refresh.
+ */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
@@ -144,10 +165,57 @@ export const apiTokens = sqliteTable(
     scopes: json<TokenScope[]>("scopes").notNull(),
     /** Null never expires. */
     expiresAt: time("expires_at"),
+    clientId: text("client_id").references(() => oauthClients.id),
+    resource: text("resource", { enum: TOKEN_RESOURCES }),
   },
   (table) => [
     index("api_tokens_user").on(table.userId, table.createdAt),
     index("api_tokens_expiry").on(table.expiresAt).where(sql`"expires_at" is not null`),
+    index("api_tokens_client").on(table.clientId).where(sql`"client_id" is not null`),
+  ],
+);
+
+/** That a user allowed an app: exchanged once for tokens. It is void when the login that allowed it ends. */
+export const oauthCodes = sqliteTable(
+  "oauth_codes",
+  {
+    hash: text("hash").primaryKey(),
+    /** The id that the row of `api_tokens` gets. */
+    tokenId: text("token_id").notNull().unique(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: "cascade" }),
+    loginId: text("login_id")
+      .notNull()
+      .references(() => logins.id, { onDelete: "cascade" }),
+    redirectUri: text("redirect_uri").notNull(),
+    codeChallenge: text("code_challenge").notNull(),
+    scopes: json<TokenScope[]>("scopes").notNull(),
+    resource: text("resource", { enum: TOKEN_RESOURCES }).notNull(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (table) => [
+    index("oauth_codes_expiry").on(table.expiresAt),
+    index("oauth_codes_client").on(table.clientId),
+    index("oauth_codes_login").on(table.loginId),
+  ],
+);
+
+export const oauthRefreshTokens = sqliteTable(
+  "oauth_refresh_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    tokenId: text("token_id")
+      .notNull()
+      .references(() => apiTokens.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+    /** When its successor was issued. */
+    rotatedAt: time("rotated_at"),
+  },
+  (table) => [
+    index("oauth_refresh_tokens_of").on(table.tokenId),
+    index("oauth_refresh_tokens_expiry").on(table.expiresAt),
   ],
 );
 

@@ -6,6 +6,7 @@ import { putProfile } from "~/client/login/profile";
 import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
 import { ActivitySection } from "./activity-section";
+import { AppsSection } from "./apps-section";
 import { DeleteSection } from "./delete-section";
 import { EmailSection } from "./email-section";
 import { ExpertSection } from "./expert-section";
@@ -26,6 +27,7 @@ const SECTIONS = [
   ["password", "Password"],
   ["logins", "Active logins"],
   ["accounts", "Connected accounts"],
+  ["apps", "Connected apps"],
   ["tokens", "API tokens"],
   ["webhooks", "Webhooks"],
   ["expert", "Expert page"],
@@ -64,6 +66,7 @@ export function SettingsScreen() {
           <PasswordSection account={account} />
           <LoginsSection />
           <GoogleSection account={account} />
+          <AppsSection account={account} />
           <TokensSection account={account} />
           <WebhooksSection account={account} />
           <ExpertSection me={me} onSaved={putProfile} />

@@ -8,14 +8,22 @@ import { FormDialog } from "~/ui/form-dialog";
 import { WhenLoaded } from "../_app/when-loaded";
 import styles from "./tokens.module.css";
 
+interface TokenUsesProps {
+  /** Or a connected app. */
+  token: Pick<ApiToken, "id" | "name"> | null;
+  /** What to do about uses that one does not recognize. */
+  remedy: string;
+  onClose(): void;
+}
+
 /** When a token was used, by which program and for what. */
-export function TokenUses({ token, onClose }: { token: ApiToken | null; onClose(): void }) {
+export function TokenUses({ token, remedy, onClose }: TokenUsesProps) {
   return (
     <FormDialog
       open={token !== null}
       onClose={onClose}
       title={`Uses of “${token?.name ?? ""}”`}
-      lead="One line for each hour, program and permission of the last 30 days. Revoke the token if you don't recognize a program."
+      lead={`One line for each hour, program and permission of the last 30 days. ${remedy} if you don't recognize a program.`}
       maxWidth="520px"
     >
       {token && <Uses id={token.id} />}

@@ -42,14 +42,7 @@ export function TokensSection({ account }: AccountProps) {
         {({ api_tokens: tokens }) => (
           <>
             <Tokens tokens={tokens} onChange={show} />
-            {inPlan && (
-              <>
-                <p className={styles.settingsNote}>
-                  AI apps connect with a token over MCP: <code>{window.location.origin}/mcp</code>
-                </p>
-                <NewToken onMade={(made) => show([made, ...tokens])} />
-              </>
-            )}
+            {inPlan && <NewToken onMade={(made) => show([made, ...tokens])} />}
             {inPlan === false && (
               <p className={styles.settingsNote}>
                 API tokens are part of premium.{" "}
@@ -135,7 +128,7 @@ function Tokens({ tokens, onChange }: { tokens: ApiToken[]; onChange(tokens: Api
           </li>
         ))}
       </ul>
-      <TokenUses token={shown} onClose={() => setShown(null)} />
+      <TokenUses token={shown} remedy="Revoke the token" onClose={() => setShown(null)} />
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
-import type { ActivityType } from "~/contract/values";
+import type { ActivityType } from "~/contract/activity-types";
 import type { Statement } from "../writes/guarded-batch";
 
 /** Of `auth.login` it is `auth`: as the index by families has it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { AppContext } from "~/context";
 import {
@@ -9,7 +9,7 @@ import {
   MAX_TOKEN_USES,
 } from "~/contract/api-tokens";
 import type { TokenScope } from "~/contract/values";
-import { apiTokens, apiTokenUses, users } from "~/db/schema/accounts";
+import { apiTokens, apiTokenUses, type TokenResource, users } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
 import * as sessions from "../chats/sessions";
@@ -21,18 +21,23 @@ import * as audit from "./audit";
 import { checkStatus, invalidToken } from "./tokens";
 
 /** Distinguishes API tokens from access tokens and lets secret scanners recognize them. */
-const PREFIX = "lic_";
+export const API_TOKEN_PREFIX = "lic_";
 const HOUR_MILLISECONDS = 3_600_000;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 const MAX_CLIENT_LENGTH = 100;
 
-export const isApiToken = (token: string) => token.startsWith(PREFIX);
+export const isApiToken = (token: string) => token.startsWith(API_TOKEN_PREFIX);
+
+/** Rows of connected apps are in the same table. */
+const isPersonal = isNull(apiTokens.clientId);
 
 const notInPlan = () => forbidden("API tokens are part of premium.", "premium_required");
 const expired = () => new AppError(401, "token_expired", "The API token has expired. Create a new one.");
 
 interface Attempt {
   scope: TokenScope;
+  /** A token of a connected app is for one of them only (RFC 8707). */
+  resource: TokenResource;
   userAgent: string | null;
 }
 
@@ -55,6 +60,7 @@ export async function authenticate(app: AppContext, token: string, attempt: Atte
       tokenId: apiTokens.id,
       scopes: apiTokens.scopes,
       expiresAt: apiTokens.expiresAt,
+      resource: apiTokens.resource,
       recorded: apiTokenUses.hour,
     })
     .from(apiTokens)
@@ -70,7 +76,7 @@ export async function authenticate(app: AppContext, token: string, attempt: Atte
     )
     .where(eq(apiTokens.hash, await sha256(token)))
     .get();
-  if (!tokenRow) throw invalidToken();
+  if (!tokenRow || (tokenRow.resource && tokenRow.resource !== attempt.resource)) throw invalidToken();
   const { id, role, status, tokenId, scopes, expiresAt, recorded } = tokenRow;
   if (expiresAt && expiresAt <= app.now()) throw expired();
   checkStatus(status);
@@ -94,12 +100,12 @@ export async function list(app: AppContext, actor: Actor): Promise<{ api_tokens:
   const rows = await app.db
     .select()
     .from(apiTokens)
-    .where(eq(apiTokens.userId, actor.id))
+    .where(and(eq(apiTokens.userId, actor.id), isPersonal))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
   return { api_tokens: rows.map(toApiToken) };
 }
 
-function toApiToken(row: Omit<typeof apiTokens.$inferSelect, "hash">): ApiToken {
+function toApiToken(row: Omit<typeof apiTokens.$inferSelect, "hash" | "clientId" | "resource">): ApiToken {
   return {
     id: row.id,
     name: row.name,
@@ -110,7 +116,7 @@ function toApiToken(row: Omit<typeof apiTokens.$inferSelect, "hash">): ApiToken 
   };
 }
 
-/** The latest uses of a token. @throws 404 */
+/** The latest uses of a token or a connected app. @throws 404 */
 export async function uses(app: AppContext, actor: Actor, id: string): Promise<{ uses: ApiTokenUse[] }> {
   const own = and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.id));
   const [[token], rows] = await Promise.all([
@@ -133,11 +139,11 @@ export async function create(
   { name, scopes, expires_in_days }: ApiTokenCreate,
 ): Promise<ApiToken & { token: string }> {
   if (!(await limitsOf(app, actor.role)).api_tokens) throw notInPlan();
-  const token = PREFIX + randomToken();
+  const token = API_TOKEN_PREFIX + randomToken();
   const createdAt = app.now();
   const expiresAt = expires_in_days && new Date(createdAt.getTime() + expires_in_days * DAY_MILLISECONDS);
   const row = { id: uuidv7(), userId: actor.id, name, scopes, createdAt, expiresAt, lastUsedAt: null };
-  const hasRoom = sql`(select count(*) from ${apiTokens} where ${apiTokens.userId} = ${actor.id}) < ${MAX_API_TOKENS}`;
+  const hasRoom = sql`(select count(*) from ${apiTokens} where ${apiTokens.userId} = ${actor.id} and ${isPersonal}) < ${MAX_API_TOKENS}`;
   const done = await guardedBatch(app, [
     abortUnless(app, hasRoom),
     app.primary.insert(apiTokens).values({ hash: await sha256(token), ...row }),
@@ -150,7 +156,9 @@ export async function create(
 /** Refuses the token from now on and closes its chats. @throws 404 */
 export async function remove(app: AppContext, actor: Actor, id: string) {
   const done = await guardedBatch(app, [
-    app.primary.delete(apiTokens).where(and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.id))),
+    app.primary
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.id), isPersonal)),
     abortUnless(app, ROWS_CHANGED),
     audit.event(app, "auth.api_token_revoked", actor.id),
   ]);
@@ -159,7 +167,7 @@ export async function remove(app: AppContext, actor: Actor, id: string) {
   return { id, deleted: true as const };
 }
 
-/** The statement that revokes every token of a user, for a batch: suspension, a new password. */
+/** The statement that revokes every token and disconnects every app of a user, for a batch: suspension, a new password. */
 export function revokeAll(app: AppContext, userId: string) {
   return app.primary.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id });
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import type { ActivityType } from "~/contract/values";
+import type { ActivityType } from "~/contract/activity-types";
 import * as activity from "../activity-log/activity";
 
 const SUMMARIES = {
@@ -13,6 +13,9 @@ const SUMMARIES = {
   "auth.google_unlinked": "Disconnected the Google account",
   "auth.api_token_created": "Made an API token",
   "auth.api_token_revoked": "Revoked an API token",
+  "auth.app_connected": "Connected an app",
+  "auth.app_disconnected": "Disconnected an app",
+  "auth.app_token_reused": "App disconnected: a used code or refresh token was presented again",
 } satisfies Partial<Record<ActivityType, string>>;
 
 /** The statement that logs an event of an account, for a batch. The log holds ids, never names or addresses. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { accessTokens, apiTokens, apiTokenUses, logins, oneTimeCodes, users } from "~/db/schema/accounts";
 import { counters } from "~/db/schema/operations";
@@ -22,7 +22,9 @@ export async function removeExpired(app: AppContext): Promise<void> {
   const ago = (hours: number) => new Date(app.now().getTime() - hours * HOUR_MILLISECONDS);
   await app.primary.batch([
     app.primary.delete(accessTokens).where(lt(accessTokens.expiresAt, ago(EXPIRED_TOKEN_HOURS))),
-    app.primary.delete(apiTokens).where(lt(apiTokens.expiresAt, ago(KEPT_API_TOKEN_DAYS * 24))),
+    app.primary
+      .delete(apiTokens)
+      .where(and(isNull(apiTokens.clientId), lt(apiTokens.expiresAt, ago(KEPT_API_TOKEN_DAYS * 24)))),
     app.primary.delete(apiTokenUses).where(lt(apiTokenUses.hour, ago(KEPT_API_TOKEN_DAYS * 24))),
     app.primary.delete(counters).where(lt(counters.expiresAt, app.now())),
     app.primary

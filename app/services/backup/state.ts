@@ -12,6 +12,7 @@ export const BASE_TABLES = [
   "settings",
   "file_sweep",
   "identities",
+  "oauth_clients",
   "technologies",
   "technology_texts",
   "technology_revisions",
@@ -71,13 +72,15 @@ export const DERIVED_TABLES = {
 /**
  * Tables that are empty after a restore. A login, token, code or ticket that was revoked or used since the backup must
  * not be valid again, and a webhook that was deleted must not be told again, so users sign in once more and make new API
- * tokens and webhooks.
+ * tokens and webhooks, and connect their apps again.
  */
 export const TRANSIENT_TABLES = [
   "access_tokens",
   "refresh_tokens",
   "api_tokens",
   "api_token_uses",
+  "oauth_codes",
+  "oauth_refresh_tokens",
   "webhooks",
   "webhook_deliveries",
   "logins",

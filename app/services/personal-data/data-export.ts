@@ -97,6 +97,7 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       .select({
         id: apiTokens.id,
         name: apiTokens.name,
+        client_id: apiTokens.clientId,
         scopes: apiTokens.scopes,
         created_at: apiTokens.createdAt,
         expires_at: apiTokens.expiresAt,

@@ -1,0 +1,7 @@
+import { on, resource } from "~/api/kit/resource";
+import { connectedApps as contract } from "~/contract/connected-apps";
+import * as connectedApps from "~/services/oauth/connected-apps";
+
+export const { loader, action, operations } = resource(
+  on(contract.list, ({ app, user }) => connectedApps.list(app, user)),
+);
