@@ -67,3 +67,14 @@ it("refuses an export by its count, before it reads rows", async () => {
     expect(refused.rows).toBeLessThanOrEqual(REFUSAL_ROWS);
   }
 });
+
+it("exports several pages as one file, and holds every row once", async () => {
+  const { token } = await createPerson({ role: "admin" });
+  await writeLog(2_001);
+  const path = "/admin/monitoring/logs/activity/export?activity_type=auth.failed";
+  const lines = (await call("GET", path, { token })).body.content.trim().split("\r\n");
+  expect(lines).toHaveLength(1 + 2_001);
+  expect(new Set(lines).size).toBe(1 + 2_001);
+  const rows = JSON.parse((await call("GET", `${path}&format=json`, { token })).body.content);
+  expect(new Set(rows.map(({ created_at }: { created_at: string }) => created_at)).size).toBe(2_001);
+});

@@ -10,7 +10,7 @@ import { MAX_OFFSET } from "~/contract/pagination";
 import { users } from "~/db/schema/accounts";
 import { activityArchives, activityLog } from "~/db/schema/operations";
 import * as activity from "../activity-log/activity";
-import { checkExported, readAll, toFile } from "../files/export-file";
+import { begin, checkExported, type FileInParts, readPages, toFile } from "../files/export-file";
 import type { Actor } from "../people/actor";
 import { remainingName } from "../people/person-name";
 import { type CappedTotal, countMatches } from "../technologies/facets/match-counts";
@@ -159,24 +159,32 @@ export async function exportEntries(
   app: AppContext,
   admin: Actor,
   { format, ...filters }: ActivityExportQuery,
-) {
-  checkExported(await countOf(app, filters, MAX_EXPORTED_ENTRIES), MAX_EXPORTED_ENTRIES);
-  const entries = await readAll(MAX_EXPORTED_ENTRIES, async (after: ActivityEntry | undefined, limit) => {
-    const rest = after && earlierThan({ at: Date.parse(after.created_at), id: after.id });
-    return (await selectEntries(app, and(wanted(filters), rest)).limit(limit)).map(toEntry);
-  });
+): Promise<FileInParts> {
+  const { total, capped } = await countOf(app, filters, MAX_EXPORTED_ENTRIES);
+  checkExported({ total, capped }, MAX_EXPORTED_ENTRIES);
+  const pages = await begin(
+    readPages(async (after: ActivityEntry | undefined, limit) => {
+      const rest = after && earlierThan({ at: Date.parse(after.created_at), id: after.id });
+      return (await selectEntries(app, and(wanted(filters), rest)).limit(limit)).map(toEntry);
+    }),
+  );
   await activity.entry(app, admin.id, {
     type: "log.exported",
     entityType: null,
     entityId: null,
-    summary: `Exported ${entries.length} entries of the activity log`,
-    changes: { rows: entries.length, format, ...filters },
+    summary: `Exported ${total} entries of the activity log`,
+    changes: { rows: total, format, ...filters },
   });
-  const rows = entries.map(({ id: _, actor, changes, ...entry }) => ({
-    ...entry,
-    actor_id: actor?.id ?? null,
-    actor_name: actor?.name ?? null,
-    changes: changes && JSON.stringify(changes),
-  }));
-  return toFile(app, { name: "activity-log", format, columns: COLUMNS }, rows);
+  return toFile(app, { name: "activity-log", format, columns: COLUMNS }, toExported(pages));
+}
+
+async function* toExported(pages: AsyncIterable<ActivityEntry[]>) {
+  for await (const entries of pages) {
+    yield entries.map(({ id: _, actor, changes, ...entry }) => ({
+      ...entry,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      changes: changes && JSON.stringify(changes),
+    }));
+  }
 }

@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import type { ExportResult } from "~/contract/fields";
-import { fieldNameOf } from "~/contract/listing/content";
 import { apiTokens, apiTokenUses, identities, logins } from "~/db/schema/accounts";
 import { chatSessions, usage } from "~/db/schema/assistant";
 import {
@@ -13,13 +11,16 @@ import {
   premiumRequests,
   shortlistEntries,
 } from "~/db/schema/interest";
-import { activityLog, personDays, searchEvents } from "~/db/schema/operations";
-import { technologies, technologyViews } from "~/db/schema/technologies";
+import { personDays } from "~/db/schema/operations";
+import { technologies } from "~/db/schema/technologies";
 import { webhooks } from "~/db/schema/webhooks";
 import * as transcripts from "../chats/chat-transcripts";
 import { shownName } from "../comparisons/comparison-names";
+import { begin, type FileInParts, jsonOf } from "../files/export-file";
 import type { Actor } from "../people/actor";
 import * as profile from "../profile/profile";
+import * as longLists from "./long-lists";
+import { snakeCase } from "./wire-keys";
 
 const MESSAGES_PER_PAGE = 100;
 
@@ -27,20 +28,34 @@ const MESSAGES_PER_PAGE = 100;
  * Exports all personal data of a user as JSON (GDPR, articles 15 and 20): no hashes, tokens or keys, and of other
  * people's listings only what can be seen now.
  */
-export async function exportOwn(app: AppContext, actor: Actor): Promise<ExportResult> {
-  const now = app.now();
+export async function exportOwn(app: AppContext, actor: Actor): Promise<FileInParts> {
+  return {
+    filename: `licentia-data-${app.now().toISOString().slice(0, 10)}.json`,
+    parts: await begin(partsOf(app, actor)),
+  };
+}
+
+async function* partsOf(app: AppContext, actor: Actor): AsyncGenerator<string> {
   const me = await profile.read(app, actor);
   const data = {
-    exported_at: now.toISOString(),
+    exported_at: app.now().toISOString(),
     profile: me,
     ...(await readRows(app, actor, me.email)),
-    sessions: await readSessions(app, actor),
   };
-  return {
-    success: true,
-    content: JSON.stringify(data, null, 2),
-    filename: `licentia-data-${now.toISOString().slice(0, 10)}.json`,
+  // All but the closing brace: the long lists follow.
+  yield JSON.stringify(data, null, 2).slice(0, -2);
+  const lists = {
+    listings: longLists.listings(app, actor.id),
+    views: longLists.views(app, actor.id),
+    searches: longLists.searches(app, actor.id),
+    activity: longLists.activity(app, actor.id),
+    sessions: readSessions(app, actor),
   };
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,\n  "${name}": `;
+    yield* jsonOf(pages, "    ");
+  }
+  yield "\n}";
 }
 
 /** The title of a listing that everyone may see now, else null. */
@@ -71,12 +86,8 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     canvases,
     premium,
     contact,
-    listings,
-    views,
-    searches,
     earlierDays,
     used,
-    activity,
   ] = await db.batch([
     db
       .select({ issuer: identities.issuer, subject: identities.subject, created_at: identities.createdAt })
@@ -156,19 +167,6 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       .from(premiumRequests)
       .where(or(eq(premiumRequests.userId, mine), eq(premiumRequests.email, email))),
     db.select().from(contactMessages).where(eq(contactMessages.email, email)),
-    db.select().from(technologies).where(eq(technologies.ownerId, mine)),
-    db
-      .select({ technology_id: technologyViews.technologyId, day: technologyViews.day })
-      .from(technologyViews)
-      .where(eq(technologyViews.userId, mine)),
-    db
-      .select({
-        query: searchEvents.query,
-        results: searchEvents.results,
-        created_at: searchEvents.createdAt,
-      })
-      .from(searchEvents)
-      .where(eq(searchEvents.userId, mine)),
     db
       .select({ day: personDays.day, searches: personDays.searches, views: personDays.views })
       .from(personDays)
@@ -177,16 +175,6 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
       .select({ day: usage.day, kind: usage.kind, n: usage.n, tokens: usage.tokens })
       .from(usage)
       .where(eq(usage.userId, mine)),
-    db
-      .select({
-        created_at: activityLog.createdAt,
-        activity_type: activityLog.activityType,
-        entity_type: activityLog.entityType,
-        entity_id: activityLog.entityId,
-        summary: activityLog.summary,
-      })
-      .from(activityLog)
-      .where(eq(activityLog.actorId, mine)),
   ]);
   return {
     sign_in_providers: signInProviders,
@@ -211,28 +199,17 @@ async function readRows(app: AppContext, actor: Actor, email: string) {
     ),
     premium_requests: premium.map(({ decidedBy, ...request }) => snakeCase(request)),
     contact_messages: contact.map(snakeCase),
-    listings: listings.map(({ rid, reviewedBy, orgKey, facets, ...listing }) => snakeCase(listing)),
-    views,
-    searches,
     earlier_days: earlierDays,
     usage: used,
-    activity,
   };
 }
 
-/** Keys as the wire spells them. */
-function snakeCase(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [fieldNameOf(key), value]));
-}
-
-async function readSessions(app: AppContext, actor: Actor) {
+async function* readSessions(app: AppContext, actor: Actor) {
   const rows = await app.primary
     .select({ id: chatSessions.id, name: chatSessions.name, created_at: chatSessions.createdAt })
     .from(chatSessions)
     .where(and(eq(chatSessions.userId, actor.id), isNull(chatSessions.deletedAt)));
-  const sessions = [];
-  for (const row of rows) sessions.push({ ...row, messages: await readMessages(app, actor, row.id) });
-  return sessions;
+  for (const row of rows) yield [{ ...row, messages: await readMessages(app, actor, row.id) }];
 }
 
 /** All messages of a session, oldest first. */

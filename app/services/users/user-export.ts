@@ -1,10 +1,9 @@
 import { and, desc, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { UserExportQuery } from "~/contract/admin-users";
-import type { ExportResult } from "~/contract/fields";
 import { users } from "~/db/schema/accounts";
 import { entry } from "../activity-log/activity";
-import { checkExported, readAll, toFile } from "../files/export-file";
+import { begin, checkExported, type FileInParts, readPages, toFile } from "../files/export-file";
 import type { Actor } from "../people/actor";
 import { countUsers, matching } from "./user-lists";
 
@@ -29,19 +28,20 @@ export async function exportUsers(
   app: AppContext,
   admin: Actor,
   { format, filters }: UserExportQuery,
-): Promise<ExportResult> {
-  checkExported(await countUsers(app, filters, MAX_ROWS), MAX_ROWS);
-  const exported = await readAll(MAX_ROWS, (after: Row | undefined, limit) =>
-    readPage(app, filters, after, limit),
+): Promise<FileInParts> {
+  const { total, capped } = await countUsers(app, filters, MAX_ROWS);
+  checkExported({ total, capped }, MAX_ROWS);
+  const pages = await begin(
+    readPages((after: Row | undefined, limit) => readPage(app, filters, after, limit)),
   );
   await entry(app, admin.id, {
     type: "user.exported",
     entityType: null,
     entityId: null,
-    summary: `Exported ${exported.length} users`,
-    changes: { rows: exported.length, format },
+    summary: `Exported ${total} users`,
+    changes: { rows: total, format },
   });
-  return toFile(app, { name: "users", format, columns: COLUMNS }, exported);
+  return toFile(app, { name: "users", format, columns: COLUMNS }, pages);
 }
 
 type Row = Record<(typeof COLUMNS)[number], string | null> & { id: string; created_at: string };

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
 import { technologies } from "~/db/schema/technologies";
 import { createAccount, login, PASSWORD } from "../../support/accounts";
-import { call } from "../../support/api";
+import { call, fetchApp } from "../../support/api";
 import { connect, createSession } from "../../support/chat-socket";
 import { createPerson, testContext } from "../../support/factories";
 import { answerWith } from "../../support/fake-turn";
@@ -57,4 +58,32 @@ it("does not tell the title of a listing that was hidden since", async () => {
   const { body } = await call("GET", "/profile/me/export", { token: person.token });
   expect(JSON.parse(body.content).shortlist).toMatchObject([{ technology_id: id, title: null }]);
   expect(body.content).not.toContain("canary");
+});
+
+it("is sent in parts, however much there is, and holds every row once", async () => {
+  const { id, token } = await createPerson();
+  await createListings(
+    id,
+    Array.from({ length: 230 }, (_, n) => ({ title: `My membrane ${n}`, createdAt: new Date(n % 3) })),
+  );
+  await testContext().primary.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2100)
+    insert into search_events (id, user_id, query, results, created_at) select 'search ' || i, ${id}, 'word ' || i, 1, i / 900 from n`);
+
+  const response = await fetchApp("/api/v1/profile/me/export", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const parts: number[] = [];
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    parts.push(part.length);
+    text += decoder.decode(part, { stream: true });
+  }
+
+  const data = JSON.parse(JSON.parse(text).content);
+  expect(new Set(data.listings.map(({ title }: { title: string }) => title)).size).toBe(230);
+  expect(data.listings).toHaveLength(230);
+  expect(new Set(data.searches.map(({ query }: { query: string }) => query)).size).toBe(2_100);
+  expect(data.searches).toHaveLength(2_100);
+  expect(Math.max(...parts)).toBeLessThan(text.length / 2);
 });

@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { AdminTechnologyFilters } from "~/contract/admin-technologies";
-import type { ExportResult } from "~/contract/fields";
 import { propertyOf } from "~/contract/listing/content";
 import { CARD_NAMES, type CardName } from "~/contract/listing/output";
 import { users } from "~/db/schema/accounts";
 import { technologies } from "~/db/schema/technologies";
-import { toCsv } from "~/lib/csv";
 import { typedWords } from "~/lib/typed-words";
 import { entry } from "~/services/activity-log/activity";
-import { checkExported } from "~/services/files/export-file";
+import { begin, checkExported, type FileInParts, readPages, toFile } from "~/services/files/export-file";
 import type { Actor } from "~/services/people/actor";
 import { personName } from "~/services/people/person-name";
+import type { ManagedFilters } from "../facets/facet-tokens";
 import { countMatches } from "../facets/match-counts";
 import { columnsOf } from "../listings/listing-columns";
 import { publicExternalId } from "../listings/listing-identity";
@@ -19,7 +18,6 @@ import { managedTotal } from "./admin-list-totals";
 import { expressionOf, filtersOf, matchesOf } from "./admin-lists";
 
 const MAX_ROWS = 20_000;
-const PAGE_ROWS = 2_000;
 
 type Row = Awaited<ReturnType<typeof readSome>>[number];
 
@@ -53,46 +51,43 @@ export async function exportListings(
   app: AppContext,
   admin: Actor,
   query: AdminTechnologyFilters,
-): Promise<ExportResult> {
-  const rows = await readAll(app, query);
+): Promise<FileInParts> {
+  const words = query.search ? typedWords("words", query.search) : null;
+  const isEmpty = query.search !== undefined && query.search !== "" && !words;
+  const filters = filtersOf(query);
+  const total = isEmpty ? 0 : await countExported(app, filters, words);
+  const fits = expressionOf(filters, words);
+  const pages = await begin(
+    readPages(async (last: Row | undefined, limit) => {
+      if (isEmpty) return [];
+      const bound = last ? sql`and rowid < cast(${last.place} as integer)` : sql``;
+      return readSome(
+        app,
+        sql`select rowid & 16777215 as rid, rowid as place from managed_search
+          where managed_search match ${fits} ${bound} order by rowid desc limit ${limit}`,
+      );
+    }),
+  );
   await entry(app, admin.id, {
     type: "tech.exported",
     entityType: null,
     entityId: null,
-    summary: `Exported ${rows.length} listings`,
+    summary: `Exported ${total} listings`,
   });
-  const day = app.now().toISOString().slice(0, 10);
-  return {
-    success: true,
-    content: toCsv([Object.keys(COLUMNS), ...rows]),
-    filename: `technologies-${day}.csv`,
-  };
+  return toFile(app, { name: "technologies", format: "csv", columns: Object.keys(COLUMNS) }, toCells(pages));
 }
 
-/** Page by page, so that no single answer of the database grows with their number. */
-async function readAll(app: AppContext, query: AdminTechnologyFilters): Promise<string[][]> {
-  const words = query.search ? typedWords("words", query.search) : null;
-  if (query.search && !words) return [];
-  const filters = filtersOf(query);
-  const fits = expressionOf(filters, words);
+async function countExported(
+  app: AppContext,
+  filters: ManagedFilters,
+  words: string | null,
+): Promise<number> {
   const matches = matchesOf(filters, words);
   const total = words
     ? await countMatches(app, matches, MAX_ROWS)
     : await managedTotal(app, filters, matches, MAX_ROWS);
   checkExported(total, MAX_ROWS);
-  const exported: string[][] = [];
-  for (let bound = sql``; ; ) {
-    const rows = await readSome(
-      app,
-      sql`select rowid & 16777215 as rid, rowid as place from managed_search
-        where managed_search match ${fits} ${bound} order by rowid desc limit ${PAGE_ROWS}`,
-    );
-    exported.push(...rows.map(toCells));
-    checkExported({ total: exported.length }, MAX_ROWS);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_ROWS) return exported;
-    bound = sql`and rowid < cast(${last.place} as integer)`;
-  }
+  return total.total;
 }
 
 async function readSome(app: AppContext, source: ReturnType<typeof sql>) {
@@ -124,6 +119,10 @@ async function readSome(app: AppContext, source: ReturnType<typeof sql>) {
   return rows.sort((a, b) => b.place - a.place);
 }
 
-function toCells(row: Row): string[] {
-  return Object.values(COLUMNS).map((read) => String(read(row) ?? ""));
+async function* toCells(pages: AsyncIterable<Row[]>): AsyncGenerator<Record<string, string>[]> {
+  for await (const rows of pages) {
+    yield rows.map((row) =>
+      Object.fromEntries(Object.entries(COLUMNS).map(([name, read]) => [name, String(read(row) ?? "")])),
+    );
+  }
 }
