@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
-import type { prompts as contract, PromptTest } from "~/contract/prompts";
+import type { prompts as contract, Prompt, PromptTest } from "~/contract/prompts";
 import type { Actor } from "~/services/people/actor";
 import * as library from "~/services/prompts/prompt-library";
 import { effectOf, warmPromptCache } from "~/services/prompts/prompts";
@@ -9,21 +9,21 @@ import { runOnce } from "./run-once";
 
 const THINKING = "chat.thinking.";
 
+/** The prompt to try, with the prompts that an answer begins with: one trip for both. @throws 404 */
+export async function readPrompt(app: AppContext, id: string): Promise<Prompt> {
+  const [prompt] = await Promise.all([library.read(app, id), warmPromptCache(app)]);
+  return prompt;
+}
+
 /**
  * Answers one question with a draft, or the live version, in place of the active text. Stores only the token usage of
- * paid models. @throws 404, 503 when no model could answer
+ * paid models. @throws 503 when no model could answer
  */
 export async function testPrompt(
   app: AppContext,
   actor: Actor,
-  id: string,
-  { input, content }: PromptTest,
+  { prompt, input, content }: PromptTest & { prompt: Prompt },
 ): Promise<ResponseOf<typeof contract.test>> {
-  const [prompt] = await Promise.all([
-    library.read(app, id),
-    // The answer begins with the prompts: they come with the same trip.
-    warmPromptCache(app),
-  ]);
   // Prompts that are not shown verbatim are tested as system instructions.
   const key = effectOf(prompt.key) === "said" ? prompt.key : "chat.system";
   const startedAt = Date.now();

@@ -102,7 +102,7 @@ export const TRIPS = {
   "GET /prompts/:id/rollback/:version": 4,
   "POST /prompts/:id/rollback/:version": 4,
   "POST /prompts/:id/activate": 3,
-  "POST /prompts/:id/test": 5,
+  "POST /prompts/:id/test": 4,
   "GET /roles": 1,
   "POST /roles/:roleId/users/:userId": 3,
   "GET /admin/users": 1,

@@ -1,9 +1,8 @@
 import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
-import type { prompts as contract, PromptTest } from "~/contract/prompts";
+import type { prompts as contract, Prompt, PromptTest } from "~/contract/prompts";
 import { AppError } from "../errors/errors";
 import type { Actor } from "../people/actor";
-import * as library from "../prompts/prompt-library";
 import { write } from "./structured-output";
 import type { Task } from "./tasks";
 
@@ -12,15 +11,14 @@ const WITHOUT_MODEL =
 
 /**
  * Has the model do one task with a draft, or the live version, in place of the active text; the input is its material.
- * Nothing is kept but the tokens. @throws 404, 503 when the model gives no usable answer
+ * Nothing is kept but the tokens. @throws 503 when the model gives no usable answer
  */
 export async function tryTask(
   app: AppContext,
   actor: Actor,
   task: Task<unknown>,
-  { id, input, content }: PromptTest & { id: string },
+  { prompt, input, content }: PromptTest & { prompt: Prompt },
 ): Promise<ResponseOf<typeof contract.test>> {
-  const prompt = await library.read(app, id);
   const startedAt = Date.now();
   if (!app.llm.model) {
     return { output: WITHOUT_MODEL, provider: "embedded", model: null, duration_ms: 0 };
