@@ -55,7 +55,10 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     deren dessen wohin woher womit wofur wodurch statt wahrend seit seitdem obwohl sobald sodass lassen lasst tun musste darf wollen hatten sei bist
     ihre ihren ihrem ihrer seinem seiner seinen selbst einmal mal bisher leider eben ja nein heute gestern morgen solche solchen beide beiden einige
     einigen kaum trotzdem deshalb zwar etwa ungefahr sollen sollten standig dauernd euer eure dieselbe denen jemand niemand irgendwie ebenfalls sowie
-    wegen auser innerhalb auserhalb nachdem bevor`
+    wegen auser innerhalb auserhalb nachdem bevor halt erst sofort trotz will wollt willst ewig ganze ganzen ganzes ganzer
+    irgendwas irgendwer irgendwann irgendwo irgendwelche irgendein irgendeine irgendwohin manche manchen naja also tja hm ach
+    tut tust macht machst gemacht waren warst konnt konnte konntet durfen durft sowas soviel zumindest wenigstens
+    meistens haufig selten bloss wirklich uberhaupt sogar jedenfalls nochmal bald spater fruher grus gruse`
     .split(/\s+/)
     .filter(Boolean),
   fr: `le la les un une des du de d l et ou mais ne pas est sont etait a ont avoir etre je tu il elle nous vous ils elles me te se
@@ -67,7 +70,10 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     parfois peu beaucoup trop assez chaque autre autres meme memes celui celle ceux celles afin depuis apres devant derriere contre ici
     rien aucun aucune plusieurs quelques lequel laquelle veux veut voulons pouvez pouvons peuvent peux sommes etes suis etaient sera serait avait
     aurait puis selon malgre jusque lors voici seul seule seuls seules ainsi puisque parce tant tel telle lui eux moi toi aujourd hui hier demain
-    maintenant vraiment presque plutot surtout environ bon bonne ci sinon tandis sauf ailleurs dessous dessus`
+    maintenant vraiment presque plutot surtout environ bon bonne ci sinon tandis sauf ailleurs dessous dessus coup ben bah hein voila euh
+    personne avant pendant font etant etais soient aient avaient aviez serais seraient faudrait pourrait pourrions pourriez
+    longtemps tellement carrement franchement quasiment enfin bref quelconque certains certaines salut coucou cordialement
+    desole pardon bientot soudain ensuite dernierement regulierement rarement`
     .split(/\s+/)
     .filter(Boolean),
   es: `el la los las un una unos unas de del y o pero no es son era ha han hay yo tu nosotros ustedes ellos me te se mi mis
@@ -78,7 +84,11 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     hacia contra segun durante antes despues ahora hoy ayer aqui alli ahi ese esa eso esos aquel aquella esto ella ellas nos les le sean ser estar
     estan estoy fue fueron hemos tengo tenemos hacer hace hacen hago poder podemos podrian debe deben debemos quisiera bien mejor tanto tanta
     demasiado demasiada bastante casi mismo misma cuya cuyo tras mediante ademas entonces luego pues si ni cualquier varios varias ninguno
-    ninguna ningun nada nadie encima debajo detras delante haya hayan sido siendo vamos voy puedo suele suelen apenas mientras excepto`
+    ninguna ningun nada nadie encima debajo detras delante haya hayan sido siendo vamos voy puedo suele suelen apenas mientras excepto
+    soy eres somos eran estaba estaban estuvo seria habia habian hubo pueda puedan podamos quiere quieren quieras vez veces rato ratos
+    pronto enseguida deprisa mal mala malas malo malos buen buena buenas viene vienen venga llegue lleguen raro rara horrible fatal
+    bueno vale perdon saludos tal tampoco quizas quiza ojala incluso cabo sigue siguen sigo va van iba iban
+    aca alla adonde cualquiera quienes cuyos cuyas nuestras suyo suya`
     .split(/\s+/)
     .filter(Boolean),
 };
@@ -95,9 +105,8 @@ const SILENT: Record<Language, ReadonlySet<string>> = {
 
 /** Function words that are also English words: alone they do not make "AI camera" French or "die casting" German. */
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(
-  "ai am an bon comme con contra die hat man mal me mit mas nos pas plus pour sei sera sin solo solution solutions son sur tag team technologies tel todo war".split(
-    " ",
-  ),
+  `ai also am an bald bon comme con contra coup die fatal font halt hat horrible man mal me mit mas nos pardon pas pendant plus pour sei sera
+  sin solo solution solutions son soy sur tag team technologies tel todo tut van war will`.split(/\s+/),
 );
 /** Letters and marks that only one of these languages uses. */
 const LETTERS: Record<keyof typeof FOREIGN, RegExp> = {
@@ -149,7 +158,16 @@ function isOneTypo(one: string, other: string): boolean {
   return left.length === 2 && left === [...right].reverse().join("");
 }
 
+/** Words of one or two letters that carry meaning; all others of this length are silent. */
+const SHORT_NOUNS: Record<keyof typeof FOREIGN, ReadonlySet<string>> = {
+  de: new Set(["ei", "ki", "ol", "op", "pc", "tv", "uv", "wc"]),
+  fr: new Set(["ia", "os", "pc", "tv", "uv", "wc"]),
+  es: new Set(["ia", "pc", "tv", "uv", "wc"]),
+};
+
 /** Whether a word carries no meaning: a function word, or one that is only used around a question. */
 export function isSilent(word: string, language: Language): boolean {
-  return SILENT[language].has(word) || (language !== "en" && word.length < 3 && !/\d/.test(word));
+  if (SILENT[language].has(word)) return true;
+  if (language === "en" || word.length > 2 || /\d/.test(word)) return false;
+  return language === "zh" || !SHORT_NOUNS[language].has(word);
 }

@@ -25,6 +25,9 @@ function dictionaryOf(language: Foreign): ReadonlyMap<string, string> {
   return dictionary;
 }
 
+/** Pronouns that Spanish appends to an infinitive: "vaciarse" is "vaciar". */
+const CLITICS = ["nos", "los", "las", "les", "se", "me", "lo", "la", "le"];
+
 /** Inflectional endings, longest first. */
 const ENDINGS: Record<Exclude<Foreign, "zh">, readonly string[]> = {
   de: [
@@ -49,6 +52,7 @@ const ENDINGS: Record<Exclude<Foreign, "zh">, readonly string[]> = {
   ],
   fr: ["aient", "ees", "ent", "ons", "ant", "ait", "ees", "ee", "es", "ez", "er", "s", "x", "e"],
   es: [
+    ...CLITICS.flatMap((clitic) => ["ar", "er", "ir"].map((verb) => `${verb}${clitic}`)),
     ...[
       "iendo",
       "aron",
