@@ -194,6 +194,10 @@ describe("the dictionaries", () => {
     ["fr", "le moteur surchauffe et les roulements grincent", /engine.*overheat.*bearing.*squeak/],
     ["es", "midió lactato en la piel de un ciclista", /measure.*lactate.*skin.*cyclist/],
     ["zh", "水龙头滴水", /faucet.*drip/],
+    ["es", "las mesas vendidas del aula hay que vaciarlas", /table.*sell.*classroom.*empty/],
+    ["fr", "le truc grince et les fringues puent", /device.*squeak.*clothes.*stink/],
+    ["de", "im Schweinestall und in den Sälen", /stable.*hall/],
+    ["zh", "教室的桌子总是摇晃", /classroom.*table.*shake/],
   ] as const)("know everyday words and irregular forms: %s, %s", (language, question, english) => {
     expect(toEnglish(question, language)).toMatch(english);
   });
@@ -213,6 +217,8 @@ describe("the dictionaries", () => {
     ["fr", "nettoyer la peau"],
     ["fr", "mesurer le lactate en hiver"],
     ["en", "AI camera for pump stations"],
+    ["en", "electric van"],
+    ["en", "soy protein"],
   ] as const)("are those of the language of the question: %s, %s", (language, question) => {
     const words = tokens(question).map(({ word }) => word);
     expect(languageOf(question, words)).toBe(language);
