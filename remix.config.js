@@ -36,7 +36,9 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
+    // One file with all screens (scripts/browser-manifest.mjs): asked for by address, routes cost a request before each
+    // technology and chat.
+    v3_lazyRouteDiscovery: false,
     v3_singleFetch: true,
   },
 };

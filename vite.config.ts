@@ -1,13 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin, type PluginOption, type Rollup } from "vite";
+import { defineConfig, type Plugin, type PluginOption } from "vite";
 import remixConfig from "./remix.config.js";
+import { browserManifest } from "./scripts/browser-manifest.mjs";
+import { clientChunk } from "./scripts/client-chunks.mjs";
+import { directImports } from "./scripts/direct-imports.mjs";
 import { migrationNames } from "./scripts/migration-names.mjs";
 import { radixStyles } from "./scripts/radix-styles.mjs";
 import { sonnerStyles } from "./scripts/sonner-styles.mjs";
-import { classNames, scopedName, screensOf, styleChunk, styleLayers } from "./scripts/style-modules.mjs";
+import { classNames, scopedName, styleLayers } from "./scripts/style-modules.mjs";
 import { vocabulary } from "./scripts/vocabulary-plugin";
 
 const worker = "workers/app.ts";
@@ -102,43 +105,6 @@ const packagesOfChunks = (): Plugin => ({
   },
 });
 
-/** Folders of what a first visit shows: the shared parts, the frames, the landing page and the marketplace. */
-const FIRST_SEEN = ["ui", "routes/_app", "routes/_app.marketplace", "routes/_site", "routes/_site._index"];
-
-/** The icons of a first visit, as lucide names their files: "columns-3". */
-function firstIcons(): Set<string> {
-  const names = FIRST_SEEN.flatMap((folder) =>
-    readdirSync(`app/${folder}`, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".tsx"))
-      .flatMap((file) => {
-        const text = readFileSync(`app/${folder}/${file}`, "utf8");
-        return /import \{([^}]*)\} from "lucide-react"/.exec(text)?.[1]?.match(/\w+/g) ?? [];
-      }),
-  );
-  const exported = readFileSync("node_modules/lucide-react/dist/esm/lucide-react.mjs", "utf8");
-  const files = [...exported.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)];
-  const isShown = (aliases = "") => aliases.match(/\w+/g)?.some((name) => names.includes(name));
-  return new Set(files.flatMap(([, aliases, file = ""]) => (isShown(aliases) ? [file] : [])));
-}
-
-/** What both frames of the signed-in screens load at once, and no public page: as many small files weigh 4 KB more. */
-function shellChunk(id: string, getModuleInfo: Rollup.ManualChunkMeta["getModuleInfo"]): string | undefined {
-  const screens = screensOf(id, getModuleInfo);
-  const isShared = ["_app", "_admin"].every((frame) => screens.includes(frame));
-  return isShared && screens.every((screen) => /^_(app|admin)/.test(screen)) ? "shell" : undefined;
-}
-
-/** A file for each icon, as they are shared by other screens, would be twenty requests a page: two hold them all. */
-function sharedChunks() {
-  const first = firstIcons();
-  return (id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined => {
-    if (!id.includes("/node_modules/lucide-react/"))
-      return styleChunk(id, getModuleInfo) ?? shellChunk(id, getModuleInfo);
-    const icon = /\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1];
-    return icon === undefined || first.has(icon) ? "icons" : "icons-of-screens";
-  };
-}
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     command === "serve"
@@ -148,11 +114,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           vocabulary(),
           apiStaysOnServer(),
           classNames(),
+          directImports(),
           remix(remixConfig),
           sonnerStyles(),
           workerInBuild(),
           wasmInBuild(),
           packagesOfChunks(),
+          browserManifest(),
         ],
   css: {
     // `.screen-title` in a sheet is `styles.screenTitle` in a component.
@@ -185,14 +153,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     target: "es2022",
-    // What is below a KB goes along with what it is loaded with.
+    // What is below 3 KB goes along with what it is loaded with.
     rollupOptions: isSsrBuild
       ? {}
       : {
           output: {
-            manualChunks: sharedChunks(),
+            manualChunks: clientChunk,
             onlyExplicitManualChunks: true,
-            experimentalMinChunkSize: 1_000,
+            experimentalMinChunkSize: 3_000,
           },
         },
   },

@@ -101,32 +101,3 @@ export function classNames() {
     },
   ];
 }
-
-/** @typedef {import("vite").Rollup.ManualChunkMeta["getModuleInfo"]} GetModuleInfo */
-
-/** The folders of app/routes whose scripts load a module at once, "root" and "entry.client". @param {string} id @param {GetModuleInfo} getModuleInfo */
-export function screensOf(id, getModuleInfo) {
-  const seen = new Set([id]);
-  const screens = new Set();
-  for (const module of seen) {
-    const screen = /\/app\/(?:routes\/([^/?]+)|(root|entry\.client)\.tsx)/.exec(module);
-    if (screen) screens.add(screen[1] ?? screen[2]);
-    for (const importer of getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  }
-  return [...screens];
-}
-
-const FEW = 3;
-
-/**
- * A file of styles for each sheet would be twenty requests a page: those that several screens share are in three, for
- * public pages, for the console, and for all that is signed in.
- * @param {string} id @param {GetModuleInfo} getModuleInfo
- */
-export function styleChunk(id, getModuleInfo) {
-  if (!id.endsWith(".module.css")) return undefined;
-  const screens = screensOf(id, getModuleInfo);
-  if (screens.length < FEW) return undefined;
-  if (screens.some((screen) => screen === "root" || screen.startsWith("_site"))) return "public-styles";
-  return screens.every((screen) => screen.startsWith("_admin")) ? "console-styles" : "shared-styles";
-}

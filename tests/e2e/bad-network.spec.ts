@@ -207,11 +207,14 @@ test("offline the screens open and say so, and what failed comes by itself with 
   person,
   browserConsole,
 }) => {
-  browserConsole.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/);
+  browserConsole.allow(/ERR_INTERNET_DISCONNECTED/);
   expect(person.username).toBeTruthy();
   await page.goto("/settings");
   await expect(sidebar(page).getByText("No chat history yet")).toBeVisible();
-  // The code of the other screens is fetched ahead.
+  // The code of the other screens is fetched once the pointer is at the sidebar.
+  const codeAhead = page.waitForResponse(/\/assets\/.*\.js$/);
+  await sidebar(page).hover();
+  await codeAhead;
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const note = sidebar(page).getByText("Offline. What you type is kept in this browser.");

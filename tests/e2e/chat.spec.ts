@@ -4,7 +4,7 @@ import { storedMessages } from "./support/stored-data";
 import { expect, test } from "./support/test";
 
 /** What the browser, and Remix asking for routes ahead, say without a network. */
-const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/];
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
 const SHORT_QUESTION = "What is available for water treatment?";
 
 test.beforeEach(async ({ person }) => {

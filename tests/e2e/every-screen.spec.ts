@@ -175,7 +175,7 @@ async function expectScriptsOfNonce(answer: Response): Promise<void> {
 }
 
 test("a sheet that is not loaded is found", async ({ page }) => {
-  await page.route(/\/public-styles-[^/]*\.css$/, (route) =>
+  await page.route(/\/framework-[^/]*\.css$/, (route) =>
     route.fulfill({ contentType: "text/css", body: "" }),
   );
   await page.goto("/");

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "./support/test";
 
 /** Bytes of gzip that a first visit may fetch; a KB is 1,000 bytes. */
 const MAX_STYLES = 65_000;
 const MAX_SCRIPTS = { landing: 117_000, marketplace: 194_000 };
+/** All that the first screen after the sign-in asks for with an empty cache, but for the pictures of listings. */
+const MAX_FIRST_VISIT = { requests: 45, bytes: 300_000 };
 
 /** Loaded with the screens that use them: forms, charts, assistant's text, tables as text, menus. */
 const LATE = [
@@ -50,25 +52,40 @@ function scriptsOf(route: string): string[] {
   return scripts;
 }
 
+interface Visit {
+  scripts: string[];
+  styles: string[];
+  responses: Response[];
+}
+
 /** What the browser fetches until the network is idle, late scripts too. */
-async function visit(page: Page, path: string): Promise<{ scripts: string[]; styles: string[] }> {
-  const fetched = new Set<string>();
-  page.on("response", (response) => void fetched.add(new URL(response.url()).pathname));
+async function visit(page: Page, path: string): Promise<Visit> {
+  const responses: Response[] = [];
+  page.on("response", (response) => void responses.push(response));
   await page.goto(path);
   await expect(page.locator("svg path[data-kind]").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const ending = (suffix: string) => [...fetched].filter((file) => file.endsWith(suffix));
-  return { scripts: ending(".js"), styles: ending(".css") };
+  const fetched = [...new Set(responses.map((response) => new URL(response.url()).pathname))];
+  const ending = (suffix: string) => fetched.filter((file) => file.endsWith(suffix));
+  return { scripts: ending(".js"), styles: ending(".css"), responses };
 }
 
 /** As servers compress, at level 6. */
+const compressed = (body: Buffer) => gzipSync(body).length;
+
 function bytes(files: string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
+  return files.reduce((sum, file) => sum + compressed(readFileSync(`build/client${file}`)), 0);
 }
 
-/** Gives back the styles that were fetched, as one text. */
-async function expectLight(page: Page, path: string, route: string, maxScripts: number): Promise<string> {
-  const { scripts, styles } = await visit(page, path);
+/** Fonts are compressed already. */
+async function bytesOf(response: Response): Promise<number> {
+  const body = await response.body();
+  return response.request().resourceType() === "font" ? body.length : compressed(body);
+}
+
+async function expectLight(page: Page, path: string, route: string, maxScripts: number): Promise<Visit> {
+  const fetched = await visit(page, path);
+  const { scripts, styles } = fetched;
   expect(scripts, "the log has what Remix knows of").toEqual(expect.arrayContaining(scriptsOf(route)));
   expect(styles.length).toBeGreaterThan(1);
   test.info().annotations.push({ type: "bytes", description: `${bytes(scripts)} and ${bytes(styles)}` });
@@ -77,22 +94,58 @@ async function expectLight(page: Page, path: string, route: string, maxScripts: 
   const packages = scripts.flatMap((file) => packagesOf[file] ?? []);
   expect(packages).toContain("react-dom");
   expect(packages.filter((name) => [...LATE, DRAG].includes(name))).toEqual([]);
-  return styles.map((file) => build(`client${file}`)).join("\n");
+  return fetched;
 }
 
+const textOf = ({ styles }: Visit) => styles.map((file) => build(`client${file}`)).join("\n");
+
 test("a first visit to the landing page is light", async ({ page }) => {
-  const styles = await expectLight(page, "/", "routes/_site._index", MAX_SCRIPTS.landing);
-  expect(styles, "components of the screens behind the sign-in").not.toMatch(COMPONENT);
+  const fetched = await expectLight(page, "/", "routes/_site._index", MAX_SCRIPTS.landing);
+  expect(textOf(fetched), "components of the screens behind the sign-in").not.toMatch(COMPONENT);
 });
 
-test("a first visit to the marketplace is light", async ({ page, person }) => {
-  // What is loaded ahead of the sidebar's other places is not what this one needs.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  const styles = await expectLight(page, "/marketplace", "routes/_app.marketplace", MAX_SCRIPTS.marketplace);
-  expect(styles).toMatch(COMPONENT);
+test("a first visit to the marketplace is light, and asks for no routes, also of a technology", async ({
+  page,
+  person,
+}) => {
+  const fetched = await expectLight(page, "/marketplace", "routes/_app.marketplace", MAX_SCRIPTS.marketplace);
+  expect(textOf(fetched)).toMatch(COMPONENT);
   await expect(page.getByText(person.email)).toBeVisible();
+  const counted = fetched.responses.filter((response) => !response.url().includes("/files/"));
+  const sizes = await Promise.all(counted.map(bytesOf));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: "visit", description: `${counted.length} requests, ${total} bytes` });
+  expect(counted.length, "requests").toBeLessThanOrEqual(MAX_FIRST_VISIT.requests);
+  expect(total, "bytes").toBeLessThanOrEqual(MAX_FIRST_VISIT.bytes);
+
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/technology\//);
+  await expect(page.getByRole("heading", { name: "Analysis" })).toBeVisible();
+  expect(fetched.responses.filter((response) => response.url().includes("manifest?"))).toEqual([]);
+});
+
+test("fonts that come late move nothing on the landing page", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.route("**/*.woff2", async (route) => {
+    // Until the page is painted in its fallbacks.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await route.continue();
+  });
+  // Here one line more of the headline's paragraph moved the whole page.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const font = page.waitForResponse(/\.woff2$/);
+  await page.goto("/");
+  await (await font).finished();
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
 });
 
 test("scripts come after what is painted", async ({ request }) => {

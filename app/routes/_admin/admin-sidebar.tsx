@@ -16,14 +16,12 @@ import {
   Upload,
   Users,
 } from "lucide-react";
-import { useSessions } from "~/client/chat/sessions";
 import { usePendingCount } from "~/client/listings/review-queue";
 import { DemonstrationNote } from "~/ui/demonstration-note";
 import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
 import sidebarFrameStyles from "~/ui/shell/sidebar-frame.module.css";
-import { useCodeAhead } from "~/ui/shell/use-code-ahead";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { UserPanel } from "../_app/user-panel";
 import styles from "./console-frame.module.css";
@@ -69,14 +67,13 @@ const GROUPS: { name: string | null; places: Place[] }[] = [
 
 export function AdminSidebar(state: SidebarState) {
   const pending = usePendingCount();
-  const isAhead = useCodeAhead(useSessions().isReady);
   return (
     <SidebarFrame
       {...state}
       home={{ to: "/admin/dashboard", label: "Licentia, dashboard" }}
       title="Admin Panel"
     >
-      {(collapsed) => (
+      {(collapsed, isAhead) => (
         <>
           <nav className={styles.consoleNav} aria-label="Sections">
             {GROUPS.map(({ name, places }) => (

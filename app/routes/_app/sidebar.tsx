@@ -20,7 +20,6 @@ import { NavItem } from "~/ui/shell/nav-item";
 import { OfflineNote } from "~/ui/shell/offline-note";
 import { SidebarFrame } from "~/ui/shell/sidebar-frame";
 import sidebarFrameStyles from "~/ui/shell/sidebar-frame.module.css";
-import { useCodeAhead } from "~/ui/shell/use-code-ahead";
 import type { SidebarState } from "~/ui/shell/use-sidebar";
 import { SessionList } from "./session-list";
 import styles from "./sidebar.module.css";
@@ -28,11 +27,10 @@ import { UserPanel } from "./user-panel";
 
 export function Sidebar(state: SidebarState) {
   const { user, counts, unread } = useProfile();
-  const isAhead = useCodeAhead(useSessions().isReady);
   const isAdmin = useStoredLogin()?.role === "admin";
   return (
     <SidebarFrame {...state} home={{ to: "/marketplace", label: "Licentia, marketplace" }}>
-      {(collapsed) => (
+      {(collapsed, isAhead) => (
         <>
           <NewChatButton collapsed={collapsed} />
           <nav className={styles.sidebarNav} aria-label="Sections">

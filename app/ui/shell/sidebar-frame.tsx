@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Logo } from "../logo";
 import { OfflineNote } from "./offline-note";
 import styles from "./sidebar-frame.module.css";
+import { useCodeAhead } from "./use-code-ahead";
 import type { SidebarState } from "./use-sidebar";
 
 interface SidebarFrameProps extends SidebarState {
@@ -12,7 +13,8 @@ interface SidebarFrameProps extends SidebarState {
   home: { to: string; label: string };
   /** Below the logo. */
   title?: string;
-  children(collapsed: boolean): ReactNode;
+  /** `isAhead`: the code of its screens is prefetched. */
+  children(collapsed: boolean, isAhead: boolean): ReactNode;
 }
 
 /** The sidebar of the signed-in screens: open, narrowed to icons, and a drawer with its bar on narrow screens. */
@@ -28,6 +30,8 @@ export function SidebarFrame({
   // The drawer of narrow screens is never narrowed.
   const collapsed = narrowed && !drawerOpen;
   const opener = useRef<HTMLButtonElement>(null);
+  const sidebar = useRef<HTMLElement>(null);
+  const isAhead = useCodeAhead(sidebar);
 
   useEffect(() => {
     if (!drawerOpen) return;
@@ -69,6 +73,7 @@ export function SidebarFrame({
         />
       )}
       <aside
+        ref={sidebar}
         id="sidebar"
         className={styles.shellSidebar}
         data-slot="shell-sidebar"
@@ -103,7 +108,7 @@ export function SidebarFrame({
           </IconButton>
         </div>
         {title && !collapsed && <p className={styles.sidebarTitle}>{title}</p>}
-        {children(collapsed)}
+        {children(collapsed, isAhead)}
       </aside>
     </>
   );
