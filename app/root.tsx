@@ -1,5 +1,5 @@
 import serifFont from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
-import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import boldSerifFont from "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url";
 import "./styles/themes.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -13,6 +13,7 @@ import { RootErrorPage } from "~/ui/root-error-page";
 import { ScrollMemory } from "~/ui/scroll-memory";
 import { SYSTEM_THEME_SCRIPT, themeOf } from "~/ui/theme";
 import { THEME_ATTRIBUTES } from "~/ui/theme-attributes";
+import interFont from "./styles/inter/inter-latin-400-700.woff2?url";
 
 const Toaster = lazy(async () => ({ default: (await import("~/ui/toaster")).Toaster }));
 
@@ -22,9 +23,16 @@ export interface PageHandle {
   silent?: boolean;
 }
 
+const FONTS = [interFont, serifFont, boldSerifFont];
+
 export const links: LinksFunction = () => [
-  { rel: "preload", href: interFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: serifFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...FONTS.map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2" as const,
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
