@@ -1,4 +1,4 @@
-// Which files the browser's build is made of (decision 52): a few that many pages share, and one for each route. Used by
+// Which files the browser's build is made of (decision 54): a few that many pages share, and one for each route. Used by
 // vite.config.ts.
 
 /** @typedef {import("vite").Rollup.ManualChunkMeta["getModuleInfo"]} GetModuleInfo */
