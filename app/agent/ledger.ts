@@ -107,7 +107,8 @@ export class Ledger {
     for (const id of record.answered?.listed ?? []) this.allowedIds.add(id);
     if (record.found && !this.searches.includes(record.found)) this.searches.push(record.found);
     if (record.answered) this.answered = record.answered;
-    if (record.proposal && !this.proposals.includes(record.proposal)) this.proposals.push(record.proposal);
+    for (const proposal of record.answered?.proposals ?? (record.proposal ? [record.proposal] : []))
+      if (!this.proposals.includes(proposal)) this.proposals.push(proposal);
   }
 }
 

@@ -139,3 +139,9 @@ test("a restriction keeps the need and the restrictions before it", async () => 
   const { text } = await chat.ask("And TRL 6 or more, not from the US.");
   expect(text).toContain("granted, TRL 6 or higher, not the United States");
 });
+
+test("a message that asks for two acts gets both", async () => {
+  await chat.ask("sand storage that makes steam");
+  const { result } = await chat.ask("put it on my list and draft a message asking for a visit");
+  expect(result.proposals.map(({ kind }) => kind).sort()).toEqual(["request", "shortlist"]);
+});

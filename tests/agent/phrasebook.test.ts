@@ -59,6 +59,15 @@ test("Spanish: listings of a country, and of another", async () => {
   expect((await chat.ask("¿y de España?")).text).toContain("Two listings meet this: Spain");
 });
 
+test("a pronoun beside its verb means the listing, and the same owner is understood", async () => {
+  await chat.ask("bolsas para fruta compostables en una línea de polietileno");
+  expect(titles(await chat.ask("¿Lo probaron en fábrica o solo en laboratorio?"))).toEqual([
+    expect.stringContaining("polyhydroxyalkanoate"),
+  ]);
+  await chat.ask("行车吊着钢坯老是晃,不想在吊钩上装传感器");
+  expect((await chat.ask("同一家公司还有别的技术吗?")).text).toContain("Three listings meet this: Ferrotide");
+});
+
 test("a message in another language that is refused is quoted as it was written", async () => {
   const { text } = await chat.ask("Et en Islande ?");
   expect(text).toContain("« Et en Islande ? »");

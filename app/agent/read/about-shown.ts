@@ -1,5 +1,7 @@
 import { isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
+import type { Listing } from "../retrieve/listing";
+import type { MatchedCriterion } from "./criteria";
 
 /** Short messages about all listings that were shown: "show similar ones", "anything cheaper?", "list those about energy". */
 
@@ -57,10 +59,44 @@ export function topicOfThose(text: string): number | null {
 }
 
 const INSISTS =
-  /^(?:and |but |oh |hm+,? |so )*(?:(?:is there )?(?:really|truly|seriously|absolutely)|are you (?:really |quite )?sure|you sure|sure\b|nothing|none|not a single|come on|why (?:not|nothing|none|is there|don't|do you not)|how come|(?:gibt es )?wirklich|gar nichts|sicher|warum|vraiment|rien|pourquoi|de verdad|seguro|nada|por ?que|真的|为什么|一个也没有)/i;
+  /^(?:and |but |oh |hm+,? |so )*(?:(?:is there )?(?:really|truly|seriously|absolutely)|are you (?:really |quite )?sure|you sure|sure\b|nothing|none|not a single|come on|why (?:not|nothing|none|is there|don't|do you not)|how come|(?:gibt es )?wirklich|gar nichts|sicher|warum|vraiment|rien|pourquoi|¿?de verdad|¿?seguro|nada|¿?por ?que|真的|为什么|一个也没有)/i;
+const WHY = /^(?:and |but |so )*(?:why|how come|warum|pourquoi|¿?por ?que|为什么)/i;
 const MOST_INSISTING = 8;
+const MOST_WITH_WHY = 16;
+
+/** "Why is there nothing?" */
+export function asksWhy(text: string): boolean {
+  return WHY.test(fold(text));
+}
 
 /** "Really nothing?", after a refusal. */
 export function isInsisting(text: string): boolean {
-  return INSISTS.test(fold(text)) && text.trim().split(/\s+/).length <= MOST_INSISTING;
+  const folded = fold(text);
+  const most = WHY.test(folded) ? MOST_WITH_WHY : MOST_INSISTING;
+  return INSISTS.test(folded) && text.trim().split(/\s+/).length <= most;
+}
+
+const SAME_OWNER =
+  /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b|\b(?:anything|something|what|any|others?|more)(?: else)? (?:other )?(?:from|by) (?:them|this (?:company|owner|university|inventor))\b|\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b|\bwhat else (?:do|have) they\b/i;
+
+/** Where a message asks for others of the owner: "from the same people", "what else do they have?". */
+export function sameOwnerIn(text: string): [at: number, end: number] | null {
+  const match = SAME_OWNER.exec(text);
+  return match && [match.index, match.index + match[0].length];
+}
+
+/** "Anything from the same people?": the owner of the listing in focus. */
+export function sameOwner(text: string, listing: Listing | undefined): MatchedCriterion[] {
+  const name = listing?.organization?.name;
+  if (!name) return [];
+  const span = sameOwnerIn(text);
+  if (!span) return [];
+  const criterion = {
+    field: "organization.name",
+    operator: "is" as const,
+    values: [name],
+    unit: null,
+    words: name,
+  };
+  return [{ criterion, spans: [span] }];
 }

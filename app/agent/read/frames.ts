@@ -1,5 +1,13 @@
 import { isEmptyBrief } from "../memory";
-import { asksForAlike, asksForCheaper, asksForOthersLike, isInsisting, topicOfThose } from "./about-shown";
+import {
+  asksForAlike,
+  asksForCheaper,
+  asksForOthersLike,
+  asksWhy,
+  isInsisting,
+  sameOwnerIn,
+  topicOfThose,
+} from "./about-shown";
 import type { Act } from "./aspects";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import { focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
@@ -109,7 +117,11 @@ export function framesOf(reading: Reading): Frame[] {
     add("without", 1.45);
   if (hasShown && (asksForAlike(text) || (criteria.length === 0 && asksForOthersLike(text))))
     add("similar", 1.8, { isImplicit: true });
-  if ((memory.last === "refused" || memory.last === "named") && knownUnits === 0 && isInsisting(text))
+  if (
+    (memory.last === "refused" || memory.last === "named") &&
+    (knownUnits === 0 || asksWhy(text)) &&
+    isInsisting(text)
+  )
     add("insist", 1.8);
   if (hasShown && references.kind !== "pronoun" && asksForCheaper(text)) add("cheaper", 1.8);
   const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;
@@ -248,7 +260,8 @@ export function framesOf(reading: Reading): Frame[] {
     /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
     !/\bof (?:these|those|them)\b/i.test(text);
   const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
-  const continuesNeed = isRefining && memory.brief.need !== "" && memory.last === "search";
+  const continuesNeed =
+    isRefining && sameOwnerIn(text) === null && memory.brief.need !== "" && memory.last === "search";
   if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",

@@ -10,6 +10,7 @@ import type { Memory } from "../memory";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
+import { sameOwner } from "./about-shown";
 import { type Act, actIn, aspectsIn, type RequestedAspect } from "./aspects";
 import { blank, type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
@@ -168,7 +169,10 @@ export function readWith(
       !isOwnPlace(message, { criterion, spans }) &&
       !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
   );
-  const requested = [...asked, ...sameOwner(message, listings.get(memory.focus ?? memory.shown[0] ?? ""))];
+  const requested = [
+    ...asked,
+    ...sameOwner(message.text, listings.get(memory.focus ?? memory.shown[0] ?? "")),
+  ];
   const excluded = message.exclusions.filter(({ isFeature }) => !isFeature);
   const excludedSpans = excluded
     .filter(({ at, end }) => !requested.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
@@ -222,20 +226,7 @@ function isAsSure(needOnly: Ranked, whole: Ranked, statistics: Statistics): bool
 
 /** Words about listings and owners, not about technologies. */
 const GENERIC =
-  /^(?:legal|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
-
-const SAME_OWNER =
-  /\b(?:from|by|of) (?:the )?(?:same|those|these) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b|\b(?:anything|something|what|any|others?|more)(?: else)? (?:other )?(?:from|by) (?:them|this (?:company|owner|university|inventor))\b|\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b|\bwhat else (?:do|have) they\b/gi;
-
-/** "Anything from the same people?": the owner of the listing in focus. */
-function sameOwner({ text }: Message, listing: Listing | undefined): MatchedCriterion[] {
-  const name = listing?.organization?.name;
-  if (!name) return [];
-  return [...text.matchAll(SAME_OWNER)].slice(0, 1).map(({ 0: phrase, index }) => ({
-    criterion: { field: "organization.name", operator: "is", values: [name], unit: null, words: name },
-    spans: [[index, index + phrase.length]],
-  }));
-}
+  /^(?:legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
 
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   return (

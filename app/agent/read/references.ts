@@ -7,6 +7,7 @@ import type { Memory } from "../memory";
 import { judgeStored } from "../query/columns";
 import type { Listing } from "../retrieve/listing";
 import { criteriaIn } from "./criteria";
+import { pronounIn } from "./pronouns";
 
 /** The listings that a message refers to: by ordinal, pronoun, part of a title, or description. */
 export interface References {
@@ -142,10 +143,7 @@ export function referencesIn(
       else add(pair, "set", /\bboth|of them|of these|of those|the two|each\b/.test(folded) ? 0.9 : 0.6);
     }
     if (references.ids.length === 0) {
-      const it =
-        /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean|from\b|and\b))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|es|dies(?:e|es)?|ca(?!\.)|cela|eso|ello)\b|它|其(?![他它余])|这(?:个|项|款|种)?(?:技术|产品|系统|设备)?|该(?:技术|产品|系统|设备)/.exec(
-          folded,
-        );
+      const it = pronounIn(text, folded);
       if (it)
         add([focus ?? shown[0]], "pronoun", /\bit\b|\bits\b|this one|that one|它/.test(folded) ? 0.7 : 0.45);
     }

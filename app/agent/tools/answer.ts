@@ -17,6 +17,5 @@ export async function answerFromCatalog(
   context: QuestionContext,
 ): Promise<ToolOutcome<"answer_question">> {
   const answer = await answerQuestion(app, actor, { text: question, ...context }, recorder);
-  const [proposal] = answer.proposals;
-  return { answer: { text: answer.text }, answered: answer, ...(proposal ? { proposal } : {}) };
+  return { answer: { text: answer.text }, answered: answer };
 }

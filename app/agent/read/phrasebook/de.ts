@@ -25,6 +25,10 @@ export const GERMAN: readonly Phrase[] = [
     /\b(?:merk dir (?:das|die|den|es)|setz \w+ auf (?:meine|die) (?:merkliste|liste))\b/,
     "add it to my shortlist",
   ],
+  [
+    /\b(?:von denen|vom (?:selben|gleichen) \w+|von der(?:selben| gleichen) \w+|aus demselben haus)\b/,
+    "from the same people",
+  ],
   [/\bund wenn (?:ich|wir) lieber\b|\blieber\b/, "rather"],
   [/\b(?:an)?statt\b/, "instead of"],
   [/\bwelche[rs]? (?:davon|von denen|von diesen|dieser)\b/, "which of these"],

@@ -19,6 +19,10 @@ export const SPANISH: readonly Phrase[] = [
     /\b(?:tienen|tienes|teneis|hay) (?:algo |alguna cosa |otra cosa )?mas de (?:ell[oa]s|el mismo|la misma)\b/,
     "do they have anything else",
   ],
+  [
+    /\b(?:de la misma|del mismo|de los mismos) (?:universidad|empresa|equipo|instituto|laboratorio|propietario|dueno|inventor)\w*/,
+    "from the same people",
+  ],
   [/\ben (?:el|su|vuestro) catalogo\b/, "in the catalog"],
   [/\ben total\b/, "in total"],
   [/\bcuales\b/, "which of these"],

@@ -16,6 +16,10 @@ export const FRENCH: readonly Phrase[] = [
     /\b(?:ont|proposent)-ils (?:autre chose|d'autres)\b|\bils ont autre chose\b/,
     "do they have anything else",
   ],
+  [
+    /\b(?:de la meme|du meme|des memes) (?:universite|societe|entreprise|equipe|institut|laboratoire|proprietaire|inventeur|gens)s?\b/,
+    "from the same people",
+  ],
   [/\bdans (?:le|votre|ce) catalogue\b/, "in the catalog"],
   [/\b(?:au total|en tout)\b/, "in total"],
   [/\blesquel(?:le)?s\b/, "which of these"],
