@@ -8,4 +8,4 @@ create table cost_counters (
   messages     integer not null default 0, -- of the queue
   mails        integer not null default 0,
   questions    integer not null default 0  -- to the assistant
-) without rowid;
+);

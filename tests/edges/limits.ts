@@ -68,6 +68,7 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_CLIENT_LENGTH",
     "MAX_CORRECTIONS",
     "MAX_DELIVERIES",
+    "MAX_ERROR_GROUPS",
     "MAX_ERRORS_PER_ROW",
     "MAX_FACTS",
     "MAX_ITEMS",
@@ -125,6 +126,7 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_REVIEW_DAYS",
     "MAX_SHARE_PERCENT",
   ],
+  "raises an alert of the operator": ["MAX_DATABASE_GIGABYTES", "MAX_ERRORS"],
   "ends a retry of ours": ["MAX_DELAY_MS", "MAX_LOST_CHUNKS", "MAX_ROUNDS"],
   "stands behind a limit that is met first": [
     "MAX_ALT_BYTES",
