@@ -57,7 +57,7 @@ export const apiTokens = {
     loginOnly: true,
     rate: "auth",
     summary: "Create an API token",
-    description: `Part of premium, at most ${MAX_API_TOKENS} at once (409 \`conflict\`). \`token\` is the bearer of your programs and is told here only. It may call the operations of its scopes only.`,
+    description: `Part of premium, at most ${MAX_API_TOKENS} at once (409 \`conflict\`). \`token\` is the bearer of your programs and is in this answer only. It may call the operations of its scopes only.`,
     body: ApiTokenCreate,
     errors: ["premium_required", "conflict"],
     showsSecretOnce: true,

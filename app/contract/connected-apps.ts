@@ -74,7 +74,7 @@ export const AuthorizationRequest = z.object({
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 
 const REFUSAL =
-  "400 `connect_refused` if the request is not valid; `redirect_to` of the error, if there is one, tells the app.";
+  "400 `connect_refused` if the request is not valid; `redirect_to` of the error, if there is one, returns to the app with it.";
 
 /** Apps that use the account by OAuth 2.1. Their own endpoints (registration, tokens) are in docs/api.md. */
 export const connectedApps = {

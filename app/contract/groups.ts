@@ -33,7 +33,7 @@ export const GROUPS: Record<GroupName, Group> = {
   },
   webhooks: {
     title: "Webhooks",
-    description: "Addresses of yours that are told of requests and decisions, a part of premium.",
+    description: "Addresses of yours that receive requests and decisions as events. Part of premium.",
   },
   technologies: {
     title: "Catalog",

@@ -132,7 +132,7 @@ export const ErrorGroup = z.object({
 });
 export type ErrorGroup = z.infer<typeof ErrorGroup>;
 
-/** What the operator was told of (`ADMIN_EMAIL`, `ALERT_WEBHOOK_URL`) and is not over. */
+/** Alerts that were sent to the operator (`ADMIN_EMAIL`, `ALERT_WEBHOOK_URL`) and are not over. */
 export const Alert = z.object({ kind: z.enum(ALERT_KINDS), text: z.string(), since: Time });
 export type Alert = z.infer<typeof Alert>;
 export type AlertKind = Alert["kind"];

@@ -219,7 +219,7 @@ export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
 export const TOKEN_SCOPES = ["read", "write", "requests"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** What webhooks are told of. */
+/** The events that webhooks receive. */
 export const WEBHOOK_EVENTS = [
   "request.received",
   "request.status_changed",

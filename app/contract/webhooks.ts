@@ -9,7 +9,7 @@ export const MAX_WEBHOOKS = 5;
 /** Deliveries that are shown of a webhook. */
 export const MAX_DELIVERIES = 50;
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export const Webhook = z.object({
   id: Id,
   url: z.string(),
@@ -80,7 +80,7 @@ export const webhooks = {
     access: "member",
     loginOnly: true,
     summary: "Send a delivery of one of my webhooks again",
-    description: "With the same id, so that a receiver can tell that it has it already.",
+    description: "With the same id, so that a receiver can recognize a repetition.",
     response: Delivery,
   }),
 };

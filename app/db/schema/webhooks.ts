@@ -4,7 +4,7 @@ import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from "../../contra
 import { json, oneOf, time } from "../columns";
 import { users } from "./accounts";
 
-/** An address that is told of events. Its secret is derived from the id (services/webhooks/signature.ts). */
+/** An address that receives events. Its secret is derived from the id (services/webhooks/signature.ts). */
 export const webhooks = sqliteTable(
   "webhooks",
   {

@@ -77,7 +77,7 @@ function Webhooks({ webhooks, onChange }: { webhooks: Webhook[]; onChange(webhoo
             <div className={styles.loginWhat}>
               <span className={styles.loginDevice}>{webhook.url}</span>
               <span className={styles.loginWhen}>
-                {webhook.events.map((event) => EVENT_WORDS[event]).join(", ")} · made on{" "}
+                {webhook.events.map((event) => EVENT_WORDS[event]).join(", ")} · created on{" "}
                 <Day value={webhook.created_at} />
               </span>
             </div>

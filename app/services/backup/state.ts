@@ -71,7 +71,7 @@ export const DERIVED_TABLES = {
 
 /**
  * Tables that are empty after a restore. A login, token, code or ticket that was revoked or used since the backup must
- * not be valid again, and a webhook that was deleted must not be told again, so users sign in once more and make new API
+ * not be valid again, and a deleted webhook must not receive events again, so users sign in once more and make new API
  * tokens and webhooks, and connect their apps again.
  */
 export const TRANSIENT_TABLES = [
