@@ -64,6 +64,9 @@ it("a bill begins with the plan, and is extrapolated from what was counted to th
   });
   expect(lines.get("Workers, requests")!.expected_dollars).toBeCloseTo(0.6);
   expect(lines.get("D1, rows written")).toMatchObject({ dollars: 10, expected_dollars: 70 });
+  // What the first minutes used says little: it counts as a day's.
+  const first = await billOn(1);
+  expect(first.lines.get("Workers, requests")!.expected_amount).toBe(31 * 6 * MILLION);
   expect(lines.get("D1, storage")!.amount).toBeGreaterThan(0);
   expect(lines.get("D1, storage")!.expected_amount).toBe(lines.get("D1, storage")!.amount);
   expect(lines.get("Workers, CPU")).toMatchObject({ estimated: true });
