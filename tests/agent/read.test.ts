@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clausesOf, searchable } from "~/agent/read/clauses";
-import { criteriaIn } from "~/agent/read/criteria";
-import { compareQuantities, quantitiesIn, requestedQuantities } from "~/agent/read/quantities";
+import { criteriaIn } from "~/services/technologies/criteria/criteria";
+import {
+  compareQuantities,
+  quantitiesIn,
+  requestedQuantities,
+} from "~/services/technologies/criteria/quantities";
 import { exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { inEnglish } from "~/services/technologies/texts/content-words";
 import { fold } from "~/vocabulary/words";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { blank } from "~/agent/read/clauses";
+import { blank } from "~/lib/blank";
 import weights from "~/agent/read/need/need-weights.json";
 import { needWordsOf } from "~/agent/read/need/need-words";
 import framings from "./framings.json";

@@ -1,3 +1,5 @@
+import { blank } from "~/lib/blank";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
@@ -6,9 +8,7 @@ import { affirmedCertainty, findAnswers, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
 import type { Statement } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
-import { judgeStored } from "../query/columns";
 import { otherUse } from "../read/about-shown";
-import { blank } from "../read/clauses";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";

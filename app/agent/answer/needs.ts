@@ -1,11 +1,11 @@
 import type { Brief } from "~/contract/chat-brief";
+import { blank } from "~/lib/blank";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOf } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { parseCriteria } from "../evidence/judge";
 import { remember } from "../memory";
-import { blank } from "../read/clauses";
 import { criteriaOf, rank } from "../read/reading";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import { criteriaWords } from "../write/composer";

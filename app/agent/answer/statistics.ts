@@ -1,4 +1,5 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import {
   averageLevel,
   countListings,
@@ -9,7 +10,6 @@ import {
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { EMPTY_BRIEF, remember } from "../memory";
-import { judgeStored } from "../query/columns";
 import { criteriaOf, rank } from "../read/reading";
 import { writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
 import { fieldCriterion } from "./list";

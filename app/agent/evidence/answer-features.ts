@@ -1,9 +1,9 @@
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
+import { quantitiesIn } from "~/services/technologies/criteria/quantities";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { tokens } from "~/vocabulary/words";
 import { type FactPattern, factPatternsFor } from "../read/fact-patterns";
-import { quantitiesIn } from "../read/quantities";
 import type { Statement } from "./statements";
 
 /** Features of a sentence of a listing as the answer to a question (answer-model.ts). */

@@ -2,12 +2,16 @@ import type { BriefCriterion, CriterionVerdict } from "~/contract/chat-brief";
 import type { CitedName } from "~/contract/listing/aspects";
 import { isFieldName } from "~/contract/listing/fields";
 import { searchTexts } from "~/contract/listing/search-text";
+import {
+  compareQuantities,
+  quantitiesIn,
+  type RequestedQuantity,
+} from "~/services/technologies/criteria/quantities";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
 import type { Need, Unit } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import { judgeStored } from "../query/columns";
-import { compareQuantities, quantitiesIn, type RequestedQuantity } from "../read/quantities";
 import type { Listing } from "../retrieve/listing";
 import { type Statement, sentencesOf, storedStatements } from "./statements";
 

@@ -1,7 +1,7 @@
+import type { MatchedCriterion } from "~/services/technologies/criteria/criteria";
 import { isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Listing } from "../retrieve/listing";
-import type { MatchedCriterion } from "./criteria";
 
 /** Short messages about all listings that were shown: "show similar ones", "anything cheaper?", "list those about energy". */
 

@@ -1,3 +1,4 @@
+import { blank } from "~/lib/blank";
 /** Splits a message into clauses and assigns each a role (answers.md 3). */
 
 export type Role = "talk" | "background" | "need" | "shown" | "act" | "product";
@@ -115,14 +116,6 @@ function roleOf(text: string): Pick<Clause, "role" | "need"> {
 /** Phrases of asking that are not part of the need. */
 const ASKING =
   /\b(?:please|kindly|can you|could you|would you|do you (?:happen to )?have (?:anything|something|any|a|an|technolog\w+|listings?)?(?: (?:for|on|about|in|to|that))?|have you got|is there (?:anything|something|any|a|an|some)?|are there any|(?:we|i)(?:'re| are|'m| am)? (?:currently )?(?:looking|searching) for|looking for|show me|find me|give me|tell me(?: more)?(?: about)?|i need|we need|i want|we want|we would like|i would like|interested in|search for|anything (?:like that|similar|for|about|on|to)|something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?|who offers (?:it|them|this|that)?|can you summari[sz]e what exists|which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about|asked me to|ideally already tested in practice|what exists|i work for a [\w -]{0,30}company(?: in [A-Z]\w+)?|my boss)\b/gi;
-
-/** Replaces the spans with spaces, so that offsets stay valid. */
-export function blank(text: string, spans: readonly (readonly [number, number])[]): string {
-  let blanked = text;
-  for (const [at, end] of spans)
-    blanked = blanked.slice(0, at) + " ".repeat(Math.max(0, end - at)) + blanked.slice(end);
-  return blanked;
-}
 
 const EDGE_WORDS =
   "and|or|but|with|from|in|at|by|of|for|on|to|is|are|that|which|who|the|a|an|not|no|any|only";

@@ -1,4 +1,12 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
+import { blank } from "~/lib/blank";
+import {
+  criteriaIn,
+  type KnownNames,
+  type MatchedCriterion,
+  type MatchedQuantity,
+} from "~/services/technologies/criteria/criteria";
+import { GENERIC, namedFields } from "~/services/technologies/criteria/named-fields";
 import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
 import { CRITERION_WEIGHT, readNeed, type Statistics } from "~/services/technologies/needs/need";
@@ -12,10 +20,8 @@ import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
 import { sameOwner } from "./about-shown";
 import { type Act, actIn, aspectsIn, type RequestedAspect } from "./aspects";
-import { blank, type Clause, clausesOf, leaveOut, searchable } from "./clauses";
+import { type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
-import { criteriaIn, type KnownNames, type MatchedCriterion, type MatchedQuantity } from "./criteria";
-import { namedFields } from "./fields";
 import { type HelpMatch, helpFor } from "./help";
 import { type NeedWords, needWordsOf } from "./need/need-words";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
@@ -223,10 +229,6 @@ function isAsSure(needOnly: Ranked, whole: Ranked, statistics: Statistics): bool
   if (needOnly.need.units.length === 0) return false;
   return certaintyOfBest(needOnly, statistics) + SURER >= certaintyOfBest(whole, statistics);
 }
-
-/** Words about listings and owners, not about technologies. */
-const GENERIC =
-  /^(?:legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
 
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   return (

@@ -1,12 +1,12 @@
+import { criteriaIn } from "~/services/technologies/criteria/criteria";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
 import { idf, readNeed, type Statistics } from "~/services/technologies/needs/need";
 import { inEnglish } from "~/services/technologies/texts/content-words";
 import { FUNCTION_WORDS, isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Memory } from "../memory";
-import { judgeStored } from "../query/columns";
 import type { Listing } from "../retrieve/listing";
-import { criteriaIn } from "./criteria";
 import { pronounIn } from "./pronouns";
 
 /** The listings that a message refers to: by ordinal, pronoun, part of a title, or description. */

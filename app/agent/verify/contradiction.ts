@@ -2,10 +2,10 @@ import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { LEGAL_GROUP_OF, type LegalStatus } from "~/contract/values";
 import { inSentence } from "~/lib/value-name";
+import { countryName, placesIn } from "~/services/technologies/criteria/places";
+import { compareQuantities, quantitiesIn } from "~/services/technologies/criteria/quantities";
 import { fold, tokens } from "~/vocabulary/words";
 import { sentencesOf } from "../evidence/statements";
-import { countryName, placesIn } from "../read/places";
-import { compareQuantities, quantitiesIn } from "../read/quantities";
 import type { Listing } from "../retrieve/listing";
 import { contentTokens, inDigits, isClose, type Source } from "./source";
 

@@ -1,10 +1,10 @@
 import { namesWith } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";
+import { countryName } from "~/services/technologies/criteria/places";
+import { quantitiesIn, type StatedQuantity } from "~/services/technologies/criteria/quantities";
 import { isSilent } from "~/vocabulary/function-words";
 import { matchConcepts } from "~/vocabulary/vocabulary";
 import { fold, type Token, tokens } from "~/vocabulary/words";
-import { countryName } from "../read/places";
-import { quantitiesIn, type StatedQuantity } from "../read/quantities";
 import type { Listing } from "../retrieve/listing";
 import type { Citation } from "../turn-events";
 import type { AnswerSentence } from "./sentences";

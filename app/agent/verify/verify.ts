@@ -1,7 +1,7 @@
 import type { SentenceVerdict } from "~/contract/chat-brief";
+import { quantitiesIn } from "~/services/technologies/criteria/quantities";
 import { matchConcepts } from "~/vocabulary/vocabulary";
 import { fold } from "~/vocabulary/words";
-import { quantitiesIn } from "../read/quantities";
 import type { Listing } from "../retrieve/listing";
 import type { Citation } from "../turn-events";
 import { contradiction, statedStatuses, statusIn } from "./contradiction";

@@ -1,8 +1,8 @@
 import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { inSentence } from "~/lib/value-name";
+import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
-import { countryName } from "../read/places";
 import type { Listing } from "../retrieve/listing";
 
 /** The key facts of a listing: "TRL 7, granted, Harrowmere University, Germany". */

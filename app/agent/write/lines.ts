@@ -1,7 +1,7 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import { decidingStatement } from "../evidence/judge";
 import { storedStatements } from "../evidence/statements";
-import { judgeStored } from "../query/columns";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";

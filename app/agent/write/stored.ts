@@ -1,10 +1,10 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import { joinWords } from "~/lib/join-words";
+import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
-import { countryName } from "../read/places";
 import type { Listing } from "../retrieve/listing";
 import { statusName } from "./facts";
 

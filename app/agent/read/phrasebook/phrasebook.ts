@@ -1,7 +1,7 @@
+import { countryName, placesIn } from "~/services/technologies/criteria/places";
 import { wordsInEnglish } from "~/services/technologies/texts/content-words";
 import type { Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
-import { countryName, placesIn } from "../places";
 import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";

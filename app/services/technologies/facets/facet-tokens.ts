@@ -44,6 +44,25 @@ export function isFiltered(filters: CatalogFilters): boolean {
   return Object.values(filters).some((choice) => choice !== undefined);
 }
 
+/** What the words of a search ask for: of each kind one of the values. */
+export interface AskedFacets {
+  domains?: readonly Domain[];
+  /** Statuses and groups of them. */
+  legal?: readonly (LegalStatus | LegalGroup)[];
+  trl?: readonly number[];
+}
+
+/** What is asked for as an FTS5 expression over facet tokens; null when nothing is. */
+export function askedExpression({ domains = [], legal = [], trl = [] }: AskedFacets): string | null {
+  const kinds = [
+    domains.map((slug) => `zqd${fold(slug)}`),
+    legal.flatMap((value) => [`zql${fold(value)}`, `zqg${fold(value)}`]),
+    trl.map((level) => `zqt${level}`),
+  ];
+  const asked = kinds.filter((tokens) => tokens.length > 0).map((tokens) => `(${tokens.join(" OR ")})`);
+  return asked.join(" AND ") || null;
+}
+
 /** The filters as an FTS5 expression over facet tokens; every listing of the index when there are none. */
 export function facetExpression(filters: ManagedFilters, prefix: TokenPrefix = "zq"): string {
   const tokens: string[] = [];

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
-import { valuesOf } from "~/contract/listing/content";
+import { CONTENT_NAMES, type ContentName, type ListingValues, valuesOf } from "~/contract/listing/content";
 import { CARD_NAMES } from "~/contract/listing/output";
-import { INDEXED_NAMES, type IndexedFields } from "~/contract/listing/search-text";
 import type { Media, TechnologyCard } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "~/services/people/actor";
@@ -20,16 +19,16 @@ export interface FoundCard {
   place: number;
   card: TechnologyCard;
   description: string | null;
-  /** Every searched text; without values unless asked for. */
-  fields: IndexedFields;
+  /** The content of the listing; without values unless asked for. */
+  fields: Pick<ListingValues, ContentName>;
 }
 
-const FIELDS = columnsOf(INDEXED_NAMES);
+const FIELDS = columnsOf(CONTENT_NAMES);
 const NO_FIELDS = {} as typeof FIELDS;
 
 /**
- * The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets, `fields` all
- * that is searched.
+ * The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets, `fields` its
+ * whole content.
  */
 export async function readCards(
   app: AppContext,
@@ -45,7 +44,7 @@ export async function readCards(
       place: row.place,
       card: toCard(row, viewer),
       description: row.description,
-      fields: valuesOf(row.fields ?? NO_FIELDS, INDEXED_NAMES),
+      fields: valuesOf(row.fields ?? NO_FIELDS, CONTENT_NAMES),
     }));
 }
 

@@ -1,13 +1,16 @@
 import { type CatalogFilters, facetExpression, isFiltered } from "../facets/facet-tokens";
 import type { Term } from "../texts/vocabulary";
+import type { AskedCriteria } from "./asked-criteria";
 
 /** FTS5 expressions that answer a question. */
 export interface MatchPlan {
+  /** Before all others: what meets the criteria of the question, by BM25 or, where it asks for nothing else, newest first. */
+  first: { match: string; isRanked: boolean } | null;
   /** Best first by BM25; null when the only words are too common to rank. */
   ranked: string | null;
   /** After those, newest first: listings that hold a very common word elsewhere than in the title. */
   rest: string | null;
-  /** Both together: what is counted. */
+  /** All together: what is counted. */
   all: string;
 }
 
@@ -60,13 +63,34 @@ export function planMatch(terms: Term[], filters: CatalogFilters, share: number)
     common.length === 0
       ? `(${written(rare, (term) => (even ? 1 : term.weight))})${facets}`
       : `((${written(rare, () => 1)}) AND (${written(rare, () => 1)} OR ${written(common, (term) => term.weight)}))${facets}`;
-  return { ranked: match, rest: null, all: match };
+  return { first: null, ranked: match, rest: null, all: match };
 }
 
 /** A word too common to rank finds titles first, then the newest listings that hold it. */
 function planCommonWord(term: Term, facets: string): MatchPlan {
   const word = quote(term.word);
   const all = `(${word})${facets}`;
-  if (term.listings >= 2 * MAX_POSTINGS) return { ranked: null, rest: all, all };
-  return { ranked: `(title : ${word})${facets}`, rest: `(${word} NOT (title : ${word}))${facets}`, all };
+  if (term.listings >= 2 * MAX_POSTINGS) return { first: null, ranked: null, rest: all, all };
+  return {
+    first: null,
+    ranked: `(title : ${word})${facets}`,
+    rest: `(${word} NOT (title : ${word}))${facets}`,
+    all,
+  };
+}
+
+/** Puts the listings first that meet the criteria of the question, as far as facet tokens can tell. */
+export function preferAsked(
+  plan: MatchPlan | null,
+  { facets, isWhole }: AskedCriteria,
+  filters: CatalogFilters,
+): MatchPlan | null {
+  const narrowed = isFiltered(filters) ? ` AND facets : (${facetExpression(filters)})` : "";
+  const asked = `facets : (${facets})${narrowed}`;
+  if (isWhole) {
+    const all = plan?.ranked ? `(${plan.ranked}) OR (${asked})` : asked;
+    return { first: { match: asked, isRanked: false }, ranked: plan?.ranked ?? null, rest: null, all };
+  }
+  if (!plan?.ranked) return plan;
+  return { ...plan, first: { match: `(${plan.ranked}) AND ${asked}`, isRanked: true } };
 }

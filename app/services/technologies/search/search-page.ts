@@ -5,6 +5,8 @@ import type { MatchPlan } from "./match-plan";
 
 /** Weights of title, summary, body, facets and concepts in BM25. */
 const RANKING = "bm25(4, 1, 1, 0, 1)";
+/** More than any rank and any row number. */
+const BEFORE_OTHERS = 1e9;
 /** Another order than relevance sorts this many of the best matches, as many as are counted. */
 const SORTED_MATCHES = 1_000;
 
@@ -48,6 +50,7 @@ async function rankedPage<Row>(
   { limit, offset }: Window,
   read: ReadRows<Row>,
 ): Promise<Row[]> {
+  if (plan.first) return read(askedFirst(plan.first, plan.ranked, { limit, offset }));
   const ranked = plan.ranked ? await read(byRank(plan.ranked, { limit, offset })) : [];
   if (!plan.rest || ranked.length === limit) return ranked;
   let before = offset + ranked.length;
@@ -61,6 +64,23 @@ async function rankedPage<Row>(
   const rest = sql`select rowid as rid, -rowid as place from technology_search
     where technology_search match ${plan.rest} order by rowid desc limit ${limit - ranked.length} offset ${start}`;
   return [...ranked, ...(await read(rest))];
+}
+
+/** Each part is ordered by itself; a listing of both counts in the first. */
+function askedFirst(
+  first: NonNullable<MatchPlan["first"]>,
+  ranked: string | null,
+  { limit, offset }: Window,
+): SQL {
+  const window = { limit: limit + offset, offset: 0 };
+  const asked = first.isRanked
+    ? byRank(first.match, window)
+    : sql`select rowid as rid, -rowid as place from technology_search
+        where technology_search match ${first.match} order by rowid desc limit ${window.limit}`;
+  const others = ranked ? sql` union all select rid, place from (${byRank(ranked, window)})` : sql``;
+  return sql`select rid, min(place) as place from (
+      select rid, place - ${BEFORE_OTHERS} as place from (${asked})${others}
+    ) group by rid order by place limit ${limit} offset ${offset}`;
 }
 
 /** The best matches in another order: newest, most viewed, or TRL. */

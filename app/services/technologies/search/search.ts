@@ -4,10 +4,9 @@ import { MAX_OFFSET } from "~/contract/pagination";
 import type { Facets } from "~/contract/technologies";
 import type { CatalogFilters } from "../facets/facet-tokens";
 import { type CappedTotal, countMatches, matchFacets } from "../facets/match-counts";
-import type { MatchedFields } from "../needs/explain";
 import type { Matcher } from "../texts/highlights";
 import { spellOut } from "../texts/look-up";
-import { isByEvidence, orderByEvidence, orderedWindow } from "./by-evidence";
+import { isByEvidence, type JudgedFields, orderByEvidence, orderedWindow } from "./by-evidence";
 import { type Cursor, checkOffset, readCursor, writeCursor } from "./list-cursor";
 import type { MatchPlan } from "./match-plan";
 import { readHits, type SearchHit } from "./search-hit";
@@ -57,8 +56,8 @@ export interface CountedPage<Row> extends SearchPage<Row>, CappedTotal {
  */
 export type ReadMatches<Row> = (source: SQL, question: Question, byEvidence: boolean) => Promise<Row[]>;
 
-/** The texts of a row that was read `byEvidence`; a search without it keeps the order of BM25. */
-type FieldsOf<Row> = (row: Row) => MatchedFields;
+/** What a row that was read `byEvidence` is judged by; a search without it keeps the order of BM25. */
+type FieldsOf<Row> = (row: Row) => JudgedFields;
 
 /** The kind of the cursors of a search: their position is an offset. */
 const CURSOR_KIND = "r";
@@ -87,7 +86,7 @@ export async function search<Row>(
   const { text, ofListing = false, filters = {}, sort = "relevance", limit = 10 } = request;
   const cursor = request.cursor ? readCursor(request.cursor, CURSOR_KIND) : null;
   const window = { limit, offset: cursor?.at ?? request.offset ?? 0 };
-  const question = await readQuestion(app, text, filters, { ofListing });
+  const question = await readQuestion(app, text, filters, { ofListing, byCriteria: fieldsOf !== undefined });
   const { plan, terms } = question;
   const byEvidence = fieldsOf !== undefined && isByEvidence(question, { sort, ...window });
   const readWindow = byEvidence ? orderedWindow(window) : window;

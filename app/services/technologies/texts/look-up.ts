@@ -4,6 +4,7 @@ import { porter } from "~/lib/porter";
 import { isSilent } from "~/vocabulary/function-words";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { stemOf } from "~/vocabulary/words";
+import { inEnglish } from "./content-words";
 import { bucketOf, cachedWords, type PackedWords, readWords } from "./packed-words";
 import { type AskedTerm, expandTerms, foldText, type Term } from "./vocabulary";
 
@@ -46,16 +47,18 @@ export async function lookUp(
   { ofListing = false } = {},
 ): Promise<LookedUp> {
   const terms = [...words, ...expandTerms(text, words)];
+  // A word of another language is no typo.
+  const isAsWritten = ofListing || inEnglish(text).language !== "en";
   const own = terms.filter(({ synonymOf }) => !synonymOf);
   const cached = cachedWords(app, terms);
-  if (cached && (ofListing || own.every((term) => cached.countOf(term) !== undefined))) {
+  if (cached && (isAsWritten || own.every((term) => cached.countOf(term) !== undefined))) {
     return { terms: terms.map((term) => counted(term, cached)), listings: cached.listings };
   }
   const [packed, unknown] = await Promise.all([
     readWords(app, terms),
-    ofListing ? NOTHING_UNKNOWN : readUnknown(app, own),
+    isAsWritten ? NOTHING_UNKNOWN : readUnknown(app, own),
   ]);
-  const lookedUp = ofListing
+  const lookedUp = isAsWritten
     ? terms.map((term) => counted(term, packed))
     : await correctTerms(app, terms, packed, unknown);
   return { terms: lookedUp, listings: packed.listings };

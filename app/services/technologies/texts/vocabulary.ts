@@ -3,9 +3,11 @@ import type { AppContext } from "~/context";
 import { joinCodes } from "~/lib/clean-text";
 import { porter } from "~/lib/porter";
 import { isStemKey } from "~/vocabulary/compile";
+import { isSilent } from "~/vocabulary/function-words";
 import { conceptToken, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
 import { stemOf, tokens } from "~/vocabulary/words";
 import { totalOf, totalQuery } from "../facets/list-counts";
+import { inEnglish } from "./content-words";
 import { invalidateWords, REVISION_BUCKET } from "./packed-words";
 import { STOP_WORDS } from "./words";
 
@@ -51,7 +53,7 @@ export function questionTerms(text: string): AskedTerm[] {
   return [...byStem].slice(0, MAX_TERMS).map(([stem, word]) => ({ stem, word, weight: 2 }));
 }
 
-/** Expands a question: the concepts it names and spelling variants of its words. */
+/** Expands a question: the concepts it names, spelling variants of its words, and their translations into English. */
 export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
   const knownStems = new Set(asked.map((term) => term.stem));
   const expansions: AskedTerm[] = [];
@@ -64,6 +66,8 @@ export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
     const american = stemOf(word);
     if (american !== stem) add({ stem: american, word: american, weight: 1, synonymOf: stem });
   }
+  for (const word of translated(text))
+    if (asked[0]) add({ stem: porter(word), word, weight: 2, synonymOf: asked[0].stem });
   const read = tokens(text);
   const stems = new Map(read.map(({ word }) => [word, porter(word)]));
   for (const { concept, from, to } of matchConcepts(read, { compounds: true })) {
@@ -78,6 +82,14 @@ export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
     if (expansions.length === MAX_EXPANSIONS) break;
   }
   return expansions;
+}
+
+/** The words of a text in another language in English; none of an English text. */
+function translated(text: string): string[] {
+  const { english, language } = inEnglish(text);
+  if (language === "en") return [];
+  const words = tokens(english).filter(({ word }) => !isSilent(word, "en") && /^[a-z]{2,64}$/.test(word));
+  return words.slice(0, MAX_TERMS).map(({ word }) => word);
 }
 
 /**

@@ -1,15 +1,15 @@
 import { FIELD_WORDS, SECTOR_WORDS } from "~/contract/listing/spoken-fields";
-import { DOMAINS, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { DOMAINS, type Domain, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { fold } from "~/vocabulary/words";
 
-const BY_WORDS = new Map<string, Set<string>>();
+const BY_WORDS = new Map<string, Set<Domain>>();
 for (const slug of DOMAINS) {
   const { name, sector } = TECHNOLOGY_FIELDS.find((field) => field.slug === slug)!;
   for (const words of [...FIELD_WORDS[slug].split("|"), fold(name)]) addWords(words, slug);
   for (const words of SECTOR_WORDS[sector].split("|")) addWords(words, slug);
 }
 
-function addWords(words: string, slug: string): void {
+function addWords(words: string, slug: Domain): void {
   const existing = BY_WORDS.get(words);
   if (existing) existing.add(slug);
   else BY_WORDS.set(words, new Set([slug]));
@@ -20,15 +20,25 @@ const LONGEST_FIRST = [...BY_WORDS.keys()].sort((a, b) => b.length - a.length);
 const FILLER =
   /^(?:no|yes|ok|but|please|list|those|these|find|search|available|offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field|fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|still|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*|offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams|builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do|does|your|catalogu?e?|some|more|new|good|every\w*|other|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total)$/;
 
+/** Words about listings and owners, not about technologies. */
+export const GENERIC =
+  /^(?:legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
+
 /** The technology fields that a text consists of, such as "biotech or medicine"; null if it contains anything else. */
 export function namedFields(text: string): string[] | null {
+  const { fields, others } = fieldsIn(text);
+  return fields.length > 0 && others.length === 0 ? fields : null;
+}
+
+/** The technology fields that a text names, and its words that neither name one nor are about any listing. */
+export function fieldsIn(text: string): { fields: Domain[]; others: string[] } {
   let rest = ` ${fold(text).replace(/[^\p{L}\d-]+/gu, " ")} `;
-  const slugs = new Set<string>();
+  const slugs = new Set<Domain>();
   for (const words of LONGEST_FIRST) {
     if (!rest.includes(` ${words} `)) continue;
     for (const slug of BY_WORDS.get(words)!) slugs.add(slug);
     rest = rest.replaceAll(` ${words} `, "  ");
   }
   const others = rest.split(/\s+/).filter((word) => word && !FILLER.test(word));
-  return slugs.size > 0 && others.length === 0 ? [...slugs] : null;
+  return { fields: [...slugs], others };
 }

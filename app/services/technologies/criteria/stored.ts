@@ -1,16 +1,26 @@
 import type { BriefCriterion, CriterionVerdict } from "~/contract/chat-brief";
 import type { CitedName } from "~/contract/listing/aspects";
+import type { ContentName, ListingValues } from "~/contract/listing/content";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
-import type { Listing } from "../retrieve/listing";
 
 /** Reads stored fields as columns and judges criteria on them. */
 
 type Value = string | number;
 
+/** What of a listing is judged: its content, and what the catalog counts of it. */
+export type StoredListing = Partial<
+  Pick<ListingValues, ContentName> & {
+    id: string;
+    published_at: number;
+    views: number;
+    is_promoted: boolean;
+  }
+>;
+
 /** The values of a listing in a column: a field or a part of one (`organization.country`). Empty if not stated. */
-export function valuesIn(listing: Listing, column: string): Value[] {
+export function valuesIn(listing: StoredListing, column: string): Value[] {
   const [name = "", part] = column.split(".");
-  if (name === "listing") return [listing.id];
+  if (name === "listing") return listing.id ? [listing.id] : [];
   if (!isFieldName(name)) {
     const value = listing[name as "views"];
     return value === undefined ? [] : [typeof value === "boolean" ? Number(value) : value];
@@ -34,8 +44,8 @@ function withGroups(column: string, values: Value[]): Value[] {
 /** A level that misses by this much is a near miss. */
 const NEAR_LEVELS = 1;
 
-/** Whether a listing's stored value meets a criterion. Quantities and free text are judged in evidence/judge.ts. */
-export function judgeStored(listing: Listing, criterion: BriefCriterion): CriterionVerdict {
+/** Whether a listing's stored value meets a criterion. Quantities and free text are judged in app/agent/evidence/judge.ts. */
+export function judgeStored(listing: StoredListing, criterion: BriefCriterion): CriterionVerdict {
   const { field, operator, values } = criterion;
   const stored = valuesIn(listing, field);
   if (stored.length === 0) return operator === "is_not" && field !== "trl" ? "met" : "not_stated";
