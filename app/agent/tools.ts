@@ -109,7 +109,9 @@ export function createTools(
           ? { type: "json", value: output.answer }
           : { type: "text", value: `<${fence}>\n${JSON.stringify(output.answer)}\n</${fence}>` },
     });
-  const names = fence === null ? TOOL_NAMES : TOOL_NAMES.filter((name) => name !== ANSWER_TOOL);
+  // The embedded model calls only this one, and each costs the conversion of its schema.
+  const names: readonly ToolName[] =
+    fence === null ? [ANSWER_TOOL] : TOOL_NAMES.filter((name) => name !== ANSWER_TOOL);
   return Object.fromEntries(names.map((name) => [name, toTool(name)]));
 }
 

@@ -160,7 +160,7 @@ function prepare(
     thinking: turn.texts.thinking,
     signal: turn.signal,
     outside,
-    mustSearch: needsCatalog(input.question),
+    mustSearch: outside && needsCatalog(input.question),
     usage: { input_tokens: 0, output_tokens: 0 },
   };
 }

@@ -10,32 +10,45 @@ export interface Token {
 }
 
 const TOKEN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+/** The same in a folded text without other characters, several times as fast. */
+const ASCII_TOKEN = /[a-z0-9]+(?:'[a-z]+)?/g;
 const HAN = /\p{Script=Han}/u;
+const NOT_ASCII = /[^\0-\x7f]/u;
+const ALL_NOT_ASCII = new RegExp(NOT_ASCII, "gu");
 
 /** Lower-cases a text and removes accents. Keeps the length, so that offsets stay valid. */
 export function fold(text: string): string {
-  let folded = "";
-  for (const character of text) {
-    const plain = FOLDED.get(character) ?? foldCharacter(character);
-    folded += plain.length === character.length ? plain : (plain[0] ?? " ").padEnd(character.length);
-  }
-  return folded;
+  return NOT_ASCII.test(text) ? text.replace(ALL_NOT_ASCII, foldCharacter).toLowerCase() : text.toLowerCase();
 }
 
 const FOLDED = new Map<string, string>();
 
 function foldCharacter(character: string): string {
+  const cached = FOLDED.get(character);
+  if (cached !== undefined) return cached;
   const plain = character.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  if (FOLDED.size < 5_000) FOLDED.set(character, plain);
-  return plain;
+  const folded = plain.length === character.length ? plain : (plain[0] ?? " ").padEnd(character.length);
+  if (FOLDED.size < 5_000) FOLDED.set(character, folded);
+  return folded;
+}
+
+/** Reads the folded words of a text. `onWord` gets the offsets of each: [at, end). */
+export function readWords(text: string, onWord: (word: string, at: number, end: number) => void): void {
+  const folded = fold(text).replaceAll("ß", "s");
+  const pattern = NOT_ASCII.test(folded) ? TOKEN : ASCII_TOKEN;
+  let from = 0;
+  for (const match of folded.match(pattern) ?? []) {
+    const at = folded.indexOf(match, from);
+    from = at + match.length;
+    const word = /['’]/.test(match) ? match.replace(/['’]s$/, "").replace(/['’]/g, "") : match;
+    onWord(word, at, from);
+  }
 }
 
 export function tokens(text: string): Token[] {
-  const folded = fold(text).replaceAll("ß", "s");
-  return [...folded.matchAll(TOKEN)].map(({ 0: match, index }) => {
-    const word = match.replace(/['’]s$/, "").replace(/['’]/g, "");
-    return { word, stem: stemOf(word), at: index, end: index + match.length };
-  });
+  const read: Token[] = [];
+  readWords(text, (word, at, end) => read.push({ word, stem: stemOf(word), at, end }));
+  return read;
 }
 
 /** Removes a plural s; for words whose stem would be that of another word. */
@@ -95,14 +108,16 @@ const BRITISH: readonly [RegExp, string][] = [
   [/^(paed|orthopaed)/, "ped"],
 ];
 const stems = new Map<string, string>();
-const MAX_KEPT_STEMS = 50_000;
+const MAX_CACHED_STEMS = 50_000;
 
 /** The stem of a folded word. Codes and words with other than Latin letters stay unchanged. */
 export function stemOf(word: string): string {
   const cached = stems.get(word);
   if (cached !== undefined) return cached;
   const stem = /^[a-z]{3,}$/.test(word) ? porter(american(word)) : word;
-  if (stems.size < MAX_KEPT_STEMS) stems.set(word, stem);
+  // A catalog has more words than are cached, most of them rare: the frequent ones return at once.
+  if (stems.size >= MAX_CACHED_STEMS) stems.clear();
+  stems.set(word, stem);
   return stem;
 }
 

@@ -88,8 +88,11 @@ export function criteriaIn(
 
   function addName(field: string, name: string, forms: readonly string[]): void {
     for (const [n, form] of forms.entries()) {
-      const at = folded.search(wholeWords(form.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
-      if (form.length < 4 || at < 0) continue;
+      const literal = form.toLowerCase();
+      // Few names of a catalog are in a message; a pattern for each would cost more than all else that is read of it.
+      if (form.length < 4 || !folded.includes(literal)) continue;
+      const at = folded.search(wholeWords(literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+      if (at < 0) continue;
       // "Ocean" is a name in "from Ocean", but not in "power from ocean waves".
       if (n > 0 && isKnownStem(stemOf(form)) && !/\p{Lu}/u.test(text[at]!)) continue;
       add(field, { operator: "is", values: [name], words: name }, at, at + form.length);

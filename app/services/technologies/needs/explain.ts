@@ -3,10 +3,9 @@ import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
 import type { ListingField } from "~/contract/listing/kinds";
 import type { IndexedFields } from "~/contract/listing/search-text";
 import { textsOf } from "~/contract/listing/value-text";
-import { exactKey, keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
-import { FUNCTION_WORDS } from "~/vocabulary/function-words";
-import { tokens } from "~/vocabulary/words";
+import { keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
 import { idf, keysByConcept, type Need, type Statistics } from "./need";
+import { currentLexicon, type Lexicon, type NumberedText } from "./numbered-texts";
 
 /** Scores how much of a need a listing explains, field by field. Search and the assistant rank by it, and the assistant decides by it. */
 
@@ -53,17 +52,14 @@ export interface TextMatches {
 
 /** Matches listings against one need. Looks up only the concepts of the need, not the whole vocabulary. */
 export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatcher {
-  const neededConcepts = new Set(need.concepts.map(({ concept }) => concept));
-  const broader = new Set(need.concepts.flatMap((concept) => concept.broader));
-  const keys = keysByConcept([...new Set([...neededConcepts, ...broader])]);
-  const inKeys = new Set([...keys.keys()].flatMap((key) => key.split(" ")));
-  const stems = new Set(need.units.map(({ stem }) => stem));
+  const lexicon = currentLexicon();
+  const keys = markNeed(need, lexicon);
   const cache = new Map<string, TextMatches>();
 
   function find(text: string): TextMatches {
     const cached = cache.get(text);
     if (cached) return cached;
-    const matches = findIn(text, { stems, keys, inKeys });
+    const matches = findIn(lexicon.read(text), keys, lexicon);
     cache.set(text, matches);
     return matches;
   }
@@ -71,7 +67,7 @@ export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatch
   function explain(listing: MatchedFields): Explanation {
     const frequency = new Map<string, number>();
     const conceptFrequency = new Map<number, number>();
-    for (const [text, { weight, words }] of weightedTexts(listing)) {
+    for (const { text, weight, words } of textsOfListing(listing)) {
       const matches = find(text);
       if (matches.stems.size === 0 && matches.concepts.size === 0) continue;
       const norm = weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * matches.words) / words);
@@ -137,43 +133,85 @@ function scaled(weight: number, whole: number, isCorrected: boolean): number {
   return Math.min(weight, whole * (isCorrected ? 0.75 : 1));
 }
 
-/** The searched texts of a listing with their weights. */
-function* weightedTexts(listing: MatchedFields): Generator<[string, { weight: number; words: number }]> {
+/** A searched text of a listing with the weight of its field, and the length in words that texts of the field have. */
+interface WeightedText {
+  text: string;
+  weight: number;
+  words: number;
+}
+
+const weighted = new WeakMap<MatchedFields, readonly WeightedText[]>();
+
+/** A turn matches the same listings with several needs. */
+function textsOfListing(listing: MatchedFields): readonly WeightedText[] {
+  const cached = weighted.get(listing);
+  if (cached) return cached;
+  const texts = [...weightedTexts(listing)];
+  weighted.set(listing, texts);
+  return texts;
+}
+
+function* weightedTexts(listing: MatchedFields): Generator<WeightedText> {
   for (const name of FIELD_NAMES) {
     const field = fieldOf(name);
     if (!field.indexed || field.private) continue;
     const place = field.kind === "list" && field.words ? KEYWORDS : PLACES[field.indexed];
     const texts = textsOf(name, listing[name as keyof MatchedFields]);
-    if (texts.length > 0) yield [texts.join(". "), place];
+    if (texts.length > 0) yield { text: texts.join(". "), ...place };
   }
-  yield [textsOf("domain", listing.domain).join(" "), PLACES.about];
+  yield { text: textsOf("domain", listing.domain).join(" "), ...PLACES.about };
 }
+
+/** What the number of a stem or key is to a need. */
+const IS_STEM = 1;
+/** A stem of some key of its concepts, or such a key for an exact match. */
+const IN_KEY = 2;
 
 interface NeedKeys {
-  stems: ReadonlySet<string>;
-  keys: ReadonlyMap<string, number[]>;
-  /** The stems of all keys, to skip the tokens that are in none. */
-  inKeys: ReadonlySet<string>;
+  /** By number. */
+  marks: Uint8Array;
+  concepts: ReadonlyMap<string, number[]>;
 }
 
-function findIn(text: string, { stems, keys, inKeys }: NeedKeys): TextMatches {
-  const textTokens = tokens(text);
-  const matches: TextMatches = { stems: new Map(), concepts: new Map(), words: textTokens.length };
-  const contentStems: string[] = [];
+function markNeed(need: Need, lexicon: Lexicon): NeedKeys {
+  const named = need.concepts.flatMap(({ concept, broader }) => [concept, ...broader]);
+  const concepts = keysByConcept([...new Set(named)]);
+  const inKeys = [...new Set([...concepts.keys()].flatMap((key) => key.split(" ")))].map((stem) =>
+    lexicon.numberOf(stem),
+  );
+  const stems = need.units.map(({ stem }) => lexicon.numberOf(stem));
+  const marks = new Uint8Array(Math.max(0, ...inKeys, ...stems) + 1);
+  for (const number of inKeys) marks[number]! |= IN_KEY;
+  for (const number of stems) marks[number]! |= IS_STEM;
+  return { marks, concepts };
+}
+
+function findIn(
+  { stems, content, exact }: NumberedText,
+  { marks, concepts }: NeedKeys,
+  lexicon: Lexicon,
+): TextMatches {
+  const matches: TextMatches = { stems: new Map(), concepts: new Map(), words: stems.length };
+  const isInKey = (number: number) => (marks[number]! & IN_KEY) !== 0;
   const name = (key: string) => {
-    for (const concept of keys.get(key) ?? [])
+    for (const concept of concepts.get(key) ?? [])
       matches.concepts.set(concept, (matches.concepts.get(concept) ?? 0) + 1);
   };
-  for (const { word, stem } of textTokens) {
-    if (stems.has(stem)) matches.stems.set(stem, (matches.stems.get(stem) ?? 0) + 1);
-    if (FUNCTION_WORDS.has(word)) continue;
-    contentStems.push(stem);
-    name(exactKey(word));
+  for (const number of stems) {
+    if (!(marks[number]! & IS_STEM)) continue;
+    const stem = lexicon.nameOf(number);
+    matches.stems.set(stem, (matches.stems.get(stem) ?? 0) + 1);
   }
-  for (let i = 0; i < contentStems.length; i += 1) {
-    for (let count = 1; count <= MAX_FORM_WORDS && i + count <= contentStems.length; count += 1) {
-      if (!inKeys.has(contentStems[i + count - 1]!)) break;
-      name(keyOf(contentStems.slice(i, i + count)));
+  for (const number of exact) if (isInKey(number)) name(lexicon.nameOf(number));
+  for (let i = 0; i < content.length; i += 1) {
+    const form: string[] = [];
+    for (
+      let end = i;
+      end < Math.min(content.length, i + MAX_FORM_WORDS) && isInKey(content[end]!);
+      end += 1
+    ) {
+      form.push(lexicon.nameOf(content[end]!));
+      name(keyOf(form));
     }
   }
   return matches;
