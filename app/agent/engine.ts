@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/services/people/actor";
+import { idsWithPages } from "~/services/technologies/passages/file-passages";
 import { readByIds } from "~/services/technologies/search/whole-listings";
 import { contentWords, fixTypos } from "~/services/technologies/texts/content-words";
 import type { Answer } from "./answer/answer";
@@ -67,15 +68,19 @@ export async function readQuestion(app: AppContext, question: Question): Promise
       ...memory.earlier,
     ]),
   ];
-  const [retrieved, remembered] = await Promise.all([
+  const rememberedIds = ids.slice(0, MAX_REMEMBERED);
+  const [retrieved, remembered, withPages] = await Promise.all([
     findCandidates(app, texts, question.brief ? need : message.searchable),
-    readByIds(app, ids.slice(0, MAX_REMEMBERED)),
+    readByIds(app, rememberedIds),
+    idsWithPages(app, rememberedIds),
   ]);
-  return readWith(message, memory, {
+  const reading = readWith(message, memory, {
     candidates: retrieved.listings,
     remembered,
     statistics: retrieved.statistics,
   });
+  const withoutPages = new Set(rememberedIds.filter((id) => !withPages.has(id)));
+  return { ...reading, retrieval: { searched: retrieved.searched, withoutPages } };
 }
 
 /** Puts the listing on the screen in focus, unless the conversation has shown listings. */

@@ -166,12 +166,12 @@ export const LIST_TRIPS: Record<string, number> = {
 
 /**
  * The questions of one chat, by how many calls wait for one another from the question to the first text of its answer, and
- * from there until the list of chats has it. A question that reads by what it has understood takes more.
+ * from there until the list of chats has it. A question that lists by what it has understood takes one more.
  */
 export const TURN_TRIPS: Record<string, { before: number; after: number }> = {
   "Which lithium battery technologies do you have?": { before: 4, after: 2 },
-  "Tell me about the first one": { before: 5, after: 2 },
-  "Only with TRL 6 or higher": { before: 5, after: 2 },
+  "Tell me about the first one": { before: 4, after: 2 },
+  "Only with TRL 6 or higher": { before: 4, after: 2 },
   "List all listings in measurement": { before: 5, after: 2 },
   "How many technologies are there?": { before: 4, after: 1 },
 };

@@ -196,8 +196,11 @@ async function passagesFor(
   { app, reading }: Turn,
   listings: readonly Listing[],
 ): Promise<Map<string, Statement[]>> {
+  const maybeWithFiles = listings
+    .slice(0, LISTINGS_WITH_FILES)
+    .filter(({ id }) => !reading.retrieval?.withoutPages.has(id));
   const entries = await Promise.all(
-    listings.slice(0, LISTINGS_WITH_FILES).map(async ({ id }) => {
+    maybeWithFiles.map(async ({ id }) => {
       const passages = await passagesOf(app, id, withoutTitles(reading.text, listings), PASSAGES);
       const relevant = passages.filter(({ score }) => score >= ABOUT_THE_QUESTION);
       return [

@@ -58,7 +58,12 @@ export async function refine(turn: Turn): Promise<Outcome> {
   const fresh = replacesNeed || isForOther;
   const texts = [contentWords(changed.need)].filter(Boolean);
   if (texts.length > 0) {
-    const { listings, statistics } = await findCandidates(turn.app, texts, changed.need);
+    const { listings, statistics } = await findCandidates(
+      turn.app,
+      texts,
+      changed.need,
+      reading.retrieval?.searched,
+    );
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
     const { neighbors } = statistics;
     const ranked = rank(changed.need, [...all.values()], {

@@ -15,6 +15,7 @@ import { fold, tokens } from "~/vocabulary/words";
 import { certaintyOfBest } from "../decide/certainty";
 import { confidenceOf } from "../decide/confidence";
 import type { Memory } from "../memory";
+import type { Retrieval } from "../retrieve/candidates";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
@@ -134,6 +135,7 @@ export interface Reading extends Message {
   /** Number of units of the need that a listing or the vocabulary contains, and of the others. */
   knownUnits: number;
   unknownUnits: number;
+  retrieval?: Retrieval;
 }
 
 interface Retrieved {

@@ -73,6 +73,15 @@ export async function passagesOf(
   return passages;
 }
 
+/** Those of the listings that have files whose text can be read. */
+export async function idsWithPages(app: AppContext, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await app.db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)})
+    where exists (select 1 from technology_files f join technology_file_pages p on p.file_id = f.id
+      where f.technology_id = value and f.status = 'ready')`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** True when the listing has files whose text can be read. */
 export async function hasPages(app: AppContext, technologyId: string): Promise<boolean> {
   const page = await app.db

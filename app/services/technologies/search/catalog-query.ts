@@ -2,6 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
+import { facetExpression } from "../facets/facet-tokens";
+import { totalOf, totalQuery } from "../facets/list-counts";
+import { filtersOfCriteria } from "./counted-choices";
 import { readListings, type WholeListing } from "./whole-listings";
 
 /** The structured query engine: counts, lists, groups, first places and averages over stored fields of visible listings. */
@@ -96,11 +99,39 @@ export function whereOf(criteria: readonly BriefCriterion[]): SQL {
   return sql.join([sql`visible`, ...conditions], sql` and `);
 }
 
+/** Reads the counts of the lists where they have the answer, else every row that meets the criteria. */
 export async function countListings(app: AppContext, criteria: readonly BriefCriterion[]): Promise<number> {
+  const counted = filtersOfCriteria(storedOf(criteria));
+  if (counted) {
+    const totals = await Promise.all(
+      counted.map(async (filters) => totalOf(await totalQuery(app, filters), filters)),
+    );
+    return totals.reduce((sum, total) => sum + total, 0);
+  }
   const [row] = await app.db.all<{ count: number }>(
     sql`select count(*) as count from technologies where ${whereOf(criteria)}`,
   );
   return row?.count ?? 0;
+}
+
+/** The criteria that a query decides; the others are left to the texts. */
+function storedOf(criteria: readonly BriefCriterion[]): BriefCriterion[] {
+  return criteria.filter((criterion) => conditionOf(criterion) !== null);
+}
+
+const PLACE = sql`-coalesce(trl, 0) * 1e12 - published_at / 1000.0 as place`;
+/** The order by readiness knows the hour of publication only: this many more than asked for are put in the exact order. */
+const MORE = 40;
+
+/** The first by readiness, as `rid, place`. */
+function readiest(criteria: readonly BriefCriterion[], limit: number): SQL {
+  const counted = filtersOfCriteria(storedOf(criteria));
+  if (!counted)
+    return sql`select rid, ${PLACE} from technologies where ${whereOf(criteria)} order by place limit ${limit}`;
+  const match = counted.map((filters) => `(${facetExpression(filters, "t")})`).join(" OR ");
+  return sql`select rid, ${PLACE} from (select rowid & 16777215 as rid from listing_order
+    where listing_order match ${match} order by rowid desc limit ${limit + MORE}) join technologies using (rid)
+    order by place limit ${limit}`;
 }
 
 /** The listings that meet all criteria, the readiest first. */
@@ -111,10 +142,7 @@ export async function listListings(
 ): Promise<{ listings: WholeListing[]; total: number }> {
   const [total, listings] = await Promise.all([
     countListings(app, criteria),
-    readListings(
-      app,
-      sql`select rid, -coalesce(trl, 0) * 1e12 - published_at / 1000.0 as place from technologies where ${whereOf(criteria)} order by place limit ${limit}`,
-    ),
+    readListings(app, readiest(criteria, limit)),
   ]);
   return { listings, total };
 }
