@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type AppContext, createContext } from "~/context";
 import { CHAT_PROTOCOL, CLOSE_CODES } from "~/contract/chat";
-import type { ChatObject, ChatRow, History } from "~/contract/chat-object";
+import type { ChatObject, ChatRow, CopyPlace, History } from "~/contract/chat-object";
 import type { FeedbackFrame } from "~/contract/chat-questions";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
@@ -178,7 +178,7 @@ export class ChatSession extends DurableObject<Env> implements ChatObject {
     this.parts.endedLogins.replace(loginId);
   }
 
-  copyOut(from: { table: number; row: number }) {
+  copyOut(from: CopyPlace) {
     return copyOut(this.ctx.storage.sql, from);
   }
 

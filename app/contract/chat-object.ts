@@ -18,6 +18,12 @@ export interface ChatRow {
   row: Record<string, string | number | null>;
 }
 
+/** After which row of which table a copy goes on. */
+export interface CopyPlace {
+  table: number;
+  row: number;
+}
+
 /**
  * What the Worker calls on the Durable Object of a chat session (workers/chat-session.ts) besides `fetch`, which opens a
  * socket. A call may be repeated (adapters/retrying-stub.ts), so every method is idempotent.
@@ -36,11 +42,8 @@ export interface ChatObject extends Rpc.DurableObjectBranded {
   closeLogin(loginId: string | null): Promise<void>;
   /** Closes the sockets of a login that has opened too many chats since. */
   replaceLogin(loginId: string): Promise<void>;
-  /** The next rows from a place on, for a backup; `next` is null after the last. An unused object has none. */
-  copyOut(from: { table: number; row: number }): {
-    rows: ChatRow[];
-    next: { table: number; row: number } | null;
-  };
+  /** Rows of all its tables from a place on, for a backup; `next` is null after the last. An unused object has none. */
+  copyOut(from: CopyPlace): { rows: ChatRow[]; next: CopyPlace | null };
   /** Puts rows of a backup back. False, and nothing changes, where the object has a transcript of its own. */
   copyIn(rows: ChatRow[], backupId: string): Promise<boolean>;
   /** Answers the health check. */

@@ -3,7 +3,8 @@ import { BASE, dollarsOf, OPERATIONS_A_MESSAGE, PRICES, QUESTION } from "../../a
 import {
   BACKUPS_KEPT,
   BENCHED,
-  CALLS_TO_BACK_UP_A_CHAT,
+  CHAT_LINE_BYTES,
+  DAYS_OF_A_CHAT,
   FILE_MEGABYTES,
   FILE_READS,
   FILE_WRITES,
@@ -26,7 +27,11 @@ const NIGHTS = 30;
 const MESSAGES_A_REQUEST = 20;
 /** Of a backup (services/backup/backup.ts). */
 const ROWS_A_CHUNK = 200;
-const CHATS_A_CHUNK = 10;
+const CHATS_A_CHUNK = 1_000;
+/** Progress, the list of the backup before and its part. */
+const READS_A_CHUNK_OF_CHATS = 3;
+/** The name and the row of a chat. */
+const ROWS_READ_A_CHAT = 2;
 
 /** @typedef {{ cpu: number, rowsRead: number, rowsWritten: number }} Operation */
 
@@ -68,29 +73,34 @@ export function usageOfOne(performance) {
   /** @param {(operation: Operation) => number} figure */
   const total = (figure) => done.reduce((sum, [times, operation]) => sum + times * figure(operation), 0);
 
-  const chats = (OTHER.question / QUESTIONS_A_CHAT) * MONTHS_KEPT;
+  const newChats = OTHER.question / QUESTIONS_A_CHAT;
+  const chats = newChats * MONTHS_KEPT;
   const objectBytes = OTHER.question * MONTHS_KEPT * QUESTION.bytes;
   const databaseBytes = LISTINGS * LISTING_BYTES + USER_BYTES;
-  const chunks = ROWS_KEPT / ROWS_A_CHUNK + chats / CHATS_A_CHUNK;
+  const copiedChats = newChats * DAYS_OF_A_CHAT;
+  const chunksOfChats = chats / CHATS_A_CHUNK;
+  const chunks = ROWS_KEPT / ROWS_A_CHUNK + chunksOfChats;
+  // All backups share the copies; only of chats of this month there are those of several days.
+  const copiesOfChats = 1 + (DAYS_OF_A_CHAT - 1) / MONTHS_KEPT;
+  const backupBytes =
+    (databaseBytes * SHARE_OF_ROWS + chats * CHAT_LINE_BYTES) * BACKUPS_KEPT +
+    objectBytes * SHARE_OF_ROWS * copiesOfChats;
   return {
     requests: requests * (1 + REQUESTS_BESIDE),
     cpu: total(({ cpu }) => cpu),
-    rowsRead: total(({ rowsRead }) => rowsRead) + ROWS_KEPT * NIGHTS,
+    rowsRead: total(({ rowsRead }) => rowsRead) + (ROWS_KEPT + chats * ROWS_READ_A_CHAT) * NIGHTS,
     rowsWritten: total(({ rowsWritten }) => rowsWritten),
     storage: databaseBytes / GB,
-    objectRequests:
-      OTHER.question / MESSAGES_A_REQUEST +
-      OTHER.question / QUESTIONS_A_CHAT +
-      chats * CALLS_TO_BACK_UP_A_CHAT * NIGHTS,
+    objectRequests: OTHER.question / MESSAGES_A_REQUEST + newChats + copiedChats,
     objectDuration: OTHER.question * QUESTION.gigabyteSeconds,
     objectRowsRead: OTHER.question * QUESTION.rowsRead,
     objectRowsWritten: OTHER.question * QUESTION.rowsWritten,
     objectStorage: objectBytes / GB,
     // Files are there twice: the backups share one copy.
-    fileStorage:
-      (2 * FILE_MEGABYTES * 1e6 + (databaseBytes + objectBytes) * SHARE_OF_ROWS * BACKUPS_KEPT) / GB,
-    fileWrites: 2 * FILE_WRITES + chunks * 2 * NIGHTS,
-    fileReads: FILE_READS + chunks * NIGHTS,
+    fileStorage: (2 * FILE_MEGABYTES * 1e6 + backupBytes) / GB,
+    // A chunk writes its part and the progress; the names of all contents of chats are listed once a night.
+    fileWrites: 2 * FILE_WRITES + copiedChats + (chunks * 2 + chunksOfChats) * NIGHTS,
+    fileReads: FILE_READS + (chunks + chunksOfChats * (READS_A_CHUNK_OF_CHATS - 1)) * NIGHTS,
     queue: chunks * OPERATIONS_A_MESSAGE * NIGHTS,
     mails: MAILS,
   };

@@ -53,8 +53,10 @@ export const USER_BYTES = 20_000;
 /** Of chats: each holds ten questions, so that a user has 36 after a year. */
 export const MONTHS_KEPT = 12;
 export const QUESTIONS_A_CHAT = 10;
-/** A backup asks each chat for each of its tables. */
-export const CALLS_TO_BACK_UP_A_CHAT = 8;
+/** Days on which a chat is used: the backup of the night asks it, and keeps a copy of its own. */
+export const DAYS_OF_A_CHAT = 3;
+/** What each backup has of a chat that did not change: its key and checksum. */
+export const CHAT_LINE_BYTES = 300;
 /** Daily, weekly and monthly backups that are kept, and how much of a database is rows rather than indexes. */
 export const BACKUPS_KEPT = 7 + 4 + 12;
 export const SHARE_OF_ROWS = 0.5;

@@ -1,23 +1,28 @@
-import type { ChatRow } from "~/contract/chat-object";
+import type { ChatRow, CopyPlace } from "~/contract/chat-object";
 import { CHAT_TABLES } from "~/services/backup/state";
 
-const ROWS_A_PAGE = 500;
+/** A call may return 32 MiB, and a row has 2 MB at most. */
+const PAGE_CHARACTERS = 4_000_000;
 
-/** Rows of one table, in their order. */
-export function copyOut(sql: SqlStorage, from: { table: number; row: number }) {
-  const table = CHAT_TABLES[from.table]!;
+/** Rows of all tables in their order, from a place on. Nearly every chat fits into one page. */
+export function copyOut(sql: SqlStorage, from: CopyPlace): { rows: ChatRow[]; next: CopyPlace | null } {
+  const rows: ChatRow[] = [];
   const isUsed = sql.exec("select 1 from meta where k = 'owner_uid'").toArray().length > 0;
-  if (!isUsed) return { rows: [], next: null };
-  const stored = sql
-    .exec<ChatRow["row"] & { row_id: number }>(
-      `select *, rowid as row_id from ${table} where rowid > ? order by rowid limit ${ROWS_A_PAGE}`,
-      from.row,
-    )
-    .toArray();
-  const rows: ChatRow[] = stored.map(({ row_id, ...row }) => ({ table, row_id, row }));
-  if (rows.length === ROWS_A_PAGE) return { rows, next: { table: from.table, row: rows.at(-1)!.row_id } };
-  const next = from.table + 1 < CHAT_TABLES.length ? { table: from.table + 1, row: 0 } : null;
-  return { rows, next };
+  if (!isUsed) return { rows, next: null };
+  let characters = 0;
+  for (let index = from.table; index < CHAT_TABLES.length; index += 1) {
+    const table = CHAT_TABLES[index]!;
+    const stored = sql.exec<ChatRow["row"] & { row_id: number }>(
+      `select *, rowid as row_id from ${table} where rowid > ? order by rowid`,
+      index === from.table ? from.row : 0,
+    );
+    for (const { row_id, ...row } of stored) {
+      rows.push({ table, row_id, row });
+      for (const value of Object.values(row)) characters += typeof value === "string" ? value.length : 0;
+      if (characters >= PAGE_CHARACTERS) return { rows, next: { table: index, row: row_id } };
+    }
+  }
+  return { rows, next: null };
 }
 
 /** Writes each row under its own number, so that doing it again changes nothing. */

@@ -21,6 +21,8 @@ export const chatSessions = sqliteTable(
     messageCount: integer("message_count").notNull().default(0),
     createdAt: time("created_at").notNull(),
     lastMessageAt: time("last_message_at").notNull(),
+    /** When its object last reported a change of the transcript. */
+    changedAt: time("changed_at").notNull().default(sql`0`),
     deletedAt: time("deleted_at"),
   },
   (table) => [

@@ -3,20 +3,25 @@ import { sha256 } from "~/lib/hash";
 
 type Bucket = AppContext["files"];
 
+export const JSON_LINES = { contentType: "application/jsonl" };
+
 /** A file of JSON lines. */
 export interface Part {
-  kind: "table" | "files" | "chats";
-  /** The table; of files and chats the kind again. */
+  /** `transcripts` lists contents of chats; backups of format 1 have rows of chats themselves, as `chats`. */
+  kind: "table" | "files" | "chats" | "transcripts";
+  /** The table; of the others the kind again. */
   name: string;
   key: string;
   rows: number;
   bytes: number;
   sha256: string;
+  /** Of transcripts: those of all chats up to this object are in this part or in one before it. */
+  until?: string;
 }
 
 /** Written last: a folder without it is not a backup. */
 export interface Manifest {
-  format: 1;
+  format: 1 | 2;
   id: string;
   started_at: string;
   finished_at: string;
@@ -26,6 +31,8 @@ export interface Manifest {
   files: number;
   file_bytes: number;
   chats: number;
+  /** Chats whose objects were asked: those that changed since the backup before. */
+  asked_chats?: number;
   parts: Part[];
 }
 
@@ -34,6 +41,8 @@ export const KEYS = {
   backups: "backups/",
   /** Contents of files, under their keys. A file never changes, so all backups share one copy. */
   files: "files/",
+  /** Contents of chats: `chats/OBJECT/BACKUP/PAGE.jsonl`. The first backup after a change writes one, later ones share it. */
+  chats: "chats/",
   /** A record for each erased account; outside of the database, and never deleted. */
   erasures: "erasures/",
   running: "running.json",
@@ -42,6 +51,7 @@ export const KEYS = {
   backupRequest: "requests/backup",
   restoreRequest: "requests/restore",
   restoreReport: "restore-report.json",
+  chat: (objectId: string) => `chats/${objectId}/`,
   folder: (id: string) => `backups/${id}/`,
   manifest: (id: string) => `backups/${id}/manifest.json`,
 };
@@ -59,18 +69,22 @@ export async function writeJson(bucket: Bucket, key: string, value: unknown): Pr
 export async function writePart(
   bucket: Bucket,
   folder: string,
-  { kind, name }: Pick<Part, "kind" | "name">,
+  part: Pick<Part, "kind" | "name" | "until">,
   rows: object[],
 ): Promise<Part> {
-  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-  const key = `${folder}${name}-${crypto.randomUUID()}.jsonl`;
-  await bucket.put(key, text, { httpMetadata: { contentType: "application/jsonl" } });
+  const text = linesOf(rows);
+  const key = `${folder}${part.name}-${crypto.randomUUID()}.jsonl`;
+  await bucket.put(key, text, { httpMetadata: JSON_LINES });
   const bytes = new TextEncoder().encode(text).byteLength;
-  return { kind, name, key, rows: rows.length, bytes, sha256: await sha256(text) };
+  return { ...part, key, rows: rows.length, bytes, sha256: await sha256(text) };
+}
+
+export function linesOf(rows: object[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
 /** @throws when it is missing or not what the manifest says */
-export async function readPart<Row>(bucket: Bucket, part: Part): Promise<Row[]> {
+export async function readPart<Row>(bucket: Bucket, part: Pick<Part, "key" | "sha256">): Promise<Row[]> {
   const text = await (await bucket.get(part.key))?.text();
   if (text === undefined) throw new Error(`The backup is damaged: ${part.key} is missing.`);
   if ((await sha256(text)) !== part.sha256) {

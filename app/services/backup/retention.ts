@@ -35,14 +35,17 @@ export function keptAmong(ids: string[]): Set<string> {
   return kept;
 }
 
-/** Deletes backups that are too old or were never finished, and contents of files that no backup names. */
-export async function deleteOldBackups(app: AppContext): Promise<void> {
+/**
+ * Deletes backups that are too old or were never finished, and contents of files that no backup names.
+ * @returns the ids of those that are kept
+ */
+export async function deleteOldBackups(app: AppContext): Promise<string[]> {
   const bucket = app.backups!;
   const keys = await listKeys(bucket, KEYS.backups);
   const finished = keys.filter((key) => key.endsWith("/manifest.json")).map((key) => key.split("/")[1]!);
   const kept = keptAmong(finished);
   const old = keys.filter((key) => !kept.has(key.split("/")[1]!));
-  if (old.length === 0) return;
+  if (old.length === 0) return [...kept];
   // The manifest first: a folder that is deleted in part must not look like a backup.
   await deleteAll(
     app,
@@ -61,9 +64,10 @@ export async function deleteOldBackups(app: AppContext): Promise<void> {
     app,
     contents.filter((key) => !named.has(key)),
   );
+  return [...kept];
 }
 
-async function deleteAll(app: AppContext, keys: string[]): Promise<void> {
+export async function deleteAll(app: AppContext, keys: string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += KEYS_PER_CALL) {
     await app.backups!.delete(keys.slice(from, from + KEYS_PER_CALL));
   }

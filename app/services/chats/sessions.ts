@@ -58,6 +58,7 @@ export async function create(app: AppContext, actor: Actor, wanted: SessionCreat
       nameSource: named ? "user" : "default",
       createdAt: now,
       lastMessageAt: now,
+      changedAt: now,
     })
     .onConflictDoNothing();
   await app.primary.batch([insert, ...idempotency.record(app, wanted.session_id)]);
@@ -91,7 +92,7 @@ export async function list(app: AppContext, actor: Actor, { page, size }: PageQu
 export async function rename(app: AppContext, actor: Actor, id: string, name: string): Promise<Session> {
   const [row] = await app.primary
     .update(chatSessions)
-    .set({ name, nameSource: "user" })
+    .set({ name, nameSource: "user", changedAt: app.now() })
     .where(ownedBy(actor, id))
     .returning();
   if (!row) throw notFound("Session");
@@ -116,7 +117,7 @@ export async function restore(app: AppContext, actor: Actor, id: string): Promis
   const earliest = new Date(app.now().getTime() - RESTORE_SECONDS * 1000);
   const [row] = await app.primary
     .update(chatSessions)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, changedAt: app.now() })
     .where(
       and(eq(chatSessions.id, id), eq(chatSessions.userId, actor.id), gt(chatSessions.deletedAt, earliest)),
     )
@@ -167,7 +168,7 @@ export async function registerSocket(
   }
 }
 
-/** Keeps the list entry of a session in step with its transcript; repeating it changes nothing. */
+/** Keeps the list entry of a session in step with its transcript, and says that it changed; may be repeated. */
 export function recordSummary(
   app: AppContext,
   id: string,
@@ -177,6 +178,7 @@ export function recordSummary(
     .update(chatSessions)
     .set({
       messageCount: messages,
+      changedAt: app.now(),
       lastMessageAt: sql`max(${chatSessions.lastMessageAt}, ${lastMessageAt.getTime()})`,
     })
     .where(eq(chatSessions.id, id));

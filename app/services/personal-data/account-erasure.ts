@@ -126,7 +126,7 @@ async function finish(app: AppContext, jobId: string): Promise<void> {
   const job = await app.primary.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (job?.kind !== "erase_account" || job.state === "done") return;
   const { chats, files } = job.input as unknown as Remains;
-  await recordErasure(app, job.ownerId, files);
+  await recordErasure(app, job.ownerId, { files, chats });
   for (const objectId of chats) {
     const chat = app.chat.get(objectId);
     await chat.closeLogin(null);

@@ -34,9 +34,11 @@ export async function runOperations(app: AppContext): Promise<void> {
       },
     );
   }
-  if (await bucket.head(KEYS.backupRequest)) {
+  const backupRequest = await bucket.get(KEYS.backupRequest);
+  if (backupRequest) {
+    const isFull = (await backupRequest.text()).trim() === "full";
     await bucket.delete(KEYS.backupRequest);
-    await backup.start(app);
+    await backup.start(app, isFull);
   }
   await restore.resumeStalled(app);
   await backup.resumeStalled(app);

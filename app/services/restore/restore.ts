@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { schemaVersion } from "~/db/migrations";
-import type { ChatLine } from "../backup/backup";
 import { KEYS, type Manifest, type Part, readJson, readPart, writeJson } from "../backup/bucket";
 import { erasedUsers } from "../backup/erasure-log";
 import { type FileLine, restoreFile } from "../backup/saved-files";
@@ -10,19 +9,19 @@ import type { Row } from "../backup/table-rows";
 import { eraseAgain, finishRestored } from "../personal-data/account-erasure";
 import { rebuildVocabulary } from "../technologies/texts/vocabulary";
 import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
+import { restoreChatRows, restoreTranscripts } from "./chats";
 import { insertRows } from "./insert-rows";
 
 /** Row of `settings` that exists while a restore runs. No backup has it. */
 const MARK_KEY = "restore";
 const ERASURES_A_CHUNK = 20;
-const CHAT_ROWS_A_CALL = 500;
 const STALL_MILLISECONDS = 120_000;
 
 /** How far a restore is. Stored in the batch of what was restored. */
 interface Mark {
   id: string;
   phase: "tables" | "erasures" | "files" | "chats" | "rebuild";
-  /** Done in this phase. */
+  /** Done in this phase: parts, erasures or transcripts. */
   done: number;
   progress_at: number;
   missing_files: number;
@@ -106,8 +105,8 @@ export async function advance(app: AppContext): Promise<boolean> {
     await rebuild(app, mark);
     return false;
   }
-  const { total, sums } = await restoreChunk(app, mark, manifest);
-  const done = mark.done + (mark.phase === "erasures" ? ERASURES_A_CHUNK : 1);
+  const { count, total, sums } = await restoreChunk(app, mark, manifest);
+  const done = mark.done + count;
   const isOver = done >= total;
   const next = { ...mark, ...sums, progress_at: app.now().getTime() };
   await app.primary.run(
@@ -121,41 +120,50 @@ function storeMark(mark: Mark): SQL {
     where key = ${MARK_KEY}`;
 }
 
-async function restoreChunk(app: AppContext, mark: Mark, manifest: Manifest) {
+/** What a chunk has restored, in the unit of `Mark.done`, and of how much. */
+interface Restored {
+  count: number;
+  total: number;
+  sums?: Partial<Pick<Mark, "missing_files" | "kept_chats">>;
+}
+
+async function restoreChunk(app: AppContext, mark: Mark, { parts }: Manifest): Promise<Restored> {
   if (mark.phase === "erasures") {
     // Before files and chats, so that those of erased users are not restored even for a moment.
     const ids = await erasedUsers(app);
     for (const id of ids.slice(mark.done, mark.done + ERASURES_A_CHUNK)) await eraseAgain(app, id);
-    return { total: ids.length, sums: {} };
+    return { count: ERASURES_A_CHUNK, total: ids.length };
   }
-  const kind = mark.phase === "tables" ? "table" : mark.phase;
-  const parts = manifest.parts.filter((part) => part.kind === kind);
-  const part = parts[mark.done];
-  const sums = part ? await restorePart(app, mark, part) : {};
-  return { total: parts.length, sums };
+  const ofKind = (kind: Part["kind"]) => parts.filter((part) => part.kind === kind);
+  if (mark.phase === "chats") {
+    const transcripts = ofKind("transcripts");
+    const { kept, ...restored } =
+      transcripts.length > 0
+        ? await restoreTranscripts(app, mark, transcripts)
+        : await restoreChatRows(app, mark, ofKind("chats"));
+    return { ...restored, sums: { kept_chats: mark.kept_chats + kept } };
+  }
+  const ofPhase = ofKind(mark.phase === "tables" ? "table" : "files");
+  const part = ofPhase[mark.done];
+  if (part?.kind === "table") await restoreRows(app, part);
+  const sums = part?.kind === "files" ? { missing_files: await restoreFiles(app, mark, part) } : {};
+  return { count: 1, total: ofPhase.length, sums };
 }
 
-async function restorePart(
-  app: AppContext,
-  mark: Mark,
-  part: Part,
-): Promise<Partial<Pick<Mark, "missing_files" | "kept_chats">>> {
-  const bucket = app.backups!;
-  if (part.kind === "table") {
-    const table = BASE_TABLES.find((name) => name === part.name);
-    if (table) await insertRows(app, table as BaseTable, await readPart<Row>(bucket, part));
-    return {};
+async function restoreRows(app: AppContext, part: Part): Promise<void> {
+  const table = BASE_TABLES.find((name) => name === part.name);
+  if (table) await insertRows(app, table as BaseTable, await readPart<Row>(app.backups!, part));
+}
+
+/** Returns how many files were missing so far. */
+async function restoreFiles(app: AppContext, mark: Mark, part: Part): Promise<number> {
+  const erased = await erasedFiles(app);
+  let missing = mark.missing_files;
+  for (const line of await readPart<FileLine>(app.backups!, part)) {
+    if (erased.has(line.key) || erased.has(line.key.replace(/^trash\//, ""))) continue;
+    if (!(await restoreFile(app, line))) missing += 1;
   }
-  if (part.kind === "files") {
-    const erased = await erasedFiles(app);
-    let missing = mark.missing_files;
-    for (const line of await readPart<FileLine>(bucket, part)) {
-      if (erased.has(line.key) || erased.has(line.key.replace(/^trash\//, ""))) continue;
-      if (!(await restoreFile(app, line))) missing += 1;
-    }
-    return { missing_files: missing };
-  }
-  return { kept_chats: mark.kept_chats + (await restoreChats(app, mark.id, await readPart(bucket, part))) };
+  return missing;
 }
 
 /** Files of accounts whose erasure is not finished. */
@@ -165,27 +173,6 @@ async function erasedFiles(app: AppContext): Promise<Set<string>> {
       where jobs.kind = 'erase_account' and jobs.state in ('queued', 'running')`,
   );
   return new Set(rows.map(({ key }) => key));
-}
-
-/** Returns how many objects keep a transcript of their own. Sessions that are gone get none. */
-async function restoreChats(app: AppContext, backup: string, lines: ChatLine[]): Promise<number> {
-  const objectIds = [...new Set(lines.map(({ object_id }) => object_id))];
-  const sessions = await app.primary.all<{ objectId: string }>(
-    sql`select object_id as objectId from chat_sessions
-      where object_id in (select value from json_each(${JSON.stringify(objectIds)}))`,
-  );
-  let kept = 0;
-  for (const { objectId } of sessions) {
-    const rows = lines
-      .filter(({ object_id }) => object_id === objectId)
-      .map(({ object_id: _, ...row }) => row);
-    let isRestored = true;
-    for (let from = 0; isRestored && from < rows.length; from += CHAT_ROWS_A_CALL) {
-      isRestored = await app.chat.get(objectId).copyIn(rows.slice(from, from + CHAT_ROWS_A_CALL), backup);
-    }
-    if (!isRestored) kept += 1;
-  }
-  return kept;
 }
 
 /** What triggers counted twice, what no trigger keeps, and the files and chats of erased users. */

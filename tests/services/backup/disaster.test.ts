@@ -1,39 +1,28 @@
-import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { AppContext } from "~/context";
 import { users } from "~/db/schema/accounts";
-import { settings } from "~/db/schema/operations";
 import { sha256, sha256OfBytes } from "~/lib/hash";
-import * as backup from "~/services/backup/backup";
-import { KEYS, type Manifest, readJson, readPart, writeJson, writePart } from "~/services/backup/bucket";
-import { BASE_TABLES, CHAT_TABLES } from "~/services/backup/state";
+import { KEYS, readJson, readPart, writeJson, writePart } from "~/services/backup/bucket";
+import { BASE_TABLES } from "~/services/backup/state";
 import * as erasure from "~/services/personal-data/account-erasure";
 import * as restore from "~/services/restore/restore";
 import { refreshConcepts } from "~/services/technologies/texts/listing-concepts";
 import { rebuildVocabulary } from "~/services/technologies/texts/vocabulary";
 import { deferredWork } from "../../setup/deferred-work";
-import { newDatabase } from "../../setup/new-database";
 import { rowsOf } from "../../setup/table-rows";
 import { call } from "../../support/api";
-import { connect, createSession } from "../../support/chat-socket";
+import { chatWith, loseState, operator, runBackup, runRestore, transcriptOf } from "../../support/backups";
 import { createPerson, testContext } from "../../support/factories";
-import { answerWith } from "../../support/fake-turn";
 import { createListings } from "../../support/listings";
 import { multipart, SAMPLES, uploadFiles } from "../../support/sample-files";
 
-/** A thousand take as many chunks of 200 rows more, and nothing else. */
-const LISTINGS = 450;
+/** Two chunks of 200 rows: more take as many chunks more, and nothing else. */
+const LISTINGS = 250;
 const ERASED = 50;
 
 let admin: Awaited<ReturnType<typeof createPerson>>;
 let owner: Awaited<ReturnType<typeof createPerson>>;
-
-/** Its queue does nothing: the test runs each chunk itself. */
-function operator(): AppContext {
-  return { ...testContext(), jobs: { send: async () => {} } as unknown as AppContext["jobs"] };
-}
 
 beforeEach(async () => {
   admin = await createPerson({ role: "admin" });
@@ -54,19 +43,7 @@ async function fill(count: number): Promise<string> {
     const { status } = await call("POST", `/technologies/${id}/shortlist`, { token: owner.token });
     expect(status).toBe(200);
   }
-  return chat(owner.token);
-}
-
-async function chat(token: string): Promise<string> {
-  answerWith({ pieces: ["An answer."], result: { total: 0, results: [] } });
-  const sessionId = await createSession(token);
-  const client = await connect(token, sessionId);
-  client.send({ query: "Which lasers weld copper?" });
-  await client.next("final_response");
-  await client.next("session_title_update");
-  client.leave();
-  const [session] = await rowsOf<{ objectId: string }>("select object_id as objectId from chat_sessions");
-  return session!.objectId;
+  return (await chatWith(owner.token)).objectId;
 }
 
 async function createErased(count: number) {
@@ -78,50 +55,6 @@ async function createErased(count: number) {
 async function erase(people: { id: string }[]) {
   for (const { id } of people) await erasure.erase(testContext(), id, admin.id);
   await deferredWork();
-}
-
-/** @param interrupt each chunk is done twice, as after a crash between its writes and the progress */
-async function runBackup(interrupt = false): Promise<Manifest> {
-  const app = operator();
-  await backup.start(app);
-  for (;;) {
-    const before = await env.BACKUPS!.get(KEYS.running).then((object) => object?.text());
-    if (!(await backup.advance(app))) break;
-    if (!interrupt) continue;
-    await env.BACKUPS!.put(KEYS.running, before!);
-    await backup.advance(operator());
-  }
-  const { id } = (await readJson<Manifest>(app.backups!, KEYS.latest))!;
-  return (await readJson<Manifest>(app.backups!, KEYS.manifest(id)))!;
-}
-
-async function runRestore(interrupt = false): Promise<void> {
-  await restore.begin(operator(), "latest");
-  for (;;) {
-    const { primary } = testContext();
-    const [before] = await primary.select().from(settings).where(eq(settings.key, "restore"));
-    if (!(await restore.advance(operator()))) break;
-    if (!interrupt) continue;
-    // Killed, and run again.
-    await primary.update(settings).set({ value: before!.value }).where(eq(settings.key, "restore"));
-    await restore.begin(operator(), "latest");
-    await restore.advance(operator());
-  }
-}
-
-/** Empties database, files and chat objects; only the backup bucket stays. */
-async function lose(): Promise<void> {
-  await deferredWork();
-  const { objects } = await env.BACKUPS!.list({ include: ["customMetadata", "httpMetadata"] });
-  const saved = await Promise.all(
-    objects.map(async ({ key, httpMetadata, customMetadata }) => ({
-      key,
-      bytes: await (await env.BACKUPS!.get(key))!.arrayBuffer(),
-      options: { ...(httpMetadata && { httpMetadata }), ...(customMetadata && { customMetadata }) },
-    })),
-  );
-  await newDatabase();
-  await Promise.all(saved.map(({ key, bytes, options }) => env.BACKUPS!.put(key, bytes, options)));
 }
 
 /** Counts and checksums of every table, derived ones too, every file and the transcripts. */
@@ -161,19 +94,6 @@ async function fingerprint(objectId: string) {
   return { tables, files, transcript: await transcriptOf(objectId) };
 }
 
-function transcriptOf(objectId: string) {
-  return runInDurableObject(env.CHAT.getByName(objectId), (_, state) =>
-    Object.fromEntries(
-      CHAT_TABLES.map((table) => [
-        table,
-        state.storage.sql
-          .exec(`select * from ${table} ${table === "meta" ? "where k <> 'restored_from' order by k" : ""}`)
-          .toArray(),
-      ]),
-    ),
-  );
-}
-
 async function searchAnswers() {
   const { token } = await createPerson();
   const answers = [];
@@ -191,12 +111,12 @@ it("brings everything back after a loss, interrupted at every chunk on the way",
   const answers = await searchAnswers();
   const before = await fingerprint(objectId);
   expect(before.transcript.messages).toHaveLength(2);
-  const manifest = await runBackup(true);
+  const manifest = await runBackup({ interrupt: true });
   expect(manifest.rows.technologies).toBe(LISTINGS);
   expect(manifest).toMatchObject({ files: 3, chats: 1 });
 
-  await lose();
-  await runRestore(true);
+  await loseState();
+  await runRestore({ interrupt: true });
 
   expect(await fingerprint(objectId)).toEqual(before);
   expect(await searchAnswers()).toEqual(answers);
@@ -214,7 +134,7 @@ it("erases accounts again that were deleted after the backup, with their chats a
   await runBackup();
   const { username } = owner;
   await erase([...people, owner]);
-  await lose();
+  await loseState();
   await runRestore();
 
   const statuses = await testContext().primary.select({ status: users.status }).from(users);
@@ -247,7 +167,7 @@ it("restores a backup of an older schema into the current one", async () => {
     parts,
   });
 
-  await lose();
+  await loseState();
   await runRestore();
   await refreshConcepts(testContext());
   await rebuildVocabulary(testContext());
@@ -259,7 +179,7 @@ it("refuses a database that is not empty, a newer backup and a damaged one", asy
   const manifest = await runBackup();
   await expect(restore.begin(app, "latest")).rejects.toThrow("not empty");
   await expect(restore.begin(app, "2020-01-01")).rejects.toThrow("no finished backup");
-  await lose();
+  await loseState();
   await writeJson(app.backups!, KEYS.manifest(manifest.id), { ...manifest, schema: "9999_later" });
   await expect(restore.begin(operator(), "latest")).rejects.toThrow("newer");
   await writeJson(app.backups!, KEYS.manifest(manifest.id), manifest);

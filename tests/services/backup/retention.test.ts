@@ -1,18 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import type { AppContext } from "~/context";
 import * as backup from "~/services/backup/backup";
 import { KEYS, listKeys, type Manifest, readJson } from "~/services/backup/bucket";
 import { backupId, deleteOldBackups, keptAmong } from "~/services/backup/retention";
 import { call } from "../../support/api";
-import { createPerson, testContext } from "../../support/factories";
+import { operator } from "../../support/backups";
+import { createPerson } from "../../support/factories";
 
 const DAY = 86_400_000;
-
-/** Its queue does nothing: the test runs each chunk itself. */
-function operator(): AppContext {
-  return { ...testContext(), jobs: { send: async () => {} } as unknown as AppContext["jobs"] };
-}
 
 it("keeps 7 days, 4 weeks and 12 months of two years of nights", () => {
   const last = Date.UTC(2026, 10, 23, 2);
