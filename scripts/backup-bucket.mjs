@@ -9,6 +9,7 @@ import { startWorker } from "./local-worker.mjs";
 import { build, stop } from "./toolchain.mjs";
 
 const TICK_MILLISECONDS = 250;
+const WATCH_MILLISECONDS = 25;
 const METADATA = ".metadata.json";
 
 /** @typedef {Awaited<ReturnType<import("miniflare").Miniflare["getR2Bucket"]>>} Bucket */
@@ -61,6 +62,21 @@ export async function withLocalWorker(work) {
   } finally {
     await miniflare.dispose();
   }
+}
+
+/**
+ * Prints how far something is, once for each step that it is seen at, until the returned function is called.
+ * @param {() => Promise<string | null>} read
+ */
+export function showProgress(read) {
+  let last = "";
+  const timer = setInterval(async () => {
+    const step = await read().catch(() => null);
+    if (step === null || step === last) return;
+    last = step;
+    console.log(`  ${step}`);
+  }, WATCH_MILLISECONDS);
+  return () => clearInterval(timer);
 }
 
 /** @param {Bucket} bucket @param {string} key @returns {Promise<any>} null when there is none */

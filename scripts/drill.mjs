@@ -1,27 +1,83 @@
 #!/usr/bin/env node
-// `npm run drill`: serves the demo on temporary state, backs it up, restores the backup elsewhere, backs that up too, and
-// fails unless both backups hold the same rows, files and chats.
-import { execFileSync } from "node:child_process";
+// `npm run drill`: serves the demo on temporary state, backs it up, restores the backup elsewhere and backs that up too. The
+// backup and the restore are killed (kill -9) on the way and run again. Fails unless all backups hold the same rows, files
+// and chats.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { freePort, startServer } from "./own-server.mjs";
 import { install } from "./toolchain.mjs";
 
-/** The schedule goes on writing to these: its progress, the time of the last sweep, a row for each day that is over. */
-const WRITTEN_BY_SCHEDULE = ["settings", "file_sweep", "activity_days"];
+/** The schedule goes on writing to these: its progress, the time of the last sweep, a row for each day that is over, what it cost. */
+const WRITTEN_BY_SCHEDULE = ["settings", "file_sweep", "activity_days", "cost_counters"];
+
+/** From the first progress on. The queue brings the work after a second or two, which then takes about another one. */
+const FIRST_KILL_MILLISECONDS = { backup: 900, restore: 2_000 };
+const LATER = 1.15;
+const KILLED_ON_THE_WAY = 2;
+/** What a run prints first unless an earlier one has begun. */
+const BEGINNING = /Preparing|^ *0 parts|tables: 0/;
 
 install();
 const folder = mkdtempSync(join(tmpdir(), "licentia-drill-"));
 const port = await freePort();
 
 /** @param {string} script @param {string} state @param {string[]} args */
-function run(script, state, args) {
-  execFileSync("node", [`scripts/${script}.mjs`, ...args], {
-    stdio: "inherit",
+function start(script, state, args) {
+  const child = spawn("node", [`scripts/${script}.mjs`, ...args], {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, STATE_DIR: join(folder, state), PORT: String(port) },
   });
+  return { child, ended: once(child, "exit") };
+}
+
+/** @param {string} script @param {string} state @param {string[]} args */
+async function run(script, state, args) {
+  const { child, ended } = start(script, state, args);
+  child.stdout.pipe(process.stdout);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`npm run ${script} ended with ${code}`);
+}
+
+/**
+ * Runs a command and kills it with its worker (kill -9), a little later each time, until it was killed on its way twice; then runs
+ * it to its end. The first progress that a run prints is where the one before was killed.
+ * @param {"backup" | "restore"} script @param {string} state @param {string[]} args
+ */
+async function runKilled(script, state, args) {
+  const places = new Set();
+  for (let wait = FIRST_KILL_MILLISECONDS[script]; places.size < KILLED_ON_THE_WAY; wait *= LATER) {
+    const { child, ended } = start(script, state, args);
+    const { value } = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
+    if (value !== undefined && !BEGINNING.test(value)) places.add(value);
+    await Promise.race([ended, setTimeout(wait)]);
+    if (child.exitCode === null) process.kill(-Number(child.pid), "SIGKILL");
+    await ended;
+    if (child.exitCode === null) continue;
+    if (places.size === 0) throw new Error(`npm run ${script} was never killed on its way`);
+    break;
+  }
+  console.log(`  npm run ${script} was killed at:${[...places].join(",")}`);
+  if (script === "backup" || places.size === KILLED_ON_THE_WAY) await run(script, state, args);
+}
+
+/** @param {string} backup @param {string} key */
+const linesOf = (backup, key) => readFileSync(join(backup, key), "utf8").trimEnd().split("\n");
+
+/**
+ * Rows of a chat, without those in which a restored one notes where it came from.
+ * @param {string} backup @param {string} line @returns {string[]}
+ */
+function transcriptOf(backup, line) {
+  /** @type {{ pages: { key: string }[] }} */
+  const { pages } = JSON.parse(line);
+  return pages.flatMap(({ key }) => linesOf(backup, key)).filter((row) => JSON.parse(row).table !== "meta");
 }
 
 /**
@@ -35,9 +91,8 @@ function contentsOf(backup) {
   const lines = new Map();
   for (const { name, key } of parts) {
     if (WRITTEN_BY_SCHEDULE.includes(name)) continue;
-    const rows = readFileSync(join(backup, key), "utf8").trimEnd().split("\n");
-    // A restored chat notes in its meta table which backup it came from.
-    const compared = name === "chats" ? rows.filter((row) => JSON.parse(row).table !== "meta") : rows;
+    const rows = linesOf(backup, key);
+    const compared = name === "transcripts" ? rows.flatMap((row) => transcriptOf(backup, row)) : rows;
     lines.set(name, [...(lines.get(name) ?? []), ...compared]);
   }
   return new Map(
@@ -48,24 +103,33 @@ function contentsOf(backup) {
   );
 }
 
-try {
-  const [original, copy] = [join(folder, "backup"), join(folder, "copy")];
-  const end = await startServer(join(folder, "state"), port);
-  await end();
-  run("backup", "state", ["--to", original]);
-  run("restore", "restored", ["--from", original]);
-  run("backup", "restored", ["--to", copy]);
-  const [before, after] = [contentsOf(original), contentsOf(copy)];
+/**
+ * Prints what differs between two backups.
+ * @param {string} what @param {string} expected folder @param {string} actual folder
+ */
+function compare(what, expected, actual) {
+  const [before, after] = [contentsOf(expected), contentsOf(actual)];
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const different = names.filter((name) => before.get(name) !== after.get(name));
   for (const name of different) {
-    console.error(`  ${name}: backed up ${before.get(name)}; restored ${after.get(name)}`);
+    console.error(`  ${name}: expected ${before.get(name)}; ${what} has ${after.get(name)}`);
   }
   if (different.length > 0) process.exitCode = 1;
-  else
-    console.log(
-      `  ${names.length} parts are the same in the backup of the restored state: ${names.join(", ")}`,
-    );
+  else console.log(`  ${names.length} parts are the same in ${what}: ${names.join(", ")}`);
+}
+
+try {
+  const at = (/** @type {string} */ name) => join(folder, name);
+  const end = await startServer(at("state"), port);
+  await end();
+  // The schedule moves what is old in the demo out of the database: only then two backups are equal.
+  await run("backup", "state", ["--to", at("settling")]);
+  await run("backup", "state", ["--to", at("whole"), "--full"]);
+  await runKilled("backup", "state", ["--to", at("killed"), "--full"]);
+  compare("the backup that was killed", at("whole"), at("killed"));
+  await runKilled("restore", "restored", ["--from", at("killed")]);
+  await run("backup", "restored", ["--to", at("copy"), "--full"]);
+  compare("the backup of the restored state", at("whole"), at("copy"));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

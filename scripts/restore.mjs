@@ -14,11 +14,16 @@ if (!existsSync(join(folder, "latest.json"))) {
   stop("Name the folder of the backup: npm run restore -- --from DIR");
 }
 install();
-const { copyFromFolder, readJson, withLocalWorker } = await import("./backup-bucket.mjs");
+const { copyFromFolder, readJson, showProgress, withLocalWorker } = await import("./backup-bucket.mjs");
 
 /** @type {any} */
 let report;
-await withLocalWorker(async ({ bucket, tick }) => {
+await withLocalWorker(async ({ bucket, database, tick }) => {
+  const end = showProgress(async () => {
+    const mark = await database.prepare("select value from settings where key = 'restore'").first("value");
+    const { phase, done } = JSON.parse(String(mark));
+    return `${phase}: ${done} done`;
+  });
   await copyFromFolder(folder, bucket);
   await bucket.delete(["restore-report.json", "running.json"]);
   await bucket.put("requests/restore", values.backup);
@@ -26,6 +31,7 @@ await withLocalWorker(async ({ bucket, tick }) => {
     await tick();
     report = await readJson(bucket, "restore-report.json");
   } while (!report);
+  end();
 });
 if (report.refused) stop(report.refused);
 console.log(
