@@ -69,6 +69,7 @@ async function admit(
   const lastSeq = url.searchParams.get("last_seq") ?? "";
   return {
     objectId: session.objectId,
+    requestId: app.requestId,
     userId,
     loginId,
     checkedAt,

@@ -23,8 +23,11 @@ const ERASE_AFTER_MS = (sessions.RESTORE_SECONDS + 10) * 1000;
  * an answer survives"). This class is what the platform calls; the parts are in workers/chat.
  */
 export class ChatSession extends DurableObject<Env> implements ChatObject {
-  private readonly openContext = (): AppContext =>
-    createContext(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) });
+  private readonly openContext = (requestId?: string | null): AppContext =>
+    createContext(this.env, {
+      requestId: requestId ?? undefined,
+      waitUntil: (work) => this.ctx.waitUntil(work),
+    });
   private readonly parts = createParts(this.ctx, this.openContext);
   /** Frames that write are processed in the order they arrived, although each awaits the database. */
   private queue: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 /** What an entry may carry besides its event. The list is closed: nothing that a person typed, and no secret. */
 interface Entry {
-  request_id?: string;
+  request_id?: string | undefined;
   /** Of a chat. */
   object_id?: string;
   query_id?: string;

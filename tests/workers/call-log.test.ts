@@ -9,7 +9,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createContext } from "~/context";
 import worker from "../../workers/app";
-import { connect, createSession } from "../support/chat-socket";
+import { createSession, toClient } from "../support/chat-socket";
 import { deploymentWith, visit } from "../support/deployment";
 import { createPerson, testContext } from "../support/factories";
 import { answerWith, objectOf } from "../support/fake-turn";
@@ -96,10 +96,12 @@ it("a run of the schedule is a line, which says whether a part of it failed", as
   ]);
 });
 
-it("a turn of a chat is a line with the id of its question", async () => {
+it("a turn of a chat is a line with the ids of its question and of the request that opened its socket", async () => {
   const { id, token } = await createPerson();
   const sessionId = await createSession(token);
-  const chat = await connect(token, sessionId);
+  const upgrade = { headers: { Upgrade: "websocket", authorization: `Bearer ${token}` } };
+  const chat = toClient(await visit(deploymentWith({}), `/api/v1/agent/ws/${sessionId}`, upgrade));
+  await expect.poll(() => lines.length).toBe(1);
   const setEnvironment = async (APP_ENV: "production" | "development") =>
     runInDurableObject(await objectOf(sessionId), (instance) => {
       const { env: bindings } = instance as unknown as { env: Env };
@@ -109,10 +111,12 @@ it("a turn of a chat is a line with the id of its question", async () => {
   answerWith({});
   chat.send({ query: "solar" });
   const { query_id } = await chat.next("final_response");
-  await expect.poll(() => lines.length).toBe(1);
+  await expect.poll(() => lines.length).toBe(2);
   await setEnvironment("development");
-  expect(lines[0]).toMatchObject({
+  expect(lines[0]).toMatchObject({ event: "request", operation: "GET /api", status: 101 });
+  expect(lines[1]).toMatchObject({
     event: "turn",
+    request_id: lines[0]!.request_id,
     query_id,
     status: "done",
     ...FIGURES,

@@ -67,6 +67,18 @@ it("an answer costs few rows for each frame, with the trimming of the log", asyn
   expect(short).toBeLessThanOrEqual(MAX_ROWS_PER_QUESTION);
 });
 
+it("opening a chat again writes nothing", async () => {
+  const { token } = await createPerson();
+  const sessionId = await createSession(token);
+  const rows = await countRows(sessionId);
+  (await connect(token, sessionId)).leave();
+  expect(await rows()).toBeGreaterThan(0);
+  const chat = await connect(token, sessionId);
+  await chat.next("ready");
+  chat.leave();
+  expect(await rows()).toBe(0);
+});
+
 it("a log of an older version is trimmed, replayed and continued", async () => {
   const { token } = await createPerson();
   const sessionId = await createSession(token);
@@ -82,6 +94,7 @@ it("a log of an older version is trimmed, replayed and continued", async () => {
     sql.exec(`drop table events;
       create table events (seq integer primary key autoincrement, query_id text, body text not null, at integer not null);
       create index events_query on events (query_id);
+      alter table turns drop column request_id;
       update meta set v = '2' where k = 'schema_version'`);
     const all = rows.flatMap(({ query_id, body }) =>
       (JSON.parse(body) as object[]).map((frame) => ({ query_id, body: JSON.stringify(frame) })),

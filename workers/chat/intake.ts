@@ -50,7 +50,7 @@ interface Parts {
   channel: Channel;
   summary: Summary;
   withdrawal: Withdrawal;
-  openContext: () => AppContext;
+  openContext: (requestId?: string | null) => AppContext;
 }
 
 /** Accepts questions one at a time: each is deduplicated, authorized, charged and queued before it is acknowledged. */
@@ -59,7 +59,7 @@ export class Intake {
 
   /** True when there is something new to answer. */
   async ask(socket: WebSocket, frame: QueryFrame, receivedAt: number): Promise<boolean> {
-    const { socketId, loginId } = visitorOf(socket);
+    const { socketId, loginId, requestId = null } = visitorOf(socket);
     const clientId = frame.client_id ?? `${socketId}:${crypto.randomUUID()}`;
     const duplicate = frame.client_id
       ? this.parts.turns.byClientId(frame.client_id)
@@ -90,6 +90,7 @@ export class Intake {
         brief: frame.brief ?? null,
         aiMessageId: answerId,
         loginId,
+        requestId,
         role,
         chargedDay,
         createdAt: receivedAt,
@@ -121,10 +122,10 @@ export class Intake {
     }
     const admission = await this.admit(socket, turn.client_id, receivedAt, { queryId });
     if (!admission) return false;
-    const { loginId } = visitorOf(socket);
+    const { loginId, requestId = null } = visitorOf(socket);
     const { role, chargedDay, remaining } = admission;
     this.parts.channel.transact(queryId, (publish) => {
-      this.parts.turns.requeue(queryId, { loginId, role, chargedDay }, receivedAt);
+      this.parts.turns.requeue(queryId, { loginId, requestId, role, chargedDay }, receivedAt);
       this.parts.messages.cite(turn.ai_message_id, []);
       this.parts.summary.changed();
       publish({ type: "response_reset", query_id: queryId, attempt: 0 });
@@ -139,8 +140,9 @@ export class Intake {
     receivedAt: number,
     { queryId = null, replaced = null }: { queryId?: string | null; replaced?: Turn | null },
   ): Promise<Admission | null> {
+    const { requestId } = visitorOf(socket);
     try {
-      const app = this.parts.openContext();
+      const app = this.parts.openContext(requestId);
       this.checkRoom(app, receivedAt, replaced);
       return await this.checkLogin(app, socket, clientId);
     } catch (error) {
@@ -148,7 +150,7 @@ export class Intake {
         error instanceof Refusal
           ? error
           : new Refusal("unavailable", "Something went wrong. Your question was not sent.", 2_000);
-      if (refusal !== error) log.warn("question_not_admitted", { error });
+      if (refusal !== error) log.warn("question_not_admitted", { request_id: requestId, error });
       this.refuse(socket, refusal, queryId, clientId);
       return null;
     }

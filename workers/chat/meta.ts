@@ -31,9 +31,10 @@ export class Meta {
     return Number(this.get(key) ?? 0);
   }
 
+  /** A value that does not change costs no row. */
   set(key: MetaKey, value: string | number): void {
     this.sql.exec(
-      "insert into meta (k, v) values (?, ?) on conflict (k) do update set v = excluded.v",
+      "insert into meta (k, v) values (?, ?) on conflict (k) do update set v = excluded.v where v <> excluded.v",
       key,
       String(value),
     );

@@ -19,7 +19,11 @@ import { Turns } from "./turns";
 import { Withdrawal } from "./withdrawal";
 
 /** The parts of a session, each with those that it uses. Creates the tables where they are missing. */
-export function createParts(ctx: DurableObjectState, openContext: () => AppContext) {
+export function createParts(
+  ctx: DurableObjectState,
+  /** With the id of the request that the work is done for. */
+  openContext: (requestId?: string | null) => AppContext,
+) {
   const { storage } = ctx;
   const { sql } = storage;
   createTables(sql);

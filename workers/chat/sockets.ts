@@ -8,6 +8,8 @@ const IDLE_MS = IDLE_MINUTES * 60_000;
 /** The identity attached to a socket; the platform keeps it while the object hibernates. */
 export interface Visitor {
   socketId: string;
+  /** Of the request that opened it; sockets of an older version have none. */
+  requestId?: string;
   userId: string;
   loginId: string;
   /** End of the login, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 /** Schema version; the migrations between the stored version and this one are run. */
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 
 /** What later versions add, by version. */
 const UPGRADES: Record<number, string> = {
@@ -9,6 +9,7 @@ const UPGRADES: Record<number, string> = {
     insert into new_events select seq, query_id, body, at from events;
     drop table events;
     alter table new_events rename to events;`,
+  4: "alter table turns add column request_id text;",
 };
 
 /** The object's own tables (chat.md, "SQLite tables"). Times are milliseconds since 1970. */

@@ -36,7 +36,7 @@ interface Parts {
   log: EventLog;
   channel: Channel;
   ending: TurnEnding;
-  openContext: () => AppContext;
+  openContext: (requestId?: string | null) => AppContext;
 }
 
 /** Runs one turn: stores and broadcasts the agent's events, and ends the turn in every case. */
@@ -65,7 +65,7 @@ export class TurnRunner {
       return this.parts.ending.end(turn, { state: "failed", content: shown, fault: "interrupted" });
 
     this.parts.turns.begin(turn.query_id);
-    const app = this.parts.openContext();
+    const app = this.parts.openContext(turn.request_id);
     const done = callLog.begin(app);
     const { id: userId } = this.actorOf(turn);
     const ended = (status: string) => done("turn", "turn", status, { query_id: turn.query_id, userId });
@@ -91,7 +91,7 @@ export class TurnRunner {
       const state = signal.reason === "stop" ? "stopped" : "failed";
       const fault = state === "failed" ? faultOf(error, signal) : undefined;
       if (fault === "provider_error") {
-        log.warn("turn_failed", { query_id: turn.query_id, error });
+        log.warn("turn_failed", { request_id: app.requestId, query_id: turn.query_id, error });
         app.noteFailure({ kind: "turn", operation: "turn", error, id: turn.query_id });
       }
       this.parts.ending.end(turn, { state, content: writer.onScreen, fault });

@@ -26,6 +26,8 @@ export type Turn = {
   attempt: number;
   stop: number;
   login_id: string;
+  /** Of the request that opened the socket which asked. */
+  request_id: string | null;
   role: Role;
   charged_day: string;
   created_at: number;
@@ -39,6 +41,7 @@ interface NewTurn {
   brief: Brief | null;
   aiMessageId: string;
   loginId: string;
+  requestId: string | null;
   role: Role;
   chargedDay: string;
   createdAt: number;
@@ -100,9 +103,9 @@ export class Turns {
   add(turn: NewTurn): void {
     this.recordAsk(turn.createdAt);
     this.sql.exec(
-      `insert into turns (query_id, client_id, question, filters, brief, ai_message_id, state, login_id, role, charged_day,
-         created_at, queued_at)
-       values (?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
+      `insert into turns (query_id, client_id, question, filters, brief, ai_message_id, state, login_id, request_id, role,
+         charged_day, created_at, queued_at)
+       values (?, ?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?)`,
       turn.queryId,
       turn.clientId,
       turn.question,
@@ -110,6 +113,7 @@ export class Turns {
       turn.brief && JSON.stringify(turn.brief),
       turn.aiMessageId,
       turn.loginId,
+      turn.requestId,
       turn.role,
       turn.chargedDay,
       turn.createdAt,
@@ -155,15 +159,16 @@ export class Turns {
 
   requeue(
     queryId: string,
-    { loginId, role, chargedDay }: { loginId: string; role: Role; chargedDay: string },
+    { loginId, requestId, role, chargedDay }: Pick<NewTurn, "loginId" | "requestId" | "role" | "chargedDay">,
     now: number,
   ): void {
     this.recordAsk(now);
     this.sql.exec(
       `update turns set state = 'queued', attempt = 0, stop = 0, refund = 0, error = null, ended_at = null,
-         queued_at = ?, login_id = ?, role = ?, charged_day = ? where query_id = ?`,
+         queued_at = ?, login_id = ?, request_id = ?, role = ?, charged_day = ? where query_id = ?`,
       now,
       loginId,
+      requestId,
       role,
       chargedDay,
       queryId,

@@ -2,6 +2,8 @@ import type { Visitor } from "./sockets";
 
 /** What the gateway has verified, passed to the object as headers of the forwarded upgrade. */
 export interface Admitted {
+  /** Of the upgrade: what the socket asks is logged with it. */
+  requestId: string;
   userId: string;
   loginId: string;
   /** When the login was checked, in milliseconds since 1970: it may have ended since. */
@@ -20,6 +22,7 @@ export interface Admitted {
 export function toHeaders(admitted: Admitted): Headers {
   return new Headers({
     Upgrade: "websocket",
+    "x-chat-request": admitted.requestId,
     "x-chat-user": admitted.userId,
     "x-chat-login": admitted.loginId,
     "x-chat-checked": String(admitted.checkedAt),
@@ -37,6 +40,7 @@ export function fromHeaders(headers: Headers): Admitted {
   const read = (name: string) => headers.get(`x-chat-${name}`) ?? "";
   const readNumber = (name: string) => (read(name) === "" ? null : Number(read(name)));
   return {
+    requestId: read("request"),
     userId: read("user"),
     loginId: read("login"),
     checkedAt: Number(read("checked")),
@@ -49,7 +53,15 @@ export function fromHeaders(headers: Headers): Admitted {
   };
 }
 
-export function toVisitor({ userId, loginId, expiresAt }: Admitted): Visitor {
+export function toVisitor({ requestId, userId, loginId, expiresAt }: Admitted): Visitor {
   const now = Date.now();
-  return { socketId: crypto.randomUUID(), userId, loginId, expiresAt, openedAt: now, heardAt: now };
+  return {
+    socketId: crypto.randomUUID(),
+    requestId,
+    userId,
+    loginId,
+    expiresAt,
+    openedAt: now,
+    heardAt: now,
+  };
 }
