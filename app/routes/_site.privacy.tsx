@@ -63,6 +63,11 @@ export default function Privacy() {
           without use, and after 90 days at the latest. Backups that were made before keep what was deleted
           for up to 12 months; an account that was deleted does not come back from them.
         </p>
+        <p>
+          Search words and views are kept for 90 days. Entries of the log move to an archive after about a
+          year and stay there. Your export does not contain the archive; ask through the contact form for your
+          entries.
+        </p>
         <h2>Your rights</h2>
         <p>
           You can see, correct, export and delete your data in the settings, or ask through the{" "}
