@@ -41,6 +41,19 @@ export function FormDialog({
   );
 }
 
+/** The button of a dialog that only shows something. */
+export function DialogClose() {
+  return (
+    <Flex justify="end" mt="4">
+      <Dialog.Close>
+        <Button variant="soft" color="gray">
+          Close
+        </Button>
+      </Dialog.Close>
+    </Flex>
+  );
+}
+
 interface DialogFormProps {
   form: Pick<FormMetadata, "id" | "errorId" | "errors" | "onSubmit">;
   busy: boolean;

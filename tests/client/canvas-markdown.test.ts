@@ -46,7 +46,7 @@ it("writes a canvas whose facts have sources and whose assumptions say so", () =
 
 - Goal: License out
 - Target customer: Mine operators
-- Made on 2026-05-31
+- Created on 2026-05-31
 
 ## Key partners
 

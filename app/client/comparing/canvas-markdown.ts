@@ -53,7 +53,7 @@ export function canvasMarkdown(canvas: BusinessCanvas): string {
     `Goal: ${CANVAS_GOAL_NAMES[canvas.goal]}`,
     canvas.target_customer && `Target customer: ${markdownLine(canvas.target_customer)}`,
     canvas.geography && `Geography: ${markdownLine(canvas.geography)}`,
-    `Made on ${canvas.created_at.slice(0, 10)}`,
+    `Created on ${canvas.created_at.slice(0, 10)}`,
   ].filter(Boolean);
   return [
     `# Business canvas: ${markdownLine(canvas.technology.title)}`,

@@ -1,4 +1,4 @@
-import { Button, Dialog, Flex } from "@radix-ui/themes";
+import { Dialog, Flex } from "@radix-ui/themes";
 import { useState } from "react";
 import { callQuery } from "~/client/calls/server-data";
 import { useCall } from "~/client/calls/use-call";
@@ -7,6 +7,7 @@ import { MEDIA_TYPES } from "~/contract/values";
 import buttonStyles from "~/ui/button.module.css";
 import fieldStyles from "~/ui/field.module.css";
 import { FilterSelect } from "~/ui/filter-select";
+import { DialogClose } from "~/ui/form-dialog";
 import { TextSkeleton } from "~/ui/skeletons";
 import { MediaForm } from "./media-form";
 import type { FeaturedCard } from "./use-featured-list";
@@ -78,13 +79,7 @@ export function MediaDialog({ card, onClose, onClosed, onChanged }: MediaDialogP
             />
           )}
         </Flex>
-        <Flex mt="4" justify="end">
-          <Dialog.Close>
-            <Button variant="soft" color="gray">
-              Close
-            </Button>
-          </Dialog.Close>
-        </Flex>
+        <DialogClose />
       </Dialog.Content>
     </Dialog.Root>
   );

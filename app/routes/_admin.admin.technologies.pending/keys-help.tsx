@@ -1,5 +1,6 @@
-import { Button, Dialog, Flex } from "@radix-ui/themes";
+import { Button, Dialog } from "@radix-ui/themes";
 import { Keyboard } from "lucide-react";
+import { DialogClose } from "~/ui/form-dialog";
 import styles from "./review.module.css";
 import { KEY_WORDS, type useReviewKeys } from "./use-review-keys";
 
@@ -39,13 +40,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
           <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.turn(target.checked)} />
           Use single-key shortcuts
         </label>
-        <Flex justify="end" mt="4">
-          <Dialog.Close>
-            <Button variant="soft" color="gray">
-              Close
-            </Button>
-          </Dialog.Close>
-        </Flex>
+        <DialogClose />
       </Dialog.Content>
     </Dialog.Root>
   );

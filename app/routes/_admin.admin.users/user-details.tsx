@@ -1,4 +1,4 @@
-import { Button, DataList, Dialog, Flex } from "@radix-ui/themes";
+import { DataList } from "@radix-ui/themes";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { callQuery } from "~/client/calls/server-data";
@@ -11,7 +11,7 @@ import { Age } from "~/ui/age";
 import dataTableStyles from "~/ui/data-table.module.css";
 import { Day } from "~/ui/day";
 import { ErrorState } from "~/ui/error-state";
-import { FormDialog } from "~/ui/form-dialog";
+import { DialogClose, FormDialog } from "~/ui/form-dialog";
 import { RowsSkeleton } from "~/ui/skeletons";
 import panelStyles from "../_admin/panel.module.css";
 import styles from "./user-details.module.css";
@@ -29,13 +29,7 @@ export function UserDetails({ id, onClose }: { id: string | null; onClose(): voi
       maxWidth="640px"
     >
       {id !== null && <Details key={id} id={id} />}
-      <Flex justify="end" mt="4">
-        <Dialog.Close>
-          <Button variant="soft" color="gray">
-            Close
-          </Button>
-        </Dialog.Close>
-      </Flex>
+      <DialogClose />
     </FormDialog>
   );
 }

@@ -69,7 +69,7 @@ export function CanvasView({ opened }: { opened: BusinessCanvas }) {
         }
       >
         <p className={styles.canvasLead}>
-          {[CANVAS_GOAL_NAMES[goal], target_customer, geography].filter(Boolean).join(" · ")} · made on{" "}
+          {[CANVAS_GOAL_NAMES[goal], target_customer, geography].filter(Boolean).join(" · ")} · created on{" "}
           <Day value={canvas.created_at} /> from{" "}
           <Link className="text-link" to={`/technology/${technology.id}`}>
             the listing

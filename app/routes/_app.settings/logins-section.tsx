@@ -10,6 +10,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Day } from "~/ui/day";
 import { notify } from "~/ui/toasts";
 import { WhenLoaded } from "../_app/when-loaded";
+import { ListRow, RowDetail } from "./list-row";
 import { Section } from "./section";
 import styles from "./settings.module.css";
 
@@ -49,22 +50,26 @@ function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[
 
   return (
     <>
-      <ul className={styles.logins}>
+      <ul className={styles.settingsList}>
         {logins.map((login) => (
-          <li key={login.id}>
-            <div className={styles.loginWhat}>
-              <span className={styles.loginDevice}>
+          <ListRow
+            key={login.id}
+            name={
+              <>
                 {login.device}
                 {login.current && (
                   <Badge color="teal" variant="soft">
                     This device
                   </Badge>
                 )}
-              </span>
-              <span className={styles.loginWhen}>
+              </>
+            }
+            details={
+              <RowDetail>
                 Signed in on <Day value={login.created_at} />, last used <Age value={login.last_used_at} />
-              </span>
-            </div>
+              </RowDetail>
+            }
+          >
             {!login.current && (
               <Button
                 variant="surface"
@@ -82,7 +87,7 @@ function Logins({ logins, onChange }: { logins: Login[]; onChange(logins: Login[
                 Sign out
               </Button>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
       {others.length > 0 && (

@@ -1,18 +1,24 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { Text } from "@radix-ui/themes";
-import { useState } from "react";
 import { useCallForm } from "~/client/calls/use-call-form";
 import { LIFETIME_CHOICES, SCOPE_WORDS } from "~/client/words/token-words";
 import type { ApiToken } from "~/contract/api-tokens";
 import { TOKEN_LIFETIMES_DAYS, TOKEN_SCOPES } from "~/contract/values";
-import fieldStyles from "~/ui/field.module.css";
-import { DialogForm, FormDialog } from "~/ui/form-dialog";
+import { DialogForm } from "~/ui/form-dialog";
 import { FormField } from "~/ui/form-field";
 import { FormSelect } from "~/ui/form-select";
-import { NewSecret } from "./new-secret";
-import styles from "./tokens.module.css";
+import { CheckGroup } from "./check-group";
+import { SecretDialog } from "./secret-dialog";
 
 const DEFAULT_LIFETIME = "90";
+
+const SCOPE_CHOICES = TOKEN_SCOPES.map((scope) => ({
+  value: scope,
+  label: (
+    <>
+      <strong>{SCOPE_WORDS[scope].name}</strong> {SCOPE_WORDS[scope].detail}
+    </>
+  ),
+  checked: scope === "read",
+}));
 
 interface TokenDialogProps {
   open: boolean;
@@ -20,38 +26,25 @@ interface TokenDialogProps {
   onMade(made: ApiToken): void;
 }
 
-/** Names a token, then shows it, this once. */
 export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
-  const [secret, setSecret] = useState<string | null>(null);
-
-  function close() {
-    setSecret(null);
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SecretDialog
       open={open}
-      onClose={close}
-      title={secret ? "Copy the token now" : "Create an API token"}
-      lead={
-        secret
-          ? "It is shown this once and not kept here. Put it where your program reads its secrets."
-          : "Name it after the program that will use it."
-      }
-      maxWidth="480px"
+      onClose={onClose}
+      title="Create an API token"
+      lead="Name it after the program that will use it."
+      secretName="Token"
+      secretLead="Put it where your program reads its secrets."
     >
-      {secret ? (
-        <NewSecret label="Token" value={secret} />
-      ) : (
+      {(show) => (
         <TokenForm
           onMade={({ token, ...made }) => {
-            setSecret(token);
+            show(token);
             onMade(made);
           }}
         />
       )}
-    </FormDialog>
+    </SecretDialog>
   );
 }
 
@@ -74,29 +67,8 @@ function TokenForm({ onMade }: { onMade(made: ApiToken & { token: string }): voi
   return (
     <DialogForm form={form} busy={busy} action="Create token">
       <FormField label="Name" field={fields.name} maxLength={60} required />
-      <Scopes field={fields.scopes} />
+      <CheckGroup legend="Permissions" field={fields.scopes} options={SCOPE_CHOICES} />
       <FormSelect label="Expires after" field={fields.expires_in_days} options={LIFETIME_CHOICES} required />
     </DialogForm>
-  );
-}
-
-function Scopes({ field }: { field: FieldMetadata<string> }) {
-  return (
-    <fieldset className={styles.scopes} aria-describedby={field.errors ? field.errorId : undefined}>
-      <legend>Permissions</legend>
-      {TOKEN_SCOPES.map((scope) => (
-        <label key={scope} className={fieldStyles.fieldCheck}>
-          <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === "read"} />
-          <span>
-            <strong>{SCOPE_WORDS[scope].name}</strong> {SCOPE_WORDS[scope].detail}
-          </span>
-        </label>
-      ))}
-      {field.errors && (
-        <Text id={field.errorId} size="2" className={fieldStyles.fieldError} data-slot="field-error">
-          {field.errors[0]}
-        </Text>
-      )}
-    </fieldset>
   );
 }

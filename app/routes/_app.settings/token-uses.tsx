@@ -1,41 +1,37 @@
-import { Button, Dialog, Flex } from "@radix-ui/themes";
 import { callQuery } from "~/client/calls/server-data";
 import { useCall } from "~/client/calls/use-call";
 import { SCOPE_WORDS } from "~/client/words/token-words";
 import type { ApiToken } from "~/contract/api-tokens";
 import { Age } from "~/ui/age";
-import { FormDialog } from "~/ui/form-dialog";
+import { Day } from "~/ui/day";
+import { DialogClose, FormDialog } from "~/ui/form-dialog";
 import { WhenLoaded } from "../_app/when-loaded";
-import styles from "./tokens.module.css";
+import { RowDetail } from "./list-row";
+import type { History } from "./removable-list";
+import styles from "./token-uses.module.css";
 
-interface TokenUsesProps {
-  /** Or a connected app. */
-  token: Pick<ApiToken, "id" | "name"> | null;
-  /** What to do about uses that one does not recognize. */
-  remedy: string;
-  onClose(): void;
-}
+/** A token, or a connected app. */
+type Used = Pick<ApiToken, "id" | "name" | "created_at" | "last_used_at">;
 
-/** When a token was used, by which program and for what. */
-export function TokenUses({ token, remedy, onClose }: TokenUsesProps) {
-  return (
-    <FormDialog
-      open={token !== null}
-      onClose={onClose}
-      title={`Uses of “${token?.name ?? ""}”`}
-      lead={`One line for each hour, program and permission of the last 30 days. ${remedy} if you don't recognize a program.`}
-      maxWidth="520px"
-    >
-      {token && <Uses id={token.id} />}
-      <Flex justify="end">
-        <Dialog.Close>
-          <Button size="3" variant="soft" color="gray">
-            Close
-          </Button>
-        </Dialog.Close>
-      </Flex>
-    </FormDialog>
-  );
+/** When a token was used, by which program and for what. `remedy` is what to do about uses one does not recognize. */
+export function tokenUses(remedy: string): History<Used> {
+  return {
+    action: "Uses",
+    label: (name) => `Show uses of ${name}`,
+    has: ({ last_used_at }) => last_used_at !== null,
+    dialog: (token, onClose) => (
+      <FormDialog
+        open={token !== null}
+        onClose={onClose}
+        title={`Uses of “${token?.name ?? ""}”`}
+        lead={`One line for each hour, program and permission of the last 30 days. ${remedy} if you don't recognize a program.`}
+        maxWidth="520px"
+      >
+        {token && <Uses id={token.id} />}
+        <DialogClose />
+      </FormDialog>
+    ),
+  };
 }
 
 function Uses({ id }: { id: string }) {
@@ -56,5 +52,19 @@ function Uses({ id }: { id: string }) {
         </ul>
       )}
     </WhenLoaded>
+  );
+}
+
+/** "Created on 3 May 2026, last used yesterday". */
+export function LastUsed({
+  begun,
+  created_at,
+  last_used_at,
+}: Pick<Used, "created_at" | "last_used_at"> & { begun: string }) {
+  return (
+    <RowDetail>
+      {begun} on <Day value={created_at} />, {last_used_at ? "last used " : "not used yet"}
+      {last_used_at && <Age value={last_used_at} />}
+    </RowDetail>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Flex } from "@radix-ui/themes";
+import { Button } from "@radix-ui/themes";
 import { api } from "~/client/calls/api";
 import { callQuery } from "~/client/calls/server-data";
 import { useAction } from "~/client/calls/use-action";
@@ -6,14 +6,17 @@ import { useCall } from "~/client/calls/use-call";
 import { DELIVERY_WORDS, EVENT_WORDS } from "~/client/words/webhook-words";
 import type { Delivery, Webhook } from "~/contract/webhooks";
 import { Age } from "~/ui/age";
-import { FormDialog } from "~/ui/form-dialog";
+import { DialogClose, FormDialog } from "~/ui/form-dialog";
 import { notify } from "~/ui/toasts";
 import { WhenLoaded } from "../_app/when-loaded";
-import styles from "./webhooks.module.css";
+import type { History } from "./removable-list";
+import styles from "./webhook-deliveries.module.css";
 
 /** The messages to a webhook and what became of them; each can be sent again. */
-export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook | null; onClose(): void }) {
-  return (
+export const DELIVERIES: History<Webhook> = {
+  action: "Deliveries",
+  label: (name) => `Show deliveries to ${name}`,
+  dialog: (webhook, onClose) => (
     <FormDialog
       open={webhook !== null}
       onClose={onClose}
@@ -21,16 +24,10 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook | nul
       lead={`The latest messages to ${webhook?.url ?? ""}. Failed ones are retried for a day.`}
     >
       {webhook && <Deliveries id={webhook.id} />}
-      <Flex justify="end">
-        <Dialog.Close>
-          <Button size="3" variant="soft" color="gray">
-            Close
-          </Button>
-        </Dialog.Close>
-      </Flex>
+      <DialogClose />
     </FormDialog>
-  );
-}
+  ),
+};
 
 function Deliveries({ id }: { id: string }) {
   const { state, reload, put } = useCall(
@@ -65,7 +62,7 @@ function DeliveryList({
     },
     { about: ({ id }) => id },
   );
-  if (deliveries.length === 0) return <p className={styles.none}>Nothing was sent yet.</p>;
+  if (deliveries.length === 0) return <p className={styles.none}>No deliveries yet.</p>;
   return (
     <ul className={styles.deliveries} aria-label="Deliveries">
       {deliveries.map((delivery) => (

@@ -4,6 +4,7 @@ import { api, type BodyOf } from "~/client/calls/api";
 import { useAction } from "~/client/calls/use-action";
 import { SCOPE_WORDS } from "~/client/words/token-words";
 import type { AuthorizationRequest } from "~/contract/connected-apps";
+import { PlanNote } from "~/ui/plan-note";
 import authStyles from "../_site.auth/auth.module.css";
 import styles from "./connect.module.css";
 
@@ -39,10 +40,7 @@ export function ConnectQuestion({ asked, request }: ConnectQuestionProps) {
         <Permissions request={request} />
       ) : (
         <p className={styles.refusal} role="status">
-          Connected apps are part of premium.{" "}
-          <Link className="text-link" to="/settings#plan">
-            See your plan
-          </Link>
+          <PlanNote what="Connected apps" />
         </p>
       )}
       <Flex gap="3" wrap="wrap">
