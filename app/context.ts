@@ -19,7 +19,7 @@ import { type Failure, noteFailure } from "~/db/error-groups";
 import { storeMail } from "~/db/outbox";
 import { Proof, type Query } from "~/db/proof";
 import { vectorTable } from "~/db/technology-vectors";
-import type { DatabaseCost } from "~/db/transport";
+import { type DatabaseCost, noCost } from "~/db/transport";
 import { backupsOf, deploymentOf, emailOf, vectorsOf } from "~/deployment";
 import { gated } from "~/lib/gated";
 import { log } from "~/lib/log";
@@ -133,14 +133,7 @@ export function createContext(
   const { parts, faults, warnings, version, versionId } = deploymentOf(env);
   if (!parts) throw new Error(`The deployment is not complete: ${describeFaults(faults)}`);
   const { config, llm, embeddings, reranker, google, captcha } = parts;
-  const cost: DatabaseCost = {
-    queries: 0,
-    trips: 0,
-    rowsRead: 0,
-    rowsWritten: 0,
-    milliseconds: 0,
-    databaseBytes: 0,
-  };
+  const cost = noCost();
   const sessions: DatabaseSession[] = [];
   const open = (consistency: Consistency, proof?: Proof) => {
     const session = openDatabase(env.DB, consistency, { cost, proof });

@@ -10,7 +10,7 @@ const LANDING = ["_site", "_site._index"];
 const FIRST_SCREEN = ["_app", "_app.marketplace"];
 /** The heaviest package after React, which half of the signed-in screens do without. */
 const HEAVY = /\/node_modules\/markdown-to-jsx\//;
-/** Public pages load it late, and would take the controls along. Its styles come with the toaster. */
+/** Public pages load it late; in the file of the controls it would take those along. Its styles come with the toaster. */
 const TOASTS = /\/node_modules\/sonner\/.*js$/;
 /** What fewer screens share stays in a file of those screens, such as the form of a listing. */
 const MANY = 4;

@@ -12,6 +12,11 @@ export interface DatabaseCost {
   databaseBytes: number;
 }
 
+/** Before the first statement. */
+export function noCost(): DatabaseCost {
+  return { queries: 0, trips: 0, rowsRead: 0, rowsWritten: 0, milliseconds: 0, databaseBytes: 0 };
+}
+
 /** Rows as arrays: in a join, columns of different tables may have equal names. */
 export interface Table {
   columns: string[];

@@ -3,18 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client";
 import { logins, users } from "~/db/schema/accounts";
-import type { DatabaseCost } from "~/db/transport";
+import { noCost } from "~/db/transport";
 import { createPerson } from "../support/factories";
 
 function database(d1: D1Database = env.DB) {
-  const cost: DatabaseCost = {
-    queries: 0,
-    trips: 0,
-    rowsRead: 0,
-    rowsWritten: 0,
-    milliseconds: 0,
-    databaseBytes: 0,
-  };
+  const cost = noCost();
   return { ...openDatabase(d1, "primary", { cost }), cost };
 }
 

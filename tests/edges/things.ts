@@ -21,27 +21,32 @@ const repeat = async (count: number, work: () => Promise<unknown>) => {
   for (let i = 0; i < count; i += 1) await work();
 };
 
+/** A scene of two premium users: the first reaches the limit, which is not the other's. */
+async function openPremium(
+  make: (person: Person) => Promise<unknown>,
+  take: (person: Person) => Promise<string>,
+) {
+  first = await createPerson({ role: "premium" });
+  const [person, other] = [first, await createPerson({ role: "premium" })];
+  return {
+    fill: (n: number) => repeat(n, () => make(person)),
+    take: () => take(person),
+    other: () => take(other),
+  };
+}
+
 /** How many of a thing there may be. */
 export const THING_EDGES: Record<string, CountEdge> = {
   MAX_API_TOKENS: {
     limit: MAX_API_TOKENS,
     refusal: "409 conflict",
     async open() {
-      const [person, other] = [
-        await createPerson({ role: "premium" }),
-        await createPerson({ role: "premium" }),
-      ];
-      first = person;
       const create = async ({ token }: Person) => {
         const answer = await call("POST", "/profile/me/api-tokens", { token, body: { name: "A program" } });
         made = answer.body.id;
         return verdictOf(answer);
       };
-      return {
-        fill: (n) => repeat(n, () => MAKE.apiToken(person)),
-        take: () => create(person),
-        other: () => create(other),
-      };
+      return openPremium(MAKE.apiToken, create);
     },
     givesBack: {
       "a token that is revoked": async (scene) => {
@@ -55,11 +60,6 @@ export const THING_EDGES: Record<string, CountEdge> = {
     limit: MAX_CONNECTED_APPS,
     refusal: "409 conflict",
     async open() {
-      const [person, other] = [
-        await createPerson({ role: "premium" }),
-        await createPerson({ role: "premium" }),
-      ];
-      first = person;
       const connect = async ({ token }: Person) => {
         const clientId = await insertClient();
         const answer = await decide(token, authorizationOf(clientId));
@@ -67,11 +67,7 @@ export const THING_EDGES: Record<string, CountEdge> = {
         const code = new URL(answer.body.redirect_to).searchParams.get("code")!;
         return verdictOf(await exchange(clientId, code));
       };
-      return {
-        fill: (n) => repeat(n, () => MAKE.connectedApp(person)),
-        take: () => connect(person),
-        other: () => connect(other),
-      };
+      return openPremium(MAKE.connectedApp, connect);
     },
     givesBack: {
       "an app that is disconnected": async (scene) => {
@@ -87,22 +83,13 @@ export const THING_EDGES: Record<string, CountEdge> = {
     limit: MAX_WEBHOOKS,
     refusal: "409 conflict",
     async open() {
-      const [person, other] = [
-        await createPerson({ role: "premium" }),
-        await createPerson({ role: "premium" }),
-      ];
-      first = person;
       const create = async ({ token }: Person) => {
         const body = { url: "https://hooks.example.org/licentia", events: ["request.received"] };
         const answer = await call("POST", "/profile/me/webhooks", { token, body });
         made = answer.body.id;
         return verdictOf(answer);
       };
-      return {
-        fill: (n) => repeat(n, () => MAKE.webhook(person)),
-        take: () => create(person),
-        other: () => create(other),
-      };
+      return openPremium(MAKE.webhook, create);
     },
     givesBack: {
       "a webhook that is deleted": async (scene) => {
@@ -122,7 +109,7 @@ export const THING_EDGES: Record<string, CountEdge> = {
       const upload = async (listing: string, name = "a.pdf") => {
         const answer = await uploadFiles(owner.token, listing, multipart([{ name, bytes: SAMPLES.pdf }]));
         made = answer.body.files?.[0].id;
-        return verdictOf({ ...answer, headers: new Headers() });
+        return verdictOf(answer);
       };
       refuseUpload = () => upload(id, "a.exe");
       return {

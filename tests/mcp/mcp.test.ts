@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { QUESTIONS_PER_MINUTE } from "~/contract/chat";
 import { usage } from "~/db/schema/assistant";
 import { technologies } from "~/db/schema/technologies";
-import { call, fetchApp } from "../support/api";
+import { type Answer, call, fetchApp } from "../support/api";
 import { fetchConfigured } from "../support/configured";
 import { createPerson, testContext } from "../support/factories";
 import { createListings } from "../support/listings";
@@ -36,8 +36,7 @@ async function use(client: Client, name: string, args: object = {}) {
   const [first] = content as { text: string }[];
   if (isError) return { isError, text: first!.text };
   expect(JSON.parse(first!.text)).toEqual(structuredContent);
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-  return structuredContent as any;
+  return structuredContent as Answer["body"];
 }
 
 const questionsOf = async (userId: string) => {

@@ -5,7 +5,7 @@ import {
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
-import { fetchApp } from "../support/api";
+import { fetchApp, readAnswer } from "../support/api";
 import { fetchConfigured } from "../support/configured";
 import { createPerson } from "../support/factories";
 import { REVISIONS } from "../support/mcp";
@@ -21,9 +21,7 @@ const fetchSecurely = (path: string, init?: RequestInit) =>
 async function callAs(token: string, method: string, path: string, body?: object) {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-  const response = await fetchSecurely(`/api/v1${path}`, init);
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-  return { status: response.status, body: (await response.json()) as any };
+  return readAnswer(await fetchSecurely(`/api/v1${path}`, init));
 }
 
 /** An app that keeps in memory what it learns; its browser is `authorizationUrl`. */

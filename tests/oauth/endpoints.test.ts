@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fetchApp } from "../support/api";
+import { fetchApp, readAnswer } from "../support/api";
 import { REDIRECT_URI, sendForm } from "../support/oauth";
 
 async function register(metadata: unknown, ip = "203.0.113.9") {
@@ -8,8 +8,7 @@ async function register(metadata: unknown, ip = "203.0.113.9") {
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": ip },
     body: JSON.stringify(metadata),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-  return { status: response.status, body: (await response.json()) as any };
+  return readAnswer(response);
 }
 
 it("an app registers 1 to 10 addresses of https or of this computer", async () => {

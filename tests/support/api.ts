@@ -7,7 +7,8 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer<Body> {
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the contract checks their shape
+export interface Answer<Body = any> {
   status: number;
   headers: Headers;
   body: Body;
@@ -20,8 +21,7 @@ export async function fetchApp(path: string, init?: RequestInit): Promise<Respon
 }
 
 /** A JSON call of the API: `call("POST", "/login", { body })`. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the contract checks their shape
-export async function call<Body = any>(
+export async function call<Body = Answer["body"]>(
   method: string,
   path: string,
   options: CallOptions = {},
@@ -29,21 +29,27 @@ export async function call<Body = any>(
   const headers = new Headers(options.headers);
   if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
   if (options.body !== undefined) headers.set("Content-Type", "application/json");
-  const response = await fetchApp(`/api/v1${path}`, {
-    method,
-    headers,
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-  });
+  return readAnswer<Body>(
+    await fetchApp(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    }),
+  );
+}
+
+/** A response of JSON, or of a download, as `call` answers it. */
+export async function readAnswer<Body = Answer["body"]>(response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   return {
     status: response.status,
     headers: response.headers,
-    body: readAnswer(text, response.headers) as Body,
+    body: readText(text, response.headers) as Body,
   };
 }
 
 /** A download, such as a CSV template, is read as its text. */
-function readAnswer(text: string, headers: Headers): unknown {
+function readText(text: string, headers: Headers): unknown {
   if (text === "") return null;
   return headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { TOKEN_SCOPES } from "~/contract/values";
 import { apiTokens, oauthClients } from "~/db/schema/accounts";
-import { call, fetchApp } from "./api";
+import { call, fetchApp, readAnswer } from "./api";
 import { testContext } from "./factories";
 
 export const REDIRECT_URI = "https://connector.example.org/callback";
@@ -65,8 +65,7 @@ export async function sendForm(endpoint: "token" | "revoke", fields: Record<stri
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields).toString(),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+  return readAnswer(response);
 }
 
 /** Allows a new app; returns it with its code. */

@@ -1,4 +1,4 @@
-import { fetchApp } from "./api";
+import { fetchApp, readAnswer } from "./api";
 
 const encoder = new TextEncoder();
 
@@ -118,6 +118,5 @@ export async function uploadFiles(
     },
     body,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the contract checks their shape
-  return { status: response.status, body: await response.json<any>() };
+  return readAnswer(response);
 }

@@ -34,7 +34,7 @@ const COLUMNS = [
 type Filters = Omit<ActivityExportQuery, "format">;
 
 /** A type, or a family such as `auth`; days are UTC and inclusive. */
-function wanted({ user_id, activity_type, start_date, end_date }: Filters): SQL | undefined {
+function conditionOf({ user_id, activity_type, start_date, end_date }: Filters): SQL | undefined {
   return and(
     user_id ? eq(activityLog.actorId, user_id) : undefined,
     activity_type
@@ -53,7 +53,7 @@ function wanted({ user_id, activity_type, start_date, end_date }: Filters): SQL 
 async function countOf(app: AppContext, query: Filters, limit?: number): Promise<CappedTotal> {
   const { user_id, activity_type, start_date, end_date } = query;
   if (user_id || start_date || end_date) {
-    return countMatches(app, sql`select 1 from ${activityLog} where ${wanted(query)}`, limit);
+    return countMatches(app, sql`select 1 from ${activityLog} where ${conditionOf(query)}`, limit);
   }
   const ofType = activity_type?.includes(".")
     ? sql`activity_type = ${activity_type}`
@@ -130,7 +130,7 @@ export async function list(app: AppContext, query: ActivityQuery) {
   const [rows, { total, capped }, [archive]] = await Promise.all([
     isDeep
       ? []
-      : selectEntries(app, and(wanted(query), after ? earlierThan(after) : undefined))
+      : selectEntries(app, and(conditionOf(query), after ? earlierThan(after) : undefined))
           .limit(size)
           .offset(offset),
     countOf(app, query),
@@ -165,7 +165,7 @@ export async function exportEntries(
   const pages = await begin(
     readPages(async (after: ActivityEntry | undefined, limit) => {
       const rest = after && earlierThan({ at: Date.parse(after.created_at), id: after.id });
-      return (await selectEntries(app, and(wanted(filters), rest)).limit(limit)).map(toEntry);
+      return (await selectEntries(app, and(conditionOf(filters), rest)).limit(limit)).map(toEntry);
     }),
   );
   await activity.entry(app, admin.id, {

@@ -6,7 +6,7 @@ import { log } from "~/lib/log";
 import { write } from "../mails/letter";
 import { conditions } from "./alert-conditions";
 
-/** Who sends a message may take so long; then another run sends it. */
+/** A run has this long to send a message; then another run sends it. */
 const LEASE_MILLISECONDS = 120_000;
 
 interface Message {
@@ -16,7 +16,7 @@ interface Message {
   since: number;
 }
 
-/** What is not over. */
+/** Alerts that are not over, the oldest first. */
 export async function raised(app: AppContext): Promise<Alert[]> {
   const rows = await app.db
     .select()
@@ -44,7 +44,7 @@ async function raise(app: AppContext, { kind, text, now }: { kind: string; text:
       leased_until = 0 where state = 'cleared'`);
 }
 
-/** What nobody was told of needs no end. */
+/** An alert that was never sent is deleted: nobody needs to know that it is over. */
 async function clear(app: AppContext, kind: string, now: number): Promise<void> {
   await app.primary.batch([
     app.primary.run(sql`delete from alerts
@@ -54,7 +54,7 @@ async function clear(app: AppContext, kind: string, now: number): Promise<void> 
   ]);
 }
 
-/** Unless its state has changed meanwhile. */
+/** Marks a message as sent, unless the state of its alert has changed meanwhile. */
 async function settle(app: AppContext, { kind, state, since }: Message): Promise<void> {
   const same = sql`kind = ${kind} and state = ${state} and since = ${since}`;
   await app.primary.run(
@@ -64,7 +64,7 @@ async function settle(app: AppContext, { kind, state, since }: Message): Promise
   );
 }
 
-/** False when it must be tried again: a way to the operator is set, and none of them worked. */
+/** False when it must be tried again: the operator has an address or a webhook, and neither worked. */
 async function send(app: AppContext, message: Message): Promise<boolean> {
   const { ADMIN_EMAIL, ALERT_WEBHOOK_URL } = app.config;
   const ways = [

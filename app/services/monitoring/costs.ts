@@ -18,8 +18,15 @@ const BYTES_A_GIGABYTE = 1e9;
 
 type Counted = typeof costCounters.$inferSelect;
 
+interface Amount {
+  amount: number;
+  isEstimated?: true;
+  /** It is as high at the end of the month as it is now. */
+  isLevel?: true;
+}
+
 /** Of this month so far, by the line of the price table. */
-function amountsOf(counted: Omit<Counted, "month" | "since">, databaseBytes: number) {
+function amountsOf(counted: Omit<Counted, "month" | "since">, databaseBytes: number): Record<string, Amount> {
   const { requests, questions } = counted;
   return {
     requests: { amount: requests },
@@ -32,7 +39,7 @@ function amountsOf(counted: Omit<Counted, "month" | "since">, databaseBytes: num
     objectRowsWritten: { amount: questions * QUESTION.rowsWritten, isEstimated: true },
     queue: { amount: counted.messages * OPERATIONS_A_MESSAGE },
     mails: { amount: counted.mails },
-  } satisfies Record<string, { amount: number; isEstimated?: true; isLevel?: true }>;
+  };
 }
 
 /**
@@ -48,29 +55,22 @@ export async function read(app: AppContext): Promise<Costs> {
   const since = row?.since.getTime() ?? now.getTime();
   const elapsed = Math.max(now.getTime() - since, DAY_MILLISECONDS);
   const rest = (end - now.getTime()) / elapsed;
-  const lines = Object.entries(amountsOf(counted, app.cost.databaseBytes)).map(([line, given]): CostLine => {
-    const { name, unit, included } = PRICES[line]!;
-    const {
-      amount,
-      isLevel = false,
-      isEstimated = false,
-    } = given as {
-      amount: number;
-      isLevel?: boolean;
-      isEstimated?: boolean;
-    };
-    const expected = isLevel ? amount : amount * (1 + rest);
-    return {
-      name,
-      unit,
-      included,
-      amount,
-      expected_amount: expected,
-      dollars: dollarsOf(line, amount),
-      expected_dollars: dollarsOf(line, expected),
-      estimated: isEstimated,
-    };
-  });
+  const lines = Object.entries(amountsOf(counted, app.cost.databaseBytes)).map(
+    ([line, { amount, isLevel, isEstimated = false }]): CostLine => {
+      const { name, unit, included } = PRICES[line]!;
+      const expected = isLevel ? amount : amount * (1 + rest);
+      return {
+        name,
+        unit,
+        included,
+        amount,
+        expected_amount: expected,
+        dollars: dollarsOf(line, amount),
+        expected_dollars: dollarsOf(line, expected),
+        estimated: isEstimated,
+      };
+    },
+  );
   const total = (figure: "dollars" | "expected_dollars") =>
     lines.reduce((sum, line) => sum + line[figure], BASE.dollars);
   return {

@@ -74,7 +74,7 @@ function isDocumentAddress({ origin }: AppContext, id: string): boolean {
 
 async function readDocument(app: AppContext, id: string): Promise<OAuthClient | null> {
   const document = await app.clientDocuments.read(id);
-  // Whoever can write to another address of a host must not pass for the app that is there.
+  // Anyone who can write to another address of a host must not pass for the app that is there.
   if ((document as { client_id?: unknown } | null)?.client_id !== id) return null;
   try {
     return { id, ...parse(document) };
@@ -83,7 +83,7 @@ async function readDocument(app: AppContext, id: string): Promise<OAuthClient | 
   }
 }
 
-/** The statement that stores that an app was allowed, for a batch: of one with a document, for the first time maybe. */
+/** The statement that stores that an app was allowed, for a batch: an app with a document may not have been stored before. */
 export function noteUse(app: AppContext, client: OAuthClient) {
   const { name, redirectUris } = client;
   const now = app.now();

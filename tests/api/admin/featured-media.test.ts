@@ -4,7 +4,7 @@ import { activityLog } from "~/db/schema/operations";
 import { featuredMedia } from "~/db/schema/technologies";
 import { sweepFiles } from "~/services/file-sweep/sweep";
 import { registerUpload } from "~/services/files/object-deletions";
-import { call, fetchApp } from "../../support/api";
+import { call, fetchApp, readAnswer } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 import { createListings } from "../../support/listings";
 import { bytesOf, SAMPLES } from "../../support/sample-files";
@@ -49,8 +49,7 @@ async function upload({ kind, bytes, name, alt = "A rotor on a test stand", list
   form.set("file", new File([bytes], name));
   if (alt !== null) form.set("alt", alt);
   const response = await post(kind, form, { listing });
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-  return { status: response.status, body: await response.json<any>() };
+  return readAnswer(response);
 }
 
 const picture = { kind: "image", bytes: SAMPLES.png, name: "rotor.png" };

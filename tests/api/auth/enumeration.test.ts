@@ -29,11 +29,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-type AnyAnswer = Answer<any>;
-
 /** What a client can observe of an answer, without what is random, and what it cost. */
-function observe(answer: AnyAnswer, hashed: number) {
+function observe(answer: Answer, hashed: number) {
   const { request_id, user_id, registration_token, reset_token, email, ...body } = answer.body;
   return {
     status: answer.status,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { sweepFiles } from "~/services/file-sweep/sweep";
 import { registerUpload } from "~/services/files/object-deletions";
-import { call, fetchApp } from "../../support/api";
+import { call, fetchApp, readAnswer } from "../../support/api";
 import { createPerson, testContext } from "../../support/factories";
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -123,8 +123,7 @@ async function upload(token: string, bytes: number[] | Uint8Array, name = "me.pn
     headers: { Authorization: `Bearer ${token}` },
     body: form,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
-  return { status: response.status, body: await response.json<any>() };
+  return readAnswer(response);
 }
 
 async function stored(token: string, bytes: number[], name?: string) {
