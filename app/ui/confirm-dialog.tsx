@@ -1,5 +1,6 @@
 import { AlertDialog, Button, Flex, Text, TextField } from "@radix-ui/themes";
 import { type ReactNode, useId, useState } from "react";
+import styles from "./confirm-dialog.module.css";
 import { useFocusReturn } from "./use-focus-return";
 
 interface ConfirmDialogProps {
@@ -41,7 +42,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Content maxWidth="440px" onCloseAutoFocus={returnFocus}>
-        <AlertDialog.Title>{title}</AlertDialog.Title>
+        <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{children}</AlertDialog.Description>
         {typed && (
           <Flex direction="column" gap="1" mt="4">
