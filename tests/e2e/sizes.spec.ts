@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Page, Request, Response } from "@playwright/test";
+import { callAs } from "./support/interface";
+import { logIn } from "./support/person";
+import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /** Bytes of gzip that a first visit may fetch; a KB is 1,000 bytes. */
@@ -8,6 +11,16 @@ const MAX_STYLES = 65_000;
 const MAX_SCRIPTS = { landing: 117_000, marketplace: 194_000 };
 /** All that the first screen after the sign-in asks for with an empty cache, but for the pictures of listings. */
 const MAX_FIRST_VISIT = { requests: 45, bytes: 300_000 };
+
+/** Calls of the API until a screen that is opened first is complete, with the four of the app's start. */
+const MAX_CALLS = {
+  "/marketplace": 5,
+  "/shortlist": 5,
+  "/comparisons": 4,
+  "/settings": 10,
+  "/admin/dashboard": 15,
+};
+const MAX_CALLS_OF_A_TECHNOLOGY = 9;
 
 /** Loaded with the screens that use them: forms, charts, assistant's text, tables as text, menus. */
 const LATE = [
@@ -123,6 +136,36 @@ test("a first visit to the marketplace is light, and asks for no routes, also of
   await expect(page.getByRole("heading", { name: "Analysis" })).toBeVisible();
   expect(fetched.responses.filter((response) => response.url().includes("manifest?"))).toEqual([]);
 });
+
+test("a screen asks for nothing twice", async ({ page, person, request }) => {
+  const { access_token } = await logIn(request, person.username, person.password);
+  const { technologies } = await callAs<{ technologies: { id: string }[] }>(
+    request,
+    access_token,
+    "GET",
+    "/technologies?size=1",
+  );
+  const screens = { ...MAX_CALLS, [`/technology/${technologies[0]!.id}`]: MAX_CALLS_OF_A_TECHNOLOGY };
+  for (const [path, max] of Object.entries(screens)) {
+    if (path.startsWith("/admin")) await signIn(page, "admin@licentia.test");
+    const calls: string[] = [];
+    const note = (sent: Request) => void (sent.url().includes("/api/v1/") && calls.push(callOf(sent)));
+    page.on("request", note);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    page.off("request", note);
+    expect(calls.length, `${path} asks the server`).toBeGreaterThan(2);
+    expect(calls.length, `${path}: ${calls.join(", ")}`).toBeLessThanOrEqual(max);
+    expect(calls, path).toEqual([...new Set(calls)]);
+  }
+});
+
+/** A call without what only says how much of a list is read, from its beginning and in its usual order. */
+function callOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url());
+  for (const name of ["page", "size", "sort"]) searchParams.delete(name);
+  return `${request.method()} ${pathname}?${searchParams}`;
+}
 
 test("fonts that come late move nothing on the landing page", async ({ page }) => {
   await page.addInitScript(() => {

@@ -8,26 +8,29 @@ export type Loaded<Value> =
   | { kind: "failed"; message: string; missing: boolean }
   | { kind: "ready"; value: Value };
 
+/** For `maxAgeMs`, of what the frame reads just before the screen on a fresh page. */
+export const JUST_READ_MS = 5_000;
+
 interface CallWords {
   /** Fallback error message. */
   failure: string;
   /** Also says it where the specification wants a toast. */
   onFailure?(message: string): void;
-  /** Accepts data that was cached before the section opened. */
-  isAhead?: boolean;
+  /** Accepts data that was cached before the section opened, and refetches it only if it is older than this. */
+  maxAgeMs?: number;
 }
 
 /**
  * A section that loads independently, so that its failure does not affect the rest. When the query changes, the old data
  * stays until the response arrives. `reload` refetches, `put` shows the result of a write.
  */
-export function useCall<Value>(query: CallQuery<Value>, { failure, onFailure, isAhead = false }: CallWords) {
+export function useCall<Value>(query: CallQuery<Value>, { failure, onFailure, maxAgeMs = 0 }: CallWords) {
   const { data, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery(
     {
       ...query,
       placeholderData: keepPreviousData,
       gcTime: 0,
-      ...(isAhead ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+      staleTime: maxAgeMs,
     },
     serverData,
   );
@@ -38,7 +41,7 @@ export function useCall<Value>(query: CallQuery<Value>, { failure, onFailure, is
 
   let state: Loaded<Value> = { kind: "loading" };
   if (error) state = failureOf(error, failure);
-  else if (data !== undefined && (isFetchedAfterMount || isPlaceholderData || isAhead))
+  else if (data !== undefined && (isFetchedAfterMount || isPlaceholderData || maxAgeMs > 0))
     state = { kind: "ready", value: data };
   return {
     state,

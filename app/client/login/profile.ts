@@ -5,7 +5,8 @@ import { type StoredUser, writeUser } from "./stored-login";
 
 type Me = AnswerOf<"GET /profile/me">;
 
-const PROFILE = callQuery("GET /profile/me");
+/** Without the signal: a frame that unmounts while the app starts must not abort what the next frame waits for. */
+const PROFILE = { ...callQuery("GET /profile/me"), queryFn: () => api("GET /profile/me") };
 
 /** What the signed-in screens show of the person; the product's defaults until the profile is there. */
 export interface Profile extends Pick<Me, "limits" | "unread" | "counts"> {

@@ -1,15 +1,17 @@
 import { useEffect } from "react";
-import { api } from "~/client/calls/api";
 import { serverData } from "~/client/calls/server-data";
 import { readSessions } from "~/client/chat/sessions";
+import { COMPARISONS } from "~/client/comparing/comparison-list";
 import * as drafts from "~/client/drafts/drafts";
+import { readView, shortlistQuery } from "~/client/listings/shortlist";
 import { showShortlisted } from "~/client/listings/shortlist-marks";
 import { followLogin } from "~/client/login/follow-login";
 import { clearOnSignOut } from "~/client/login/person-memory";
 import { readProfile } from "~/client/login/profile";
 import { readLogin } from "~/client/login/stored-login";
 
-const FIRST_PAGE = { query: { page: 1, size: 20 } };
+/** The queries of the screens, which then share the answers. */
+const SHORTLIST = shortlistQuery(readView(new URLSearchParams()));
 
 let started: Promise<void> | null = null;
 clearOnSignOut(() => {
@@ -44,8 +46,11 @@ async function start(): Promise<void> {
   await readProfile();
   await Promise.all([
     // The counts come with the profile already: a list that fails must not keep the screens from opening.
-    api("GET /technologies/comparisons", FIRST_PAGE).catch(() => null),
-    api("GET /technologies/shortlist", FIRST_PAGE).then(showShortlisted, () => null),
+    serverData.prefetchInfiniteQuery({ ...COMPARISONS, staleTime: Number.POSITIVE_INFINITY }),
+    serverData.fetchInfiniteQuery({ ...SHORTLIST, staleTime: Number.POSITIVE_INFINITY }).then(
+      ({ pages }) => showShortlisted(pages[0]!.answer),
+      () => null,
+    ),
   ]);
   await readSessions();
 }

@@ -1,11 +1,12 @@
 import { callQuery } from "~/client/calls/server-data";
 import { useCall } from "~/client/calls/use-call";
-import { QueuePanel, SHOWN_WAITING } from "./queue-panel";
+import { SHOWN_PENDING } from "~/client/listings/review-queue";
+import { QueuePanel } from "./queue-panel";
 
 /** Premium requests that are not decided yet. */
 export function PremiumTile() {
   const { state, reload } = useCall(
-    callQuery("GET /admin/premium-requests", { query: { state: "new", size: SHOWN_WAITING } }),
+    callQuery("GET /admin/premium-requests", { query: { state: "new", size: SHOWN_PENDING } }),
     { failure: "The premium requests could not be loaded." },
   );
   return (

@@ -1,13 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Loaded } from "~/client/calls/use-call";
+import { SHOWN_PENDING } from "~/client/listings/review-queue";
 import { Age } from "~/ui/age";
 import { Panel } from "../_admin/panel";
 import panelStyles from "../_admin/panel.module.css";
 import { WhenLoaded } from "../_app/when-loaded";
 import styles from "./dashboard.module.css";
-
-/** As many of a queue stand in its panel. */
-export const SHOWN_WAITING = 5;
 
 interface Waiting {
   id: string;
@@ -38,7 +36,7 @@ export function QueuePanel<Queue extends { total: number }>({
   place,
   none,
 }: QueuePanelProps<Queue>) {
-  const more = state.kind === "ready" && state.value.total > SHOWN_WAITING;
+  const more = state.kind === "ready" && state.value.total > SHOWN_PENDING;
   return (
     <Panel
       title={title}
@@ -48,7 +46,7 @@ export function QueuePanel<Queue extends { total: number }>({
         </Link>
       }
     >
-      <WhenLoaded state={state} onRetry={onRetry} rows={SHOWN_WAITING}>
+      <WhenLoaded state={state} onRetry={onRetry} rows={SHOWN_PENDING}>
         {(queue) =>
           queue.total === 0 ? (
             <p className={panelStyles.panelNone}>{none}</p>

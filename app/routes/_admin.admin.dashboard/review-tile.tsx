@@ -1,21 +1,15 @@
-import { useEffect } from "react";
-import { callQuery } from "~/client/calls/server-data";
-import { useCall } from "~/client/calls/use-call";
-import { setPendingCount } from "~/client/listings/review-queue";
-import { QueuePanel, SHOWN_WAITING } from "./queue-panel";
+import { JUST_READ_MS, useCall } from "~/client/calls/use-call";
+import { FIRST_PENDING } from "~/client/listings/review-queue";
+import { QueuePanel } from "./queue-panel";
 
 const LIST = "/admin/technologies/pending";
 
 /** What waits for review, the oldest first. */
 export function ReviewTile() {
-  const { state, reload } = useCall(
-    callQuery("GET /admin/technologies/pending", { query: { size: SHOWN_WAITING } }),
-    { failure: "The review queue could not be loaded." },
-  );
-  const total = state.kind === "ready" ? state.value.total : null;
-  useEffect(() => {
-    if (total !== null) setPendingCount(total);
-  }, [total]);
+  const { state, reload } = useCall(FIRST_PENDING, {
+    failure: "The review queue could not be loaded.",
+    maxAgeMs: JUST_READ_MS,
+  });
   return (
     <QueuePanel
       title="Waiting for review"

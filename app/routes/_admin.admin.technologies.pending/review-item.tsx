@@ -35,7 +35,10 @@ export const ReviewItem = forwardRef<OpenItem, ReviewItemProps>(function ReviewI
   { id, next, begin, keysOn, takesFocus, onDecided, onReturn },
   ref,
 ) {
-  const { state, reload } = useCall(reviewQuery(id), { failure: FAILURE, isAhead: true });
+  const { state, reload } = useCall(reviewQuery(id), {
+    failure: FAILURE,
+    maxAgeMs: Number.POSITIVE_INFINITY,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const item = useRef<OpenItem>(null);
   useImperativeHandle(ref, () => ({ decide: (decision) => item.current?.decide(decision) }));

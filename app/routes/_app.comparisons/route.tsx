@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AnswerOf } from "~/client/calls/api";
-import { type CallQuery, callQuery, type PagesQuery, pagesQuery } from "~/client/calls/server-data";
+import { type CallQuery, callQuery, type PagesQuery } from "~/client/calls/server-data";
+import { COMPARISONS } from "~/client/comparing/comparison-list";
 import { answersIn, screenLoader } from "~/client/screens/screen-loader";
 import { useAsked } from "~/client/screens/screen-state";
 import { useScreen } from "~/client/screens/use-screen";
@@ -23,8 +24,6 @@ const FAILURES = {
   list: "The comparisons could not be loaded",
   comparison: "Failed to fetch technology comparison",
 };
-/** Page size of the specification's list (section 9). */
-const PAGE_SIZE = 20;
 
 interface Opened {
   list?: PagesQuery<AnswerOf<"GET /technologies/comparisons">, ComparisonCard>;
@@ -34,8 +33,7 @@ interface Opened {
 /** `/comparisons` is the list, `/comparisons?id=` one of them: the route table has no path for it (product.md T18). */
 export const clientLoader = screenLoader(ROLES, ({ query: { id } }): Opened => {
   if (id) return { comparison: callQuery("GET /technologies/comparisons/:id", { params: { id } }) };
-  const query = { size: PAGE_SIZE };
-  return { list: pagesQuery("GET /technologies/comparisons", { query }, ({ comparisons }) => comparisons) };
+  return { list: COMPARISONS };
 });
 
 /** Which rows and columns of a comparison are shown is a matter of looks: it loads nothing. */

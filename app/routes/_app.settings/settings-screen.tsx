@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { callQuery } from "~/client/calls/server-data";
-import { useCall } from "~/client/calls/use-call";
+import { JUST_READ_MS, useCall } from "~/client/calls/use-call";
 import { putProfile } from "~/client/login/profile";
 import screenStyles from "~/ui/screen.module.css";
 import { ScreenHead } from "~/ui/screen-head";
@@ -41,6 +41,7 @@ const SECTIONS = [
 export function SettingsScreen() {
   const me = useCall(callQuery("GET /profile/me"), {
     failure: "The profile could not be loaded.",
+    maxAgeMs: JUST_READ_MS,
   });
   const account = useCall(callQuery("GET /profile/me/account"), {
     failure: "The plan could not be loaded.",

@@ -30,7 +30,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
   const seesReview = user?.role_name === "admin" || isOwner;
   const isLive =
     technology.status === "approved" && !technology.is_hidden && technology.availability !== "withdrawn";
-  const { own, put } = useOwnRequests(technology.id);
+  const { own, put } = useOwnRequests(technology);
   useScrollToPlace();
   useLightPrint();
   return (
@@ -47,7 +47,7 @@ export function TechnologyScreen({ technology }: { technology: Technology }) {
         )}
       </div>
       {seesReview && <ReviewNote technology={technology} />}
-      {isOwner && <ReceivedInterest technologyId={technology.id} />}
+      {isOwner && technology.interactions.requests > 0 && <ReceivedInterest technologyId={technology.id} />}
       <YourRequests own={own} />
       <div className={technologyStyles.techContent}>
         <div className={technologyStyles.techColumns}>
