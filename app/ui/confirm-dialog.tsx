@@ -42,7 +42,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Content maxWidth="440px" onCloseAutoFocus={returnFocus}>
-        <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+        <AlertDialog.Title className={styles.question}>{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{children}</AlertDialog.Description>
         {typed && (
           <Flex direction="column" gap="1" mt="4">

@@ -97,6 +97,7 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_EXPANSIONS",
     "MAX_POSTINGS",
     "MAX_TERMS",
+    "MAX_TOKENS",
     "MAX_WORDS",
   ],
   "bounds what a file may make of itself; each bomb of scripts/bombs runs into one": [

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { blank } from "~/lib/blank";
 import weights from "~/agent/read/need/need-weights.json";
 import { needWordsOf } from "~/agent/read/need/need-words";
+import { blank } from "~/lib/blank";
 import framings from "./framings.json";
 import set from "./messages.json";
 import { evaluate, exampleOf, needExamples } from "./need-fitting";

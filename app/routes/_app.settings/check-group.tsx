@@ -13,7 +13,7 @@ interface CheckGroupProps {
 /** Checkboxes of one field; the form data has an entry for each that is checked. */
 export function CheckGroup({ legend, field, options }: CheckGroupProps) {
   return (
-    <fieldset className={styles.group} aria-describedby={field.errors ? field.errorId : undefined}>
+    <fieldset className={styles.checkGroup} aria-describedby={field.errors ? field.errorId : undefined}>
       <legend>{legend}</legend>
       {options.map(({ value, label, checked }) => (
         <label key={value} className={fieldStyles.fieldCheck}>
