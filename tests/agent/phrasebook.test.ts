@@ -72,3 +72,32 @@ test("a message in another language that is refused is quoted as it was written"
   const { text } = await chat.ask("Et en Islande ?");
   expect(text).toContain("« Et en Islande ? »");
 });
+
+test("German: counts all listings, groups them by country and keeps those that are granted", async () => {
+  const { text } = await chat.ask("Wie viele Technologien habt ihr insgesamt?");
+  expect(text).toContain("63 listings");
+  expect((await chat.ask("und aus welchem Land kommen die meisten?")).text).toContain("Sweden has the most");
+  expect((await chat.ask("Wie viele davon sind erteilt?")).text).toMatch(/\bgranted\b/);
+});
+
+test.each([
+  ["French", "Et chez les mêmes gens, autre chose ?"],
+  ["Spanish", "¿Algo más de la misma empresa?"],
+  ["German", "Habt ihr noch was von denen?"],
+])("%s: what else its owner lists", async (_, question) => {
+  await chat.ask("行车吊着钢坯老是晃,不想在吊钩上装传感器");
+  expect((await chat.ask(question)).text).toContain("Ferrotide");
+});
+
+test("an apostrophe left out changes nothing: the open listing is asked", async () => {
+  await chat.ask("protein from yellow peas without the beany taste");
+  const [title] = titles(await chat.ask("what's the energy bill"));
+  expect(title).toBeDefined();
+  expect(titles(await chat.ask("whats the energy bill"))).toEqual([title]);
+});
+
+test("which of them are from a country keeps those of the list", async () => {
+  await chat.ask("Which listings are at TRL 9?");
+  const { text } = await chat.ask("which of them are Swedish");
+  expect(text).toContain("Two listings meet this: TRL 9, Sweden");
+});

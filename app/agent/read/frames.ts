@@ -49,7 +49,7 @@ const REFINING =
 const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
-  /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
+  /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|and if (?:we|i)(?:'d| would) rather|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
 /** "The average over all listings" is not asked of the one in focus. */
 const OVER_ALL =
   /\bhow many (?:\p{L}+ ){0,2}(?:listings?|technolog\w*|inventions?)\b|\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/iu;
@@ -260,12 +260,12 @@ export function framesOf(reading: Reading): Frame[] {
     /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
     !/\bof (?:these|those|them)\b/i.test(text);
   const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
-  const continuesNeed =
-    isRefining && sameOwnerIn(text) === null && memory.brief.need !== "" && memory.last === "search";
+  const isOfOwner = sameOwnerIn(text) !== null;
+  const continuesNeed = isRefining && !isOfOwner && memory.brief.need !== "" && memory.last === "search";
   if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",
-      asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0,
+      isOfOwner ? 1.6 : asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0,
       { continuesBrief: hasBrief && isRefining },
     );
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });

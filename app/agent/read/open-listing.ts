@@ -24,6 +24,9 @@ const NONE_IN_FOCUS = 1.5;
 
 /** "Which country is it from, and is there a patent?" has no words that another listing could be about. */
 const ONLY_FACTS = 0.5;
+/** "What happens if a valve jams?" is asked of a thing, whatever its words. */
+const WHAT_IF = /^(?:and |so |but |ok )*what (?:happens|if)\b/i;
+const OF_A_THING = 0.7;
 
 interface MessageCues {
   isQuestion: boolean;
@@ -57,7 +60,8 @@ export function scoreOfOpenListing(
     Math.max(search, 0.5) +
     Math.max(-MOST, Math.min(MOST, PER_LOG_ODDS * odds)) -
     (isChange ? 0.25 : 0) +
-    (asksOnlyFacts ? ONLY_FACTS : 0) -
+    (asksOnlyFacts ? ONLY_FACTS : 0) +
+    (WHAT_IF.test(text) ? OF_A_THING : 0) -
     // "And the oldest?" compares listings.
     (superlative && !isPronoun ? 0.5 : 0)
   );

@@ -58,7 +58,7 @@ export function readMessage(stated: string): Message {
   const text = isWhole ? english : stated;
   const clauses = clausesOf(text);
   // The patterns are English with some words of the other languages, so they read the translation too.
-  const both = language === "en" ? text : `${stated}\n${fold(stated)}\n${english}`;
+  const both = language === "en" || isWhole ? text : `${stated}\n${fold(stated)}\n${english}`;
   const needWords = language === "en" ? needWordsOf(text) : null;
   return {
     text,

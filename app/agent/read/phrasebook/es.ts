@@ -7,6 +7,15 @@ export const SPANISH: readonly Phrase[] = [
     "which country has the most listings",
   ],
   [
+    /\b(?:de|en) que pais (?:vienen|son|hay|estan) (?:mas|la mayoria)\b/,
+    "which country has the most listings",
+  ],
+  [
+    /\bcuant[oa]s (?=(?:tienen|son|estan) (?:\p{L}+ )?(?:patente|concedid|solicitud|caducad|de la|de el)\p{L}*)/u,
+    "how many listings ",
+  ],
+  [/\b(?:patentes? )?concedid[oa]s?\b/, "granted"],
+  [
     /\bcuant[oa]s (?:anuncios|fichas|tecnologias|inventos|ofertas)(?: hay| tienen| teneis)?/,
     "how many listings are there",
   ],
@@ -16,7 +25,7 @@ export const SPANISH: readonly Phrase[] = [
   [/\bcomparad[oa]s? (?:con|a)\b|\brespecto (?:a|de)\b/, "compared with"],
   [/\b(?:guardal[oa]s?|anadel[oa]s?|apuntal[oa]s?|guarda (?:est[ae]|la|lo))\b/, "add it to my shortlist"],
   [
-    /\b(?:tienen|tienes|teneis|hay) (?:algo |alguna cosa |otra cosa )?mas de (?:ell[oa]s|el mismo|la misma)\b/,
+    /\b(?:algo|alguna cosa|otra cosa) mas (?:de|en) (?:la misma|el mismo|los mismos) \p{L}+|\b(?:tienen|tienes|teneis|hay) (?:algo |alguna cosa |otra cosa )?mas de (?:ell[oa]s|el mismo|la misma)\b/u,
     "do they have anything else",
   ],
   [
@@ -24,6 +33,7 @@ export const SPANISH: readonly Phrase[] = [
     "from the same people",
   ],
   [/\ben (?:el|su|vuestro) catalogo\b/, "in the catalog"],
+  [/\b(?:ensena|ensene|muestra|muestre)(?:me|nos)\b/, "show me"],
   [/\ben total\b/, "in total"],
   [/\bcuales\b/, "which of these"],
   [/\bcual\b/, "which one"],
@@ -42,10 +52,13 @@ export const SPANISH: readonly Phrase[] = [
   ],
   [/\b(?:algo |alguno |alguna )?(?:parecid|similar|semejante)\w*/, "something similar"],
   [/\bmas barat\w*/, "cheaper"],
-  [/\b(?:patentad[oa]|tiene patente(?: concedida)?|patente concedida)\b/, "is it patented"],
+  [/\b(?:patentad[oa]|tiene patente)\b/, "is it patented"],
   [/\b(?:probad|ensayad|testead)[oa]s?\b/, "tested"],
   [/\b(?:en uso|en servicio|en marcha|funcionando)\b/, "in use"],
-  [/\b(?:inconvenientes?|limites|limitaciones|riesgos|desventajas|pegas?)\b/, "limits"],
+  [
+    /\b(?:inconvenientes?|limites|limitaciones|riesgos|desventajas|pegas?|(?:algun|algunos|que) problemas?)\b/,
+    "limits",
+  ],
   [/\b(?:que precio tiene|cuanto (?:cuesta|vale)|precio de la licencia)\b/, "what does it cost"],
   [/\b(?:rendimiento|que eficiencia)\b/, "how efficient"],
   [
@@ -53,8 +66,12 @@ export const SPANISH: readonly Phrase[] = [
     "which listings are there",
   ],
   [/\b(?:de|en) que pais\b|\bde donde (?:es|viene|son|sale)\b/, "which country is it from"],
-  [/\bquien (?:lo |la |los |las )?(?:invento|desarrollo|creo)\b/, "who invented it"],
+  [/\bquien (?:lo |la |los |las )?(?:invento|desarrollo|creo|hizo)\b/, "who invented it"],
   [/\bde quien es\b|\bquien (?:lo |la )?(?:tiene|vende|ofrece|posee)\b/, "who owns it"],
+  [/\by si (?:prefer|quer|quis)\w+(?: mejor| mas bien)?/, "and if we'd rather"],
+  [/\bque (?:pasa|ocurre|sucede) (?:si|cuando|con)\b/, "what happens if"],
+  [/\bhay algo asi (?:pero )?(?:para|con)\b/, "is there something like it but for"],
+  [/\bcomo (?:l[eoa]s? )(?:escrib|contact|llam)\w*/, "how do I contact the owner"],
   [/\bcuanto pesan?\b|\bque peso\b/, "how heavy"],
   [/\bque temperaturas?\b/, "how hot, what temperature"],
   [/\bcuanto (?:tiempo )?(?:dura|aguanta|resiste)n?\b|\bvida util\b/, "how long does it last"],

@@ -2,6 +2,7 @@ import type { Phrase } from "./phrase";
 
 /** Chinese, in simplified characters. */
 export const CHINESE: readonly Phrase[] = [
+  [/(?:有)?(?:多少|几)(?:个|项)?(?:是)?(?:已经?)?(?:获得?)?授权(?:了|的)?/, "how many listings are granted"],
   [/(?:哪|什么)个?国家的?(?:技术|项目|条目|发明)?最多/, "which country has the most listings"],
   [/(?:一共|总共|共)?有?(?:多少|几)(?:个|家|所)?大学/, "how many listings from universities"],
   [/(?:一共|总共|共)?有?(?:多少|几)(?:个|家)?(?:公司|企业)/, "how many listings from companies"],

@@ -29,12 +29,15 @@ export interface KnownNames {
 }
 
 const NEGATION =
-  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|excluding|other than|nothing|none|isn't|isnt|aren't|arent|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in))*\s*$/;
+  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|nothing|none|isn't|isnt|aren't|arent|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in))*\s*$/;
 /** Between the members of a negated list. */
 const LISTED = /^\s*(?:,|,?\s*(?:or|nor|and|oder|ou|o|y|et|und))\s+(?:(?:from|the|in|of|by|a|an)\s+)*$/;
 /** Words next to a country which show that it is the origin, not the place of use. */
 const OFFERED =
   /\b(?:from|based|by|origin|made|located|owners?|offer\w*|organi[sz]ations?|universit\w+|institut\w+|compan\w+|aus|desde|inventors?|firms?|technolog\w+|listings?|teams?|researchers?|developers?|ones?|labs?|partners?|groups?|come|comes|inventions?|start-?ups?|scouts?)\b/;
+
+/** "Which of them are French?" */
+const OF_THOSE = /\b(?:of (?:them|these|those)|ones?|any|they|it|owners?) (?:is|are|was|were) $/;
 
 /** "In Africa" is a place of use; "in Japan" may be an origin. */
 const FEW_COUNTRIES = 5;
@@ -77,6 +80,7 @@ export function criteriaIn(
       !OFFERED.test(`${before.slice(-22)} | ${after}`) &&
       !/^-based/.test(after) &&
       !(codes.length <= FEW_COUNTRIES && /\bin $/.test(before)) &&
+      !(codes.length === 1 && OF_THOSE.test(before) && /^\W*$/.test(after)) &&
       !isShort
     )
       continue;

@@ -26,12 +26,24 @@ function withoutFunctionWords(text: string, language: Language): string {
   );
 }
 
-/** Fixes typos in silent words, which decide how a message is parsed: "withot battry" becomes "without battry". */
+/**
+ * Fixes typos in silent words, which decide how a message is parsed: "withot battry" becomes "without
+ * battry". Words of other languages are no typos: "technologien".
+ */
 export function fixTypos(text: string): string {
-  return text.replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d-])/giu, (word) => {
+  const words = tokens(text).map(({ word }) => word);
+  if (languageOf(text, words) !== "en") return text;
+  return withApostrophes(text).replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d-])/giu, (word) => {
     const lower = word.toLowerCase();
     return isKnownStem(stemOf(lower)) ? word : (nearSilent(lower) ?? word);
   });
+}
+
+/** "Whats the bill" asks as "what's the bill" does. */
+function withApostrophes(text: string): string {
+  return text
+    .replace(/\b(what|who|where|how|there)s\b/gi, "$1's")
+    .replace(/\b(do|does|did|is|are|was|were|could|would|should|has|have)nt\b/gi, "$1n't");
 }
 
 /** The words of a text that carry meaning, in English. */
