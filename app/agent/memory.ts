@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Brief } from "~/contract/chat-brief";
+import { Brief, type BriefCriterion } from "~/contract/chat-brief";
 
 /**
  * The state of a conversation (answers.md 2): the brief and the listings in focus. Stored with each turn; turns without
@@ -28,6 +28,7 @@ export const Memory = z.object({
     "shortlist",
     "draft",
     "list",
+    "best",
     "count",
     "help",
     "refused",
@@ -65,6 +66,15 @@ export function remember(memory: Memory, ids: readonly string[], change: Partial
     earlier,
     ...change,
   };
+}
+
+/** "From Germany" asked of patents, then "and from the US?": the place changes, whichever field it is. */
+const PLACES = ["organization.country", "patents.jurisdiction"];
+
+/** The criteria of a brief that those of a follow-up leave in place. */
+export function carriedOver(brief: Brief, must: readonly BriefCriterion[]): BriefCriterion[] {
+  const replaced = new Set(must.flatMap(({ field }) => (PLACES.includes(field) ? PLACES : [field])));
+  return brief.must.filter(({ field }) => !replaced.has(field));
 }
 
 export function isEmptyBrief({ need, must, should, must_not }: Brief): boolean {

@@ -38,7 +38,7 @@ const TALK =
   moment matter matters mention
   relevant suitable appropriate recently early manager director head department ltd inc gmbh report reports meeting
   present presentation slide happy glad fine sure course anyway basically simply maybe understand topic subject area field
-  fields sector domain situation context background brief short detail details information info something`
+  fields opposite sector domain situation context background brief short detail details information info something`
     .split(/\s+/)
     .filter(Boolean);
 

@@ -145,3 +145,51 @@ test("a message that asks for two acts gets both", async () => {
   const { result } = await chat.ask("put it on my list and draft a message asking for a visit");
   expect(result.proposals.map(({ kind }) => kind).sort()).toEqual(["request", "shortlist"]);
 });
+
+test("similar listings can be restricted, and the listing in focus stays when none is left", async () => {
+  await chat.ask("compostable film for standard polyethylene lines");
+  const none = await chat.ask("anything similar with a patent?");
+  expect(none.text).toMatch(/^Nothing close to .+ meets this: patented\./);
+  const { result } = await chat.ask("ok then save the film");
+  expect(result.proposals).toEqual([expect.objectContaining({ kind: "shortlist" })]);
+  expect(result.technologies[0]!.title).toContain("blown film");
+});
+
+test("which one of two listings that were found one after the other", async () => {
+  await chat.ask("lignin glue for plywood");
+  await chat.ask("and if we wanted wood joints without any glue");
+  const { text, result } = await chat.ask("which one is further along?");
+  expect(result.technologies).toHaveLength(1);
+  expect(text).toContain("Kraft-lignin");
+});
+
+test("a superlative after another asks the catalog again, with the restrictions so far", async () => {
+  await chat.ask("what's the newest listing from Sweden?");
+  const { text } = await chat.ask("and the most mature?");
+  expect(text).toContain("TRL 9");
+  expect(text).toContain("Sweden");
+  expect(text).not.toContain("the United Kingdom");
+});
+
+test("another country or status replaces the one before it", async () => {
+  await chat.ask("how many granted patents from Germany?");
+  expect((await chat.ask("and from the US?")).text).toContain(
+    "One listing meets this: granted, the United States",
+  );
+  expect((await chat.ask("and pending ones?")).text).toContain(
+    "Two listings meet this: the United States, patent pending",
+  );
+});
+
+test("a doubted refusal says how much was searched, whatever the doubt names", async () => {
+  await chat.ask("direct lithium extraction from brine");
+  const { text } = await chat.ask("Are you sure? maybe it's filed under mining");
+  expect(text).toContain("I searched all 63 listings");
+});
+
+test("in simple words, who is behind it, and whether it is a product", async () => {
+  await chat.ask("crystals that bend in light");
+  expect((await chat.ask("sorry what is this in simple words")).text).toContain("**Problem**");
+  expect((await chat.ask("so its not a product?")).text).toContain("TRL 1, basic principles observed");
+  expect((await chat.ask("whos behind it")).text).toContain("Offered by Harrowmere University");
+});

@@ -101,3 +101,17 @@ test("which of them are from a country keeps those of the list", async () => {
   const { text } = await chat.ask("which of them are Swedish");
   expect(text).toContain("Two listings meet this: TRL 9, Sweden");
 });
+
+test.each([
+  ["Spanish", "¿qué más tienen de Italia?"],
+  ["French", "qu'avez-vous d'autre en Italie ?"],
+  ["German", "Was habt ihr sonst noch aus Italien?"],
+])("%s: what else there is from a country, without the need before", async (_, question) => {
+  await chat.ask("sails for coasters");
+  expect((await chat.ask(question)).text).toContain("Three listings meet this: Italy");
+});
+
+test("German: similar ones with a patent", async () => {
+  await chat.ask("suche kompostierbare Folie, die auf unserer normalen PE-Anlage läuft");
+  expect((await chat.ask("Gibts was Ähnliches mit Patent?")).text).toMatch(/^Nothing close to .+ patented/);
+});

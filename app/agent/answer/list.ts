@@ -3,11 +3,12 @@ import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import { listListings } from "~/services/technologies/search/catalog-query";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
-import { EMPTY_BRIEF, type Memory, remember } from "../memory";
+import { carriedOver, EMPTY_BRIEF, type Memory, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
@@ -23,13 +24,11 @@ export async function list(turn: Turn): Promise<Outcome> {
   const { reading, frame, question } = turn;
   const { must, must_not } = criteriaOf(reading);
   const { memory, fields } = reading;
-  const carriedOver = frame.continuesBrief
-    ? memory.brief.must.filter((old) => !must.some(({ field }) => field === old.field))
-    : [];
+  const kept = frame.continuesBrief ? carriedOver(memory.brief, must) : [];
   const named = fields ? [fieldCriterion(fields)] : [];
   return listFor(turn, {
     ...EMPTY_BRIEF,
-    must: [...question.preset, ...carriedOver, ...must, ...named].slice(0, 12),
+    must: [...question.preset, ...kept, ...must, ...named].slice(0, 12),
     must_not,
   });
 }
@@ -165,14 +164,16 @@ const MAX_SIMILAR = 5;
 
 /** Lists listings that resemble one, or others of its field when none does. */
 export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Outcome> {
+  const { must } = criteriaOf(reading);
+  const meets = (other: Listing) => must.every((criterion) => judgeStored(other, criterion) === "met");
   const subject = [listing.title, ...listing.keywords].join(", ");
   const sameField = listing.domain ? [fieldCriterion([listing.domain])] : [];
   const [{ listings, statistics }, field] = await Promise.all([
     findCandidates(app, [contentWords(subject)], subject),
-    listListings(app, sameField, MAX_SIMILAR + 1),
+    listListings(app, [...sameField, ...must].slice(0, 12), MAX_SIMILAR + 1),
   ]);
   const others = rank(subject, listings, statistics)
-    .rows.filter((row) => row.listing.id !== listing.id && row.coverage >= SIMILAR_FROM)
+    .rows.filter((row) => row.listing.id !== listing.id && row.coverage >= SIMILAR_FROM && meets(row.listing))
     .slice(0, MAX_SIMILAR)
     .map((row) => row.listing);
   const ofField = field.listings.filter(({ id }) => id !== listing.id && sameField.length > 0);
@@ -183,7 +184,7 @@ export async function similar({ app, composer, reading }: Turn, listing: Listing
     );
   else
     composer.add(
-      `Nothing in the catalog is close to ${titleOf(listing)}.${ofField.length > 0 ? ` Of its field, ${sameField[0]!.words}:` : ""}`,
+      `${must.length > 0 ? `Nothing close to ${titleOf(listing)} meets this: ${criteriaWords(must)}` : `Nothing in the catalog is close to ${titleOf(listing)}`}.${ofField.length > 0 ? ` Of its field, ${sameField[0]!.words}:` : ""}`,
     );
   if (shown.length === 0) return { memory: reading.memory };
   composer.lines(listLines(composer, shown, []));

@@ -1,7 +1,7 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { isNothing } from "../decide/certainty";
-import { isEmptyBrief } from "../memory";
+import { carriedOver, isEmptyBrief } from "../memory";
 import { topicOfThose } from "../read/about-shown";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
@@ -23,7 +23,6 @@ export async function refine(turn: Turn): Promise<Outcome> {
     must.length === 0 &&
     must_not.length === 0 &&
     reading.knownUnits === 0;
-  const carriedOver = brief.must.filter((old) => !must.some(({ field }) => field === old.field));
   const softened = reading.exclusions.filter(({ isFeature }) => isFeature).map(({ phrase }) => phrase);
   const soft = softened.map(
     (phrase): BriefCriterion => ({
@@ -49,7 +48,7 @@ export async function refine(turn: Turn): Promise<Outcome> {
       : [brief.need, must_not.length + soft.length > 0 ? "" : own].filter(Boolean).join(", ");
   const changed: Brief = {
     need: need.slice(0, NEED_CHARACTERS),
-    must: (dropsCriteria && must.length === 0 ? [] : [...carriedOver, ...must]).slice(0, 12),
+    must: (dropsCriteria && must.length === 0 ? [] : [...carriedOver(brief, must), ...must]).slice(0, 12),
     should: brief.should,
     must_not: [...(replacesNeed ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
   };

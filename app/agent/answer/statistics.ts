@@ -9,7 +9,7 @@ import {
 } from "~/services/technologies/search/catalog-query";
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
-import { EMPTY_BRIEF, remember } from "../memory";
+import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
 import { writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
 import { fieldCriterion } from "./list";
@@ -115,12 +115,14 @@ export async function best(turn: Turn): Promise<Outcome> {
   // "Which of the two" may refer to listings shown in separate answers.
   const of = kind === "set" && referencedIds.length > 1 ? referencedIds : memory.shown;
   const among = frame.amongShown && of.length > 1 ? of : null;
+  const kept = frame.continuesBrief ? carriedOver(memory.brief, must) : [];
+  const restrictions = [...kept, ...must].slice(0, 12);
   const criteria: BriefCriterion[] = among
     ? [
-        ...must,
+        ...restrictions,
         { field: "listing", operator: "is", values: among.slice(0, 30), unit: null, words: "those shown" },
       ]
-    : must;
+    : restrictions;
   const topic =
     !among && reading.knownUnits > 0 && !isNothing(reading.ranked, reading.statistics)
       ? fitsOf(reading.ranked, { criteria: [], excluded: [], dropped: [] }, reading.statistics).fits.map(
@@ -139,9 +141,10 @@ export async function best(turn: Turn): Promise<Outcome> {
   }
   const ties = first.filter(({ value }) => value === top.value);
   const shown = many === 5 ? first.slice(0, 5) : ties.slice(0, among ? 3 : 5);
-  writeTop(composer, shown, superlative!, must);
+  writeTop(composer, shown, superlative!, restrictions);
   const ids = shown.map(({ listing }) => listing.id);
   if (among)
     return { memory: { ...memory, focus: ids[0]!, last: memory.last === "list" ? "list" : "about" } };
-  return { memory: remember(memory, ids, { last: "list", focus: ids[0]! }) };
+  const brief = { ...EMPTY_BRIEF, must: restrictions };
+  return { memory: remember(memory, ids, { brief, last: "best", focus: ids[0]! }) };
 }

@@ -60,19 +60,22 @@ export function topicOfThose(text: string): number | null {
 
 const INSISTS =
   /^(?:and |but |oh |hm+,? |so )*(?:(?:is there )?(?:really|truly|seriously|absolutely)|are you (?:really |quite )?sure|you sure|sure\b|nothing|none|not a single|come on|why (?:not|nothing|none|is there|don't|do you not)|how come|(?:gibt es )?wirklich|gar nichts|sicher|warum|vraiment|rien|pourquoi|¿?de verdad|¿?seguro|nada|¿?por ?que|真的|为什么|一个也没有)/i;
+/** "Are you sure? Maybe it is filed under mining." doubts too, however long it is. */
+const DOUBTS = /^(?:and |but |oh |hm+,? |so )*(?:are you (?:really |quite )?sure|you sure)\b/i;
 const WHY = /^(?:and |but |so )*(?:why|how come|warum|pourquoi|¿?por ?que|为什么)/i;
 const MOST_INSISTING = 8;
 const MOST_WITH_WHY = 16;
 
-/** "Why is there nothing?" */
-export function asksWhy(text: string): boolean {
-  return WHY.test(fold(text));
+/** "Why is there nothing?", "are you sure?": asked of the refusal, whatever else the message names. */
+export function doubts(text: string): boolean {
+  const folded = fold(text);
+  return WHY.test(folded) || DOUBTS.test(folded);
 }
 
 /** "Really nothing?", after a refusal. */
 export function isInsisting(text: string): boolean {
   const folded = fold(text);
-  const most = WHY.test(folded) ? MOST_WITH_WHY : MOST_INSISTING;
+  const most = WHY.test(folded) || DOUBTS.test(folded) ? MOST_WITH_WHY : MOST_INSISTING;
   return INSISTS.test(folded) && text.trim().split(/\s+/).length <= most;
 }
 

@@ -63,7 +63,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ],
   [
     "shortlist",
-    /\b(?:(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last))|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these))\b/iu,
+    /\b(?:(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last)|the [\p{L}\p{N} -]{2,60}$)|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these|the [\p{L}\p{N} -]{2,60}$))\b/iu,
   ],
   [
     "request",

@@ -1,9 +1,10 @@
+import { blank } from "~/lib/blank";
 import { isEmptyBrief } from "../memory";
 import {
   asksForAlike,
   asksForCheaper,
   asksForOthersLike,
-  asksWhy,
+  doubts,
   isInsisting,
   sameOwnerIn,
   topicOfThose,
@@ -45,7 +46,7 @@ export interface Frame {
 }
 
 const REFINING =
-  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
+  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
 const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
 const FRESH =
@@ -115,11 +116,16 @@ export function framesOf(reading: Reading): Frame[] {
     )
   )
     add("without", 1.45);
-  if (hasShown && (asksForAlike(text) || (criteria.length === 0 && asksForOthersLike(text))))
+  // "Anything similar with a patent?" restricts them.
+  const besideCriteria = blank(
+    text,
+    criteria.flatMap(({ spans }) => spans),
+  );
+  if (hasShown && (asksForAlike(besideCriteria) || (criteria.length === 0 && asksForOthersLike(text))))
     add("similar", 1.8, { isImplicit: true });
   if (
     (memory.last === "refused" || memory.last === "named") &&
-    (knownUnits === 0 || asksWhy(text)) &&
+    (knownUnits === 0 || doubts(text)) &&
     isInsisting(text)
   )
     add("insist", 1.8);
@@ -193,7 +199,10 @@ export function framesOf(reading: Reading): Frame[] {
   }
   if (superlative && WHATS_NEW.test(text)) add("best", 1.7);
   if (superlative) {
-    if (
+    // "And the most mature?" after the newest of the catalog asks the catalog again.
+    const asksCatalogAgain = memory.last === "best" && references.ids.length === 0;
+    if (asksCatalogAgain) add("best", 1.25, { continuesBrief: true });
+    else if (
       hasShown &&
       (references.kind === "set" ||
         (refersToShown && references.ids.length === 0) ||

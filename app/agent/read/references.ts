@@ -136,7 +136,8 @@ export function referencesIn(
         folded,
       );
     if (all) {
-      const two = /\bthe two\b|\bboth\b|\beach\b/.test(folded);
+      const isOneOfTwo = shown.length === 1 && all[0].startsWith("which");
+      const two = isOneOfTwo || /\bthe two\b|\bboth\b|\beach\b/.test(folded);
       const pair = two ? (memory.compared.length === 2 ? memory.compared : pairOf(memory)) : shown;
       const meansFocus = focus && /\b(?:they|them)\b/.test(folded) && !/\bof them|which|all\b/.test(folded);
       if (meansFocus) add([focus], "pronoun", 0.6);

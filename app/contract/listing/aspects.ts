@@ -11,12 +11,12 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   organization: {
     name: "Offered by",
     asked:
-      "who (?:is )?(?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what) country|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
+      "who(?: is|['’]s)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what) country|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
   },
   readiness: {
     name: "Readiness",
     asked:
-      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:is|are) (?:it|they) (?:in use|being used|running)|how many (?:are|is) (?:in (?:use|service)|running)",
+      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|how many (?:are|is) (?:in (?:use|service)|running)",
   },
   rights: {
     name: "Rights",

@@ -25,6 +25,11 @@ export const GERMAN: readonly Phrase[] = [
   [/\b(?:im|in eurem|in ihrem) katalog\b/, "in the catalog"],
   [/\b(?:zeig\w*|nenn\w*|gib) (?:mir|uns)\b/, "show me"],
   [/\bvon (?:dort|da)\b/, "from there"],
+  [/\bmit (?:einem |erteiltem )?patent\b/, "with a patent"],
+  [
+    /\bwas (?:habt ihr|haben sie|gibt es|gibts) (?:denn )?(?:sonst|noch)(?: noch)?\b/,
+    "what else do you have",
+  ],
   [/\binsgesamt\b/, "in total"],
   [/\b(?:im vergleich (?:zu|mit|zur|zum)|verglichen mit|gegenuber)\b/, "compared with"],
   [/\bwas davon\b/, "which of these"],

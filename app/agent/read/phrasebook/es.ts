@@ -34,6 +34,8 @@ export const SPANISH: readonly Phrase[] = [
   ],
   [/\ben (?:el|su|vuestro) catalogo\b/, "in the catalog"],
   [/\b(?:ensena|ensene|muestra|muestre)(?:me|nos)\b/, "show me"],
+  [/\bque (?:mas|otra cosa) (?:tienen|tienes|teneis|hay)\b/, "what else do you have"],
+  [/\bcon patente\b/, "with a patent"],
   [/\ben total\b/, "in total"],
   [/\bcuales\b/, "which of these"],
   [/\bcual\b/, "which one"],

@@ -28,6 +28,8 @@ export const FRENCH: readonly Phrase[] = [
   ],
   [/\bdans (?:le|votre|ce) catalogue\b/, "in the catalog"],
   [/\b(?:montre\w*|donne\w*)-(?:moi|nous)\b/, "show me"],
+  [/\bqu'(?:avez-vous|as-tu|y a-t-il) d'autre\b|\bquoi d'autre\b/, "what else do you have"],
+  [/\bavec (?:un )?brevet\b/, "with a patent"],
   [/\b(?:au total|en tout)\b/, "in total"],
   [/\blesquel(?:le)?s\b/, "which of these"],
   [/\b(?:laquelle|lequel)\b/, "which one"],
