@@ -6,6 +6,9 @@ import { storedMessages } from "./support/stored-data";
 import { expect, test } from "./support/test";
 import { toast } from "./support/toasts";
 
+// The longest way through the product, with all its transitions.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a visitor registers, finds a technology, asks about it, and keeps the answer", async ({
   page,
   request,
