@@ -43,7 +43,7 @@ const TALK =
     .filter(Boolean);
 
 const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
-  de: `der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine keinen keiner keinem ist sind war wird
+  de: `der die das bin den dem des ein eine einen einem einer eines und oder aber nicht kein keine keinen keiner keinem ist sind war wird
     werden wurde worden haben hat habe hatte ich du er sie es wir ihr mich mir uns euch ihnen ihn fur mit ohne von vom zu zum
     zur im in an am auf aus bei beim nach uber unter vor durch gegen um bis als wie was wer wo wann warum welche welcher
     welches welchen gibt gibts suche suchen sucht gesucht brauche brauchen braucht mochte mochten kann konnen konnten sollte soll muss mussen

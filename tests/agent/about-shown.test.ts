@@ -193,3 +193,39 @@ test("in simple words, who is behind it, and whether it is a product", async () 
   expect((await chat.ask("so its not a product?")).text).toContain("TRL 1, basic principles observed");
   expect((await chat.ask("whos behind it")).text).toContain("Offered by Harrowmere University");
 });
+
+test("all that share the first place are counted, and a restriction keeps those of them", async () => {
+  const { text } = await chat.ask("which is the most mature?");
+  expect(text).toContain("6 share it");
+  expect((await chat.ask("any of those from Scandinavia")).text).toContain(
+    "Two listings of these 6: Scandinavia",
+  );
+});
+
+test("the owner with the most listings, and what they have", async () => {
+  expect((await chat.ask("who is the biggest owner")).text).toContain(
+    "University of Varnsund has the most: five",
+  );
+  expect((await chat.ask("show me what they have")).text).toContain(
+    "Five listings meet this: University of Varnsund",
+  );
+});
+
+test("what broke, what it lifts, and what it cannot do", async () => {
+  await chat.ask("free-piston Stirling generator for waste heat");
+  expect((await chat.ask("did it ever break?")).text).toContain("cracked flexure at 6,100 h");
+  await chat.ask("granular jamming gripper");
+  expect((await chat.ask("how heavy can it lift?")).text).toContain("74 N");
+});
+
+test("anything among those for a use picks from the list", async () => {
+  await chat.ask("How many have no patent at all?");
+  const { result } = await chat.ask("anything among those for a city? we have an old landfill");
+  expect(result.technologies.map(({ title }) => title)).toEqual([expect.stringContaining("landfills")]);
+});
+
+test("similar ones without something leave out the open listing", async () => {
+  await chat.ask("plasma from a finger prick on a disc");
+  const { text } = await chat.ask("Any similar ones that don't need blood at all?");
+  expect(text).toMatch(/^One listing is close to .+\n[\s\S]*lactate/);
+});

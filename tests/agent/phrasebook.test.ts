@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { placesIn } from "~/services/technologies/criteria/places";
+import { fold } from "~/vocabulary/words";
 import { Conversation } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
@@ -69,8 +71,8 @@ test("a pronoun beside its verb means the listing, and the same owner is underst
 });
 
 test("a message in another language that is refused is quoted as it was written", async () => {
-  const { text } = await chat.ask("Et en Islande ?");
-  expect(text).toContain("« Et en Islande ? »");
+  const { text } = await chat.ask("Quelles recettes de cuisine avez-vous ?");
+  expect(text).toContain("« Quelles recettes de cuisine avez-vous ? »");
 });
 
 test("German: counts all listings, groups them by country and keeps those that are granted", async () => {
@@ -114,4 +116,42 @@ test.each([
 test("German: similar ones with a patent", async () => {
   await chat.ask("suche kompostierbare Folie, die auf unserer normalen PE-Anlage läuft");
   expect((await chat.ask("Gibts was Ähnliches mit Patent?")).text).toMatch(/^Nothing close to .+ patented/);
+});
+
+test("Chinese: countries, limits and similar ones", async () => {
+  expect((await chat.ask("来自丹麦的技术有哪些？")).text).toContain("Three listings meet this: Denmark");
+  expect((await chat.ask("那英国呢？")).text).toContain("Seven listings meet this: the United Kingdom");
+  await chat.ask("我想找一种可以回收的风力叶片树脂");
+  expect((await chat.ask("有什么缺点吗？")).text).toContain("Creep rises 18%");
+  expect((await chat.ask("只看已经授权的，有没有类似的？")).text).toMatch(/^Nothing close to .+ granted/);
+});
+
+test("every country is known by its name in five languages", () => {
+  for (const name of ["Südkorea", "Corée du Sud", "Corea del Sur", "韩国", "South Korea"])
+    expect(
+      placesIn(name, fold(name)).flatMap(({ codes }) => codes),
+      name,
+    ).toEqual(["KR"]);
+});
+
+test.each([
+  ["German", "Schreib denen bitte, dass wir drei Brückenkrane nachrüsten wollen"],
+  ["English", "send them a mail, we want to retrofit three bridge cranes"],
+])("%s: a message to the owner says what the person asks for", async (_, order) => {
+  await chat.ask("anti-sway control for cranes");
+  const { text, result } = await chat.ask(order);
+  expect(text).toContain("draft to Ferrotide Systems AB");
+  expect(text).toMatch(/three bridge cranes|drei Brückenkrane/);
+  expect(result.proposals).toEqual([expect.objectContaining({ kind: "request" })]);
+});
+
+test("others are asked for, not read as questions about the open listing", async () => {
+  await chat.ask("seismic isolator with replaceable liners");
+  expect(titles(await chat.ask("Il y a d'autres choses pour la construction ?"))).toEqual([
+    expect.stringContaining("shear connector"),
+  ]);
+  await chat.ask("second-life battery module bypass");
+  expect(titles(await chat.ask("something to measure the current in it really exactly?"))[0]).toContain(
+    "current sensor",
+  );
 });

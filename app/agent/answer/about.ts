@@ -55,7 +55,11 @@ export async function about(turn: Turn): Promise<Outcome> {
   };
 }
 
-const WHICH = /\bwhich (?:one|of (?:them|these|those|the))\b|\bany of (?:them|these|those)\b/i;
+const WHICH =
+  /\bwhich (?:one|of (?:them|these|those|the))\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
+/** "Anything among those for a city?" asks for listings, not for a statement. */
+const NAMES_A_USE =
+  /\b(?:them|these|those)(?: (?:is|are|that is|that are|would be|good))* (?:for|about|on)\b/i;
 /** Certainty from which a listing is about what "which of these" asks for, and its share of the best. */
 const ABOUT_IT = 0.2;
 const AS_MUCH = 0.6;
@@ -64,9 +68,11 @@ const AS_MUCH = 0.6;
 function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): Outcome | null {
   const { criteria, superlative, statistics, text, language, memory } = reading;
   if (listings.length < 2 || criteria.length > 0 || superlative || !WHICH.test(text)) return null;
-  const isStated = listings.some(
-    (listing) => affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })) >= UNSURE,
-  );
+  const isStated =
+    !NAMES_A_USE.test(text) &&
+    listings.some(
+      (listing) => affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })) >= UNSURE,
+    );
   if (isStated) return null;
   const ranked = rank(text, listings, statistics);
   const scored = ranked.rows.map((row) => ({

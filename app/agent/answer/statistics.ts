@@ -4,6 +4,7 @@ import {
   averageLevel,
   countListings,
   firstListings,
+  type GroupColumn,
   groupListings,
   listListings,
 } from "~/services/technologies/search/catalog-query";
@@ -11,12 +12,36 @@ import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
-import { writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
+import { valueText, writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
 import { fieldCriterion } from "./list";
 import type { Outcome, Turn } from "./turn";
 
 const COUNTING_WORDS =
   /^(?:mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|overall|far|catalogu?e?|database|exist\w*)$/;
+
+/** As many of the newest are shown. */
+const NEWEST = 5;
+/** Of those that share the first place, as many are counted and shown. */
+const MOST_TIES = 30;
+const MOST_SHOWN = 8;
+
+const MOST = /\b(?:most|biggest|largest|main)\b/i;
+
+const FIELDS_OF_GROUPS: Partial<Record<GroupColumn, string>> = {
+  country: "organization.country",
+  organization: "organization.name",
+  organization_type: "organization.type",
+};
+
+function groupCriterion(column: GroupColumn, value: string): BriefCriterion {
+  return {
+    field: FIELDS_OF_GROUPS[column] ?? column,
+    operator: "is",
+    values: [column === "trl" ? Number(value) : value],
+    unit: null,
+    words: valueText(column, value),
+  };
+}
 
 /** Answers from the query engine: counts, groups, rankings. */
 
@@ -28,15 +53,16 @@ export async function count(turn: Turn): Promise<Outcome> {
   const continuesCount =
     memory.last === "count" && /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text);
   if (counting!.kind === "average") writeAverage(composer, await averageLevel(app, criteria), criteria);
-  else if (counting!.kind === "group")
-    writeGroups(
-      composer,
-      await groupListings(app, criteria, counting!.column),
-      counting!.column,
-      criteria,
-      /\bmost\b/i.test(reading.text) || superlative !== null,
-    );
-  else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
+  else if (counting!.kind === "group") {
+    const { column } = counting!;
+    const groups = await groupListings(app, criteria, column);
+    const asksForMost = MOST.test(reading.text) || superlative !== null;
+    writeGroups(composer, groups, column, criteria, asksForMost);
+    // "Show me what they have" lists the first group.
+    const first = asksForMost && groups[0] ? [groupCriterion(column, groups[0].value)] : [];
+    const brief = { ...EMPTY_BRIEF, must: [...criteria, ...first].slice(0, 12) };
+    return { memory: { ...memory, brief, last: "count" } };
+  } else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
     const among = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
     const fitting = among.filter((listing) =>
       criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
@@ -132,16 +158,17 @@ export async function best(turn: Turn): Promise<Outcome> {
   const scoped: BriefCriterion[] = topic
     ? [...criteria, { field: "listing", operator: "is", values: topic, unit: null, words: "what fits" }]
     : criteria;
-  const many = /\b(?:newest|latest|recent|new)\b/i.test(reading.text) ? 5 : 3;
-  const first = await firstListings(app, scoped, superlative!, among ? among.length : many + 2);
+  const asksForNew = /\b(?:newest|latest|recent|new)\b/i.test(reading.text);
+  const most = among ? among.length : asksForNew ? NEWEST : MOST_TIES;
+  const first = await firstListings(app, scoped, superlative!, most);
   const [top] = first;
   if (!top) {
     composer.add("The listings do not say.");
     return { memory };
   }
   const ties = first.filter(({ value }) => value === top.value);
-  const shown = many === 5 ? first.slice(0, 5) : ties.slice(0, among ? 3 : 5);
-  writeTop(composer, shown, superlative!, restrictions);
+  const shown = asksForNew ? first.slice(0, NEWEST) : ties.slice(0, MOST_SHOWN);
+  writeTop(composer, shown, superlative!, restrictions, ties.length);
   const ids = shown.map(({ listing }) => listing.id);
   if (among)
     return { memory: { ...memory, focus: ids[0]!, last: memory.last === "list" ? "list" : "about" } };

@@ -20,7 +20,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "limits",
-    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|by-?products?|side effects?|what (?:broke|failed)|failures?|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
+    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|the catch|catch\b|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b|(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)|(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
     [],
   ],
   [
@@ -54,7 +54,7 @@ export type Act = "draft" | "compare" | "shortlist" | "request" | "save_comparis
 const ACTS: readonly (readonly [Act, RegExp])[] = [
   [
     "draft",
-    /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/i,
+    /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b|\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b|\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/i,
   ],
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [

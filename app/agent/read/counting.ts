@@ -104,7 +104,7 @@ export function countingIn(message: string): Counting | null {
   if (/\b(?:average|median|(?:the|arithmetic) mean|mean (?:trl|readiness|value))\b/i.test(text))
     return { kind: "average" };
   const spreads =
-    /\b(?:distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?|(?:are|is) (?:\w+ )?covered|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|all (?:countries|fields|organi[sz]ations|owners))\b/i;
+    /\b(?:distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?|(?:are|is) (?:\w+ )?covered|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)|all (?:countries|fields|organi[sz]ations|owners))\b/i;
   return group &&
     spreads.test(text) &&
     /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)

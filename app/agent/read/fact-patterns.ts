@@ -32,11 +32,21 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:accura\\w+|errors?|coefficient of variation|CV|deviat\\w+|agree\\w*|correlat\\w+|within|precision|resolution|false|to the|locat\\w+|typically)\\b|±",
     "share",
   ),
+  pattern(
+    "\\b(?:broken?|breaks?|broke|failures?|failed|fail|breakdowns?|repairs?|outages?|went wrong|downtime)\\b",
+    "\\b(?:broken?|broke|breaks?|fail\\w*|stopped|crack\\w*|fractur\\w*|ruptur\\w*|punctur\\w*|redesigned|replaced|repair\\w*|defects?|leak\\w*|availability|outages?)\\b",
+  ),
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
     "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*",
     "temperature|heat|°C|below|frost|frozen|cold|ice",
     "temperature",
+  ),
+  pattern(
+    "\\bhow (?:heavy|much) can (?:it|they) (?:lift|carry|hold|pick)|\\b(?:payload|lifting (?:force|capacity)|holding force)\\b",
+    "\\b(?:force|payload|holds?|holding|lifts?|lifted|carr(?:y|ies)|loads?|N\\b|kN\\b|kg\\b)",
+    "force",
+    "mass",
   ),
   pattern(
     "\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b",

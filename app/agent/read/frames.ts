@@ -56,9 +56,10 @@ const OVER_ALL =
   /\bhow many (?:\p{L}+ ){0,2}(?:listings?|technolog\w*|inventions?)\b|\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/iu;
 /** Asked of the catalog, whatever is in focus. */
 const WHATS_NEW = /\bwhat(?:'s| is| has been) (?:new|added)\b|\b(?:new|added) this (?:week|month|year)\b/i;
+const OF_THOSE = /\bof (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 const LIST_THEM =
-  /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all)(?: all)?(?:,? please)?\W*$/i;
+  /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
   const {
@@ -117,10 +118,10 @@ export function framesOf(reading: Reading): Frame[] {
   )
     add("without", 1.45);
   // "Anything similar with a patent?" restricts them.
-  const besideCriteria = blank(
-    text,
-    criteria.flatMap(({ spans }) => spans),
-  );
+  const besideCriteria = blank(text, [
+    ...criteria.flatMap(({ spans }) => spans),
+    ...reading.exclusions.map(({ at, end }) => [at, end] as const),
+  ]);
   if (hasShown && (asksForAlike(besideCriteria) || (criteria.length === 0 && asksForOthersLike(text))))
     add("similar", 1.8, { isImplicit: true });
   if (
@@ -265,17 +266,17 @@ export function framesOf(reading: Reading): Frame[] {
         (statesNeed ? 0.2 : 0),
     );
   }
-  const asksForList =
-    /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) &&
-    !/\bof (?:these|those|them)\b/i.test(text);
+  const asksForList = /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) && !OF_THOSE.test(text);
   const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
+  // "Any of those from Scandinavia?" after a ranking, which has no criteria that a list could keep.
+  if (criteria.length > 0 && references.kind === "set" && OF_THOSE.test(text) && !hasBrief) add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;
   const continuesNeed = isRefining && !isOfOwner && memory.brief.need !== "" && memory.last === "search";
   if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",
       isOfOwner ? 1.6 : asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0,
-      { continuesBrief: hasBrief && isRefining },
+      { continuesBrief: hasBrief && isRefining && !isOfOwner },
     );
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
   else if (reading.fields)

@@ -10,7 +10,7 @@ import type { Reading } from "./reading";
 
 /** "Forget the blades, is there ...", "I asked about ...": the message is not about the open listing. */
 const CORRECTS =
-  /^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b|^(?:no[,. ]+|sorry[,. ]+|well[,. ]+)+(?:what )?i (?:mean|meant|am talking|was looking)\b/i;
+  /^(?:ok |no |please )*(?:that[’']?s not (?:it|that|what)\b|not (?:that|what i)\b)|^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b|^(?:no[,. ]+|sorry[,. ]+|well[,. ]+)+(?:what )?i (?:mean|meant|am talking|was looking)\b/i;
 
 /** Change of the score per unit of log odds, and its maximum. */
 const PER_LOG_ODDS = 0.25;
@@ -28,6 +28,10 @@ const ONLY_FACTS = 0.5;
 const WHAT_IF = /^(?:and |so |but |ok )*what (?:happens|if)\b/i;
 const OF_A_THING = 0.7;
 
+/** "Something to measure the current in it": whatever it refers to, it asks for listings. */
+const SEEKS_FIRST =
+  /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b/i;
+
 interface MessageCues {
   isQuestion: boolean;
   isRefining: boolean;
@@ -44,7 +48,7 @@ export function scoreOfOpenListing(
   const open = memory.focus ?? memory.shown[0];
   if (!open || !reading.listings.has(open) || CORRECTS.test(text)) return null;
   const isPronoun = references.kind === "pronoun";
-  if (!isPronoun && seeksListings(text)) return null;
+  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeksListings(text)) return null;
   // "Open source?" may be asked of the open listing, "from Germany?" of the catalog.
   const mayAsk = isQuestion && memory.focus !== null && (aspects.length > 0 || !isRefining);
   if (criteria.length > 0 && !isPronoun && !mayAsk) return null;

@@ -145,8 +145,8 @@ export function referencesIn(
     }
     if (references.ids.length === 0) {
       const it = pronounIn(text, folded);
-      if (it)
-        add([focus ?? shown[0]], "pronoun", /\bit\b|\bits\b|this one|that one|它/.test(folded) ? 0.7 : 0.45);
+      const isSure = /\bit\b|\bits\b|this one|that one|它/.test(folded) || it?.isOfVerb;
+      if (it) add([focus ?? shown[0]], "pronoun", isSure ? 0.7 : 0.45);
     }
   }
   return references;

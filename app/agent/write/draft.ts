@@ -82,7 +82,7 @@ export function writeDraft(
 }
 
 const TO_OWNER =
-  /\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
+  /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string): string {

@@ -128,11 +128,13 @@ function sourceOf(listing: Listing, column: Superlative["column"], value: string
   return storedStatements(listing, "patents").slice(Math.max(0, at), Math.max(0, at) + 1);
 }
 
+/** @param sharing number of listings that share the first place */
 export function writeTop(
   composer: Composer,
   first: readonly { listing: Listing; value: string | number }[],
   { column, name, direction }: Superlative,
   criteria: readonly BriefCriterion[],
+  sharing: number,
 ): void {
   const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
   const formatValue = (value: string | number) =>
@@ -151,7 +153,7 @@ export function writeTop(
         ? "The least mature"
         : `First by ${name}, from the other end`;
   composer.add(
-    `${way}${conditions}${isOne ? ":" : first.every(({ value }) => value === first[0]!.value) ? `, ${first.length} share it:` : ":"}`,
+    `${way}${conditions}${isOne ? ":" : first.every(({ value }) => value === first[0]!.value) ? `, ${sharing} share it${sharing > first.length ? `; ${first.length} of them` : ""}:` : ":"}`,
   );
   composer.lines(
     first.map(({ listing, value }) => {

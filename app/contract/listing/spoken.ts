@@ -45,7 +45,8 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
     words: "not patented",
   },
   {
-    pattern: "(?:under opposition|opposed|opposition proceedings?)",
+    pattern:
+      "(?:under opposition|opposed|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)",
     operator: "is",
     values: ["opposed"],
     words: "opposed",

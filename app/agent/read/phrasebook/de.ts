@@ -25,6 +25,12 @@ export const GERMAN: readonly Phrase[] = [
   [/\b(?:im|in eurem|in ihrem) katalog\b/, "in the catalog"],
   [/\b(?:zeig\w*|nenn\w*|gib) (?:mir|uns)\b/, "show me"],
   [/\bvon (?:dort|da)\b/, "from there"],
+  [/\bwieviel\b/, "how much"],
+  [/\bwer (?:be)?nutzt\b|\bwer verwendet\b/, "who uses"],
+  [/\b(?:gibt es|gibts|habt ihr) (?:noch|auch) (?:et)?(?:was )?andere[sn]?\b/, "is there anything else"],
+  [/\bhalt (?:das|es|er|sie) zuruck\b/, "does it retain"],
+  [/\bkaputt\w*/, "what broke"],
+  [/\bausfalle?\b/, "failures"],
   [/\bmit (?:einem |erteiltem )?patent\b/, "with a patent"],
   [
     /\bwas (?:habt ihr|haben sie|gibt es|gibts) (?:denn )?(?:sonst|noch)(?: noch)?\b/,

@@ -29,6 +29,13 @@ export const FRENCH: readonly Phrase[] = [
   [/\bdans (?:le|votre|ce) catalogue\b/, "in the catalog"],
   [/\b(?:montre\w*|donne\w*)-(?:moi|nous)\b/, "show me"],
   [/\bqu'(?:avez-vous|as-tu|y a-t-il) d'autre\b|\bquoi d'autre\b/, "what else do you have"],
+  [/\bqui (?:l'|les |le |la )?utilise\w*/, "who uses it"],
+  [
+    /\b(?:il y a|y a-t-il|avez-vous) (?:d'autres (?:choses|technologies|solutions)|autre chose)\b/,
+    "is there anything else",
+  ],
+  [/\b(?:en panne|pannes?|casse(?:e?s?)?)\b/, "what broke"],
+  [/\b(?:sans danger|dangereu\w+)\b/, "dangerous"],
   [/\bavec (?:un )?brevet\b/, "with a patent"],
   [/\b(?:au total|en tout)\b/, "in total"],
   [/\blesquel(?:le)?s\b/, "which of these"],

@@ -23,7 +23,7 @@ const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
 const STRUCTURAL =
-  /how many|which (?:country has|of these|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you/;
+  /how many|which (?:country has|of these|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else/;
 /** Prepositions before a country, folded. */
 const ORIGIN =
   /(?<!\p{L})(?:aus|von|in|de|du|des|del|desde|en|au|aux|d')(?: (?:der|den|dem|la|los|las|les))? ?$/u;

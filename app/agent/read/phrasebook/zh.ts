@@ -8,6 +8,12 @@ export const CHINESE: readonly Phrase[] = [
   [/(?:一共|总共|共)?有?(?:多少|几)(?:个|家)?(?:公司|企业)/, "how many listings from companies"],
   [/(?:一共|总共|共)?有?(?:多少|几)(?:个|项|种|条)?(?:技术|项目|条目|发明)/, "how many listings are there"],
   [/(?:其中|里面)?有?(?:多少|几)(?:个|项)?(?:来自|是)/, "how many of them come from "],
+  [/^(?:\p{Script=Han}{0,4})?(?:提问|请问|想问一下|问一下)[：:，,\s]*/u, " "],
+  [/只(?:看|要)/, "only "],
+  [/已(?:经)?授权的/, " granted ones "],
+  [/有没有/, " is there anything "],
+  [/(?:还)?(?:处在|处于|在)?基础研究(?:阶段)?的?/, " basic research "],
+  [/(?:哪些|哪个|哪项)(?:是|来自)/, "which of these come from "],
   [/来自/, "come from "],
   [/(?:在)?(?:你们的?)?目录(?:里面?|中|上)?/, "in the catalog"],
   [

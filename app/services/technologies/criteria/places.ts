@@ -1,3 +1,5 @@
+import { fold } from "~/vocabulary/words";
+
 /** Finds countries by name, demonym, city or region in five languages. Names are folded. */
 
 const NAMES: Record<string, string> = {
@@ -7,21 +9,21 @@ const NAMES: Record<string, string> = {
   AU: "australian australia australien australie sydney melbourne brisbane perth adelaide",
   BE: "belgian belgium belgien belgique belgica brussels ghent leuven antwerp",
   BG: "bulgarian bulgaria",
-  BR: "brazilian brazil brasil brasilien brasilianisch bresil brasileno 巴西 sao_paulo rio_de_janeiro campinas",
+  BR: "brazilian brazil brasil brasilien brasilianisch bresil brasileno sao_paulo rio_de_janeiro campinas",
   CA: "canadian canada kanada kanadisch toronto montreal vancouver ottawa calgary",
-  CH: "swiss switzerland schweiz schweizer suisse suiza 瑞士 zurich geneva lausanne basel",
+  CH: "swiss switzerland schweiz schweizer suisse suiza zurich geneva lausanne basel",
   CL: "chilean chile santiago",
-  CN: "chinese china chine chinesisch 中国 beijing shanghai shenzhen",
+  CN: "chinese china chine chinesisch beijing shanghai shenzhen",
   CO: "colombian colombia bogota",
   CZ: "czech czechia tschechien prague brno",
-  DE: "german germany deutsch deutschland deutsche deutschen allemand allemagne aleman alemania 德国 berlin munich munchen hamburg cologne frankfurt stuttgart aachen dresden karlsruhe bavaria",
+  DE: "german germany deutsch deutschland deutsche deutschen allemand allemagne aleman alemania berlin munich munchen hamburg cologne frankfurt stuttgart aachen dresden karlsruhe bavaria",
   DK: "danish denmark danemark danemarca danisch copenhagen aarhus",
   EE: "estonian estonia tallinn tartu",
   EG: "egyptian egypt cairo",
-  ES: "spanish spain spanien espana espagne espanol 西班牙 madrid barcelona valencia bilbao",
+  ES: "spanish spain spanien espana espagne espanol madrid barcelona valencia bilbao",
   FI: "finnish finland finnland finlande finlandia helsinki espoo tampere oulu",
-  FR: "french france francais francaise frankreich franzosisch francia 法国 paris lyon grenoble toulouse",
-  GB: "british english_company uk u.k. britain england scotland scottish wales welsh united_kingdom great_britain grossbritannien royaume-uni reino_unido 英国 london manchester cambridge oxford edinburgh glasgow bristol",
+  FR: "french france francais francaise frankreich franzosisch francia paris lyon grenoble toulouse",
+  GB: "british english_company uk u.k. britain england scotland scottish wales welsh united_kingdom great_britain grossbritannien royaume-uni reino_unido london manchester cambridge oxford edinburgh glasgow bristol",
   GR: "greek greece athens",
   HK: "hong_kong",
   HR: "croatian croatia zagreb",
@@ -31,10 +33,10 @@ const NAMES: Record<string, string> = {
   IL: "israeli israel tel_aviv haifa",
   IN: "indian india indien inde mumbai bangalore delhi chennai pune",
   IS: "icelandic iceland reykjavik",
-  IT: "italian italy italia italien italie italienisch 意大利 milan milano rome turin bologna",
-  JP: "japanese japan japon japanisch japonais 日本 tokyo osaka kyoto nagoya",
+  IT: "italian italy italia italien italie italienisch milan milano rome turin bologna",
+  JP: "japanese japan japon japanisch japonais tokyo osaka kyoto nagoya",
   KE: "kenyan kenya nairobi",
-  KR: "korean korea south_korea south_korean coree sudkorea 韩国 seoul daejeon busan",
+  KR: "korean korea south_korea south_korean coree sudkorea seoul daejeon busan",
   LT: "lithuanian lithuania vilnius kaunas",
   LU: "luxembourg luxemburg",
   LV: "latvian latvia riga",
@@ -60,7 +62,7 @@ const NAMES: Record<string, string> = {
   TR: "turkish turkiye istanbul ankara",
   TW: "taiwan taiwanese taipei",
   UA: "ukrainian ukraine kyiv",
-  US: "american usa u.s. u.s.a. america united_states states etats-unis vereinigte_staaten estados_unidos 美国 boston california texas ohio massachusetts chicago seattle silicon_valley michigan pittsburgh",
+  US: "american usa u.s. u.s.a. america united_states states etats-unis vereinigte_staaten estados_unidos boston california texas ohio massachusetts chicago seattle silicon_valley michigan pittsburgh",
   VN: "vietnamese vietnam hanoi",
   ZA: "south_african south_africa cape_town johannesburg",
 };
@@ -97,13 +99,25 @@ for (const [code, names] of Object.entries(NAMES))
   for (const name of names.split(" ")) PLACES.set(name.replaceAll("_", " "), [code]);
 for (const [region, codes] of Object.entries(REGIONS)) PLACES.set(region, codes.split(" "));
 
-const PATTERN = new RegExp(
-  `(?<![\\p{L}\\d-])(?:${[...PLACES.keys()]
+/** What the platform calls each country in the other languages. */
+const CHINESE_PLACES = new Map<string, string[]>();
+for (const language of ["de", "fr", "es", "zh-Hans"]) {
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const places = language === "zh-Hans" ? CHINESE_PLACES : PLACES;
+  for (const code of Object.keys(NAMES)) {
+    const name = fold(names.of(code) ?? code);
+    if (!places.has(name)) places.set(name, [code]);
+  }
+}
+
+const anyOf = (places: ReadonlyMap<string, unknown>) =>
+  [...places.keys()]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(".", "\\.").replaceAll(" ", "[ -]"))
-    .join("|")})(?![\\p{L}\\d])`,
-  "gu",
-);
+    .join("|");
+/** Chinese has no spaces between words. */
+const CHINESE_PATTERN = new RegExp(anyOf(CHINESE_PLACES), "gu");
+const PATTERN = new RegExp(`(?<![\\p{L}\\d-])(?:${anyOf(PLACES)})(?![\\p{L}\\d])`, "gu");
 
 export interface Place {
   codes: string[];
@@ -119,7 +133,12 @@ export function placesIn(text: string, folded: string): Place[] {
     end: index + name.length,
   }));
   const us = [...text.matchAll(/\bUS\b/g)].map(({ index }) => ({ codes: ["US"], at: index, end: index + 2 }));
-  return [...named, ...us].filter(({ codes }) => codes.length > 0);
+  const chinese = [...folded.matchAll(CHINESE_PATTERN)].map(({ 0: name, index }) => ({
+    codes: CHINESE_PLACES.get(name) ?? [],
+    at: index,
+    end: index + name.length,
+  }));
+  return [...named, ...chinese, ...us].filter(({ codes }) => codes.length > 0);
 }
 
 const REGION_NAMES = new Intl.DisplayNames(["en"], { type: "region" });
