@@ -1,4 +1,4 @@
-import { Switch } from "@radix-ui/themes";
+import { Switch, Text } from "@radix-ui/themes";
 import { useSearchParams } from "@remix-run/react";
 import { EqualNot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -85,14 +85,13 @@ export function ComparisonTable({ comparison, analyses, onRetry, onChange }: Com
         >
           Side by side
         </h2>
-        <div className={comparisonsStyles.comparisonToggle}>
+        <Text as="label" className={comparisonsStyles.comparisonToggle}>
           <Switch
-            id="only-differences"
             checked={onlyDifferences}
             onCheckedChange={(on) => set("rows", on ? "differences" : null)}
           />
-          <label htmlFor="only-differences">Only differences</label>
-        </div>
+          Only differences
+        </Text>
         <AddTechnology technologies={technologies} columns={columns} onAdded={showAdded} />
       </div>
       <p className={comparisonsStyles.columnsRefusal} role="status">
