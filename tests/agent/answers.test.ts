@@ -57,6 +57,15 @@ describe("a search", () => {
     await expectGrounded(reply);
   });
 
+  test("says which terms of the need the only match does not mention", async () => {
+    const reply = await chat.ask("harmful algae sensor with a drone");
+    expect(reply.text).toMatch(/^One listing fits, but does not mention “drone”\./);
+    const [shown] = reply.result.technologies;
+    const listing = await details.show(testContext(), actor, shown!.id);
+    expect(JSON.stringify(listing)).not.toMatch(/drone/i);
+    await expectGrounded(reply);
+  });
+
   test("shows a near miss with its reason", async () => {
     const reply = await chat.ask("water desalination membrane, TRL 8 or higher");
     expect(shownBy(reply)).toEqual([ids.membrane]);

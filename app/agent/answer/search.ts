@@ -5,6 +5,7 @@ import { fold } from "~/vocabulary/words";
 import { certaintyOf, isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { certainFirst } from "../decide/order";
+import { unmentionedOf } from "../decide/unmentioned";
 import { parseCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
@@ -96,7 +97,19 @@ export async function searchBrief(
   );
   for (const [from, to] of corrections)
     composer.add(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
-  writeResults(composer, { ranked, fits, near, criteria: criteriaWords(brief.must), language, isPartial });
+  const only =
+    fits.length === 1 && near.length === 0
+      ? ranked.rows.find(({ listing }) => listing.id === fits[0]!.listing.id)
+      : undefined;
+  writeResults(composer, {
+    ranked,
+    fits,
+    near,
+    criteria: criteriaWords(brief.must),
+    language,
+    isPartial,
+    unmentioned: only ? unmentionedOf(only, ranked) : [],
+  });
   if (brief.must_not.length > 0) composer.add(`Left out: ${criteriaWords(brief.must_not)}.`);
   recordEvidence(composer, fits, near);
   if (

@@ -4,6 +4,7 @@ import { isAbout, type Judged, judge, type ParsedCriterion, statesAbsence } from
 import type { Explained, Ranked } from "../retrieve/ranked";
 import type { Shown } from "../write/results";
 import { certaintyOf, certaintyOfBest } from "./certainty";
+import { isNegated } from "./negated";
 
 /** Decides which listings fit and which come close (answers.md 6). */
 
@@ -114,15 +115,8 @@ export function fitsOf(
 }
 
 /** Whether a unit is an important part of the need that the need itself does not negate. */
-function isRequired({ at, word, weight }: Unit, { text, mass }: Need): boolean {
-  const before = text.slice(Math.max(0, at - 30), at);
-  return (
-    weight > 0.3 * mass &&
-    word.length > 3 &&
-    !/\b(?:not|no|non|without|avoid\w*|instead of|replac\w*|free of|against|less|stop|remove|removing|ohne|sans|sin|prevent\w*)\b[^.,;]*$/i.test(
-      before,
-    )
-  );
+function isRequired(unit: Unit, need: Need): boolean {
+  return unit.weight > 0.3 * need.mass && unit.word.length > 3 && !isNegated(unit, need);
 }
 
 /** Whether a listing matches about as well as the best one; others merely share a word with the need. */

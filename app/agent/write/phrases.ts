@@ -2,11 +2,11 @@ import type { Language } from "~/vocabulary/function-words";
 
 /** The fixed sentences of answers, in the language of the question; quotes are not translated. */
 export interface Phrases {
-  /** "Two listings fit, one comes close." */
-  fit(fits: number, near: number, conditions: string): string;
+  /** "Two listings fit, one comes close." For a single one, with the terms of the need that it does not mention, each in quotes. */
+  fit(fits: number, near: number, conditions: string, unmentioned: readonly string[]): string;
   nearOnly(near: number, conditions: string): string;
-  /** Before a single partial match. */
-  closest(conditions: string): string;
+  /** Before a single partial match, with the terms as above. */
+  closest(conditions: string, unmentioned: readonly string[]): string;
   close: string;
   but: string;
   /** For a near miss without a criterion. */
@@ -38,15 +38,19 @@ const number = (count: number) => NUMBERS[count] ?? String(count);
 
 const PHRASES: Record<Language, Phrases> = {
   en: {
-    fit: (fits, near, conditions) => {
+    fit: (fits, near, conditions, unmentioned) => {
       const lead = `${number(fits)} listing${fits === 1 ? " fits" : "s fit"}${conditions}`;
+      if (unmentioned.length > 0) return `${lead}, but does not mention ${unmentioned.join(" or ")}.`;
       return near > 0
         ? `${lead}; ${number(near).toLowerCase()} ${near === 1 ? "comes" : "come"} close.`
         : `${lead}${fits > 1 ? ", best first" : ""}.`;
     },
     nearOnly: (near, conditions) =>
       `No listing fits exactly${conditions}. ${near === 1 ? "One comes close, but is not what you asked for" : `${number(near)} come close, but are not what you asked for`}:`,
-    closest: (conditions) => `The closest listing${conditions}:`,
+    closest: (conditions, unmentioned) =>
+      unmentioned.length > 0
+        ? `The closest listing${conditions} does not mention ${unmentioned.join(" or ")}:`
+        : `The closest listing${conditions}:`,
     close: "Close, but not exactly what you asked for:",
     but: "But:",
     not: "But it covers only a part of what you asked for.",

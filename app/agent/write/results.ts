@@ -27,6 +27,8 @@ interface SearchResults {
   language: Language;
   /** Only a part of the need is covered. */
   isPartial: boolean;
+  /** Terms of the need that the only match does not mention. */
+  unmentioned?: readonly string[];
   /** Number of listings that meet the criteria, if more than are shown. */
   total?: number;
 }
@@ -41,12 +43,13 @@ const NAMED_FROM = 0.1;
 
 export function writeResults(
   composer: Composer,
-  { ranked, fits, near, criteria, language, isPartial }: SearchResults,
+  { ranked, fits, near, criteria, language, isPartial, unmentioned = [] }: SearchResults,
 ): void {
   const phrases = phrasesOf(language);
   const conditions = criteria ? ` (${criteria})` : "";
-  if (fits.length > 0 && isPartial) composer.add(phrases.closest(conditions));
-  else if (fits.length > 0) composer.add(phrases.fit(fits.length, near.length, conditions));
+  const terms = unmentioned.map((term) => `“${escapeMarkdown(term)}”`);
+  if (fits.length > 0 && isPartial) composer.add(phrases.closest(conditions, terms));
+  else if (fits.length > 0) composer.add(phrases.fit(fits.length, near.length, conditions, terms));
   else composer.add(phrases.nearOnly(near.length, conditions));
   composer.lines(
     fits.map(
