@@ -1,11 +1,13 @@
 import { blank } from "~/lib/blank";
 import { judgeStored } from "~/services/technologies/criteria/stored";
-import { ABOUT_THE_QUESTION, passagesOf } from "~/services/technologies/passages/file-passages";
+import { passagesOf } from "~/services/technologies/passages/file-passages";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOf, isNothing } from "../decide/certainty";
+import { parseQuestion } from "../evidence/answer-features";
 import { affirmedCertainty, findAnswers, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
+import { isAboutQuestion } from "../evidence/passage-relevance";
 import type { Statement } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { otherUse } from "../read/about-shown";
@@ -207,8 +209,10 @@ async function passagesFor(
     .filter(({ id }) => !reading.retrieval?.withoutPages.has(id));
   const entries = await Promise.all(
     maybeWithFiles.map(async ({ id }) => {
-      const passages = await passagesOf(app, id, withoutTitles(reading.text, listings), PASSAGES);
-      const relevant = passages.filter(({ score }) => score >= ABOUT_THE_QUESTION);
+      const asked = withoutTitles(reading.text, listings);
+      const passages = await passagesOf(app, id, asked, PASSAGES);
+      const question = parseQuestion(asked);
+      const relevant = passages.filter((passage) => isAboutQuestion(passage, question));
       return [
         id,
         relevant.map(

@@ -1,6 +1,7 @@
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
 import { quantitiesIn } from "~/services/technologies/criteria/quantities";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
+import { otherForms } from "~/vocabulary/irregular-forms";
 import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { tokens } from "~/vocabulary/words";
 import { type FactPattern, factPatternsFor } from "../read/fact-patterns";
@@ -47,6 +48,7 @@ export function isFact(quote: string): boolean {
 }
 
 export interface ParsedQuestion {
+  text: string;
   stems: string[];
   facts: FactPattern[];
   /** The kinds of quantities that answer it. */
@@ -61,6 +63,7 @@ export function parseQuestion(text: string): ParsedQuestion {
   const facts = factPatternsFor(text);
   const stated = quantitiesIn(text).map(({ kind }) => kind);
   return {
+    text,
     stems: messageTokens
       .filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word))
       .map(({ stem }) => stem),
@@ -97,7 +100,10 @@ export function featuresOf(
   for (const stem of stems.flatMap((one) => [...new Set(one)]))
     statementsWith.set(stem, (statementsWith.get(stem) ?? 0) + 1);
   const words = stems.map((one) => {
-    const shared = question.stems.filter((stem) => one.includes(stem));
+    const shared = question.stems.flatMap((stem) => {
+      const found = [stem, ...otherForms(stem)].find((form) => one.includes(form));
+      return found ? [found] : [];
+    });
     const rare = shared.map((stem) =>
       Math.min(MOST_RARE, Math.log(1 + statements.length / (statementsWith.get(stem)! + 0.5)) / 3),
     );

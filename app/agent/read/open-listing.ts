@@ -1,3 +1,4 @@
+import { isNothing } from "../decide/certainty";
 import { findAnswers, SURE } from "../evidence/answering";
 import type { Memory } from "../memory";
 import type { Ranked } from "../retrieve/ranked";
@@ -32,6 +33,9 @@ const OF_A_THING = 0.7;
 const SEEKS_FIRST =
   /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b/i;
 
+/** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
+const NOTHING_ELSE = 0.7;
+
 interface MessageCues {
   isQuestion: boolean;
   isRefining: boolean;
@@ -65,7 +69,10 @@ export function scoreOfOpenListing(
     Math.max(-MOST, Math.min(MOST, PER_LOG_ODDS * odds)) -
     (isChange ? 0.25 : 0) +
     (asksOnlyFacts ? ONLY_FACTS : 0) +
-    (WHAT_IF.test(text) ? OF_A_THING : 0) -
+    (WHAT_IF.test(text) ? OF_A_THING : 0) +
+    (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
+      ? NOTHING_ELSE
+      : 0) -
     // "And the oldest?" compares listings.
     (superlative && !isPronoun ? 0.5 : 0)
   );

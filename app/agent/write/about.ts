@@ -147,20 +147,20 @@ const YES_OR_NO =
 
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last|number|more|detail\w*|technolog\w*|listing)$/;
 
-/** Writes the requested lists in full, and that the price is not stated. */
+/** Writes the requested lists in full, and that the price is not stated; false when nothing is stated. */
 function writeLists(listing: Listing, names: ReadonlySet<AspectName>, add: Add, bits: string[]): boolean {
   const requested = (["problem", "solution", "advantages", "applications"] as const).filter((aspect) =>
     names.has(aspect),
   );
-  for (const name of requested.flatMap(fieldsOf))
-    for (const statement of storedStatements(listing, name)) add(statement);
+  const listed = requested.flatMap(fieldsOf).flatMap((name) => storedStatements(listing, name));
+  for (const statement of listed) add(statement);
   const isPrice = names.has("price");
   if (isPrice) {
     bits.push("The listing does not say what a license costs; the fee is agreed with the owner");
     for (const statement of storedStatements(listing, "legal_status"))
       add(statement, `Legal status: ${statusName(listing.legal_status!)}`);
   }
-  return requested.length > 0 || isPrice;
+  return listed.length > 0 || isPrice;
 }
 
 /** Writes an overview of all fields, with the first sentence of long texts. */

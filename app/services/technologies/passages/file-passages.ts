@@ -13,13 +13,10 @@ export interface Passage {
   quote: string;
   /**
    * Whether the page is about the question, 0 to 1: how much of the question, by the idf of its words, the quoted
-   * sentence and its neighbors hold. Below `ABOUT_THE_QUESTION` the answer is most likely not in the files.
+   * sentence and its neighbors hold.
    */
   score: number;
 }
-
-/** Measured on tests/eval/documents.jsonl, which holds questions whose answer is in no file. */
-export const ABOUT_THE_QUESTION = 0.33;
 
 /** About 300 pages, ranked in 250 ms; beyond that, only the first pages of every file are read. */
 const MAX_CHARACTERS = 1_000_000;

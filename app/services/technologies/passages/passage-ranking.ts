@@ -23,8 +23,8 @@ const NUMBER_BONUS = 0.15;
 /** A short sentence that begins with what is asked is about it. */
 const SUBJECT_BONUS = 0.1;
 const SUBJECT_WORDS = 4;
-/** A heading names what the text below it answers. */
-const HEADING_CREDIT = 0.5;
+/** A heading names what the text below it answers, but answers nothing. */
+const HEADING_RATE = 0.1;
 const LONGEST_HEADING = 60;
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -165,5 +165,5 @@ function rateOf(
   const isHeading = sentence.text.length <= LONGEST_HEADING && !/[.!?。！？:]["”’)]?$/u.test(sentence.text);
   const number = numbers && /\d/.test(sentence.text) ? NUMBER_BONUS : 0;
   const subject = sentence.firstHit < SUBJECT_WORDS ? SUBJECT_BONUS : 0;
-  return share * (isHeading ? HEADING_CREDIT : 1) + number + subject;
+  return isHeading ? HEADING_RATE * share : share + number + subject;
 }

@@ -1,4 +1,5 @@
 import { porter } from "~/lib/porter";
+import { otherForms } from "~/vocabulary/irregular-forms";
 
 /** How questions about a document are worded, and how their answers are. */
 
@@ -43,7 +44,7 @@ const ANSWERS = new Map(
 
 /** The words that an asked word may be answered by, at less weight than the word itself. */
 export function answersOf({ stem }: { stem: string }) {
-  const words = ANSWERS.get(stem) ?? [];
+  const words = [...(ANSWERS.get(stem) ?? []), ...otherForms(stem)];
   return words.map((word) => ({ stem: porter(word), word, weight: 1 as const, synonymOf: stem }));
 }
 
