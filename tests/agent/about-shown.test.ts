@@ -229,3 +229,19 @@ test("similar ones without something leave out the open listing", async () => {
   const { text } = await chat.ask("Any similar ones that don't need blood at all?");
   expect(text).toMatch(/^One listing is close to .+\n[\s\S]*lactate/);
 });
+
+test("those about a subject, when none is, and a restriction after it", async () => {
+  await chat.ask("How many are still unpatented?");
+  expect((await chat.ask("which of them are about batteries")).text).toBe(
+    "I find nothing about “batteries” in any of these.",
+  );
+  expect((await chat.ask("and from universities only")).text).toContain("not patented, a university");
+});
+
+test("a field with a readiness, then what is not from a university", async () => {
+  const { text } = await chat.ask("I'm an investor. what do you have in food that's past TRL 6?");
+  expect(text).toMatch(/^One listing meets this: TRL 7 or higher, food chemistry/);
+  expect((await chat.ask("is there anything that isn't from a university")).text).toContain(
+    "not a university",
+  );
+});

@@ -7,7 +7,7 @@ import {
   requestedQuantities,
 } from "~/services/technologies/criteria/quantities";
 import { exclusionsIn } from "~/services/technologies/needs/exclusions";
-import { inEnglish } from "~/services/technologies/texts/content-words";
+import { fixTypos, inEnglish } from "~/services/technologies/texts/content-words";
 import { fold } from "~/vocabulary/words";
 
 const NAMES = { organizations: ["Nordhaven University", "Voltara GmbH"], people: ["Ida Kjær"] };
@@ -17,6 +17,13 @@ function criteriaOf(text: string): string[] {
   const { criteria } = criteriaIn(text, fold(text), NAMES);
   return criteria.map(({ criterion: { field, operator, values } }) => `${field} ${operator} ${values}`);
 }
+
+test.each(["something that doesn't burn", "we couldn’t lift it", "it wouldnt and shouldn't leak"])(
+  "a contraction is no typo: %s",
+  (text) => {
+    expect(fixTypos(text)).toBe(text.replace("wouldnt", "wouldn't"));
+  },
+);
 
 describe("a message is clauses, each with a role", () => {
   const rolesOf = (text: string) => clausesOf(text).map(({ role, text: clause }) => [role, clause]);
@@ -72,6 +79,7 @@ describe("criteria come from the field table", () => {
     ["TRL 6 or higher", "trl at_least 6"],
     ["above TRL 5", "trl at_least 6"],
     ["below TRL 7", "trl at_most 6"],
+    ["past TRL 6", "trl at_least 7"],
     ["between TRL 3 and 5", "trl is 3,4,5"],
     ["TRL six or above", "trl at_least 6"],
     ["Reifegrad 6 oder höher", "trl at_least 6"],
@@ -142,6 +150,7 @@ describe("a negation has a scope", () => {
     ["not TRL 9", ["trl is_not 9"]],
     ["not exclusive", ["partnership_types is_not exclusive_licence"]],
     ["except from China", ["organization.country is_not CN"]],
+    ["that doesn't come from China", ["organization.country is_not CN"]],
     ["not from Germany or France", ["organization.country is_not DE", "organization.country is_not FR"]],
     ["not from Germany, but from France", ["organization.country is_not DE", "organization.country is FR"]],
   ])("of a criterion: %s", (text, criteria) => {

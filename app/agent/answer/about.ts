@@ -82,7 +82,12 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
     certainty: certaintyOf(row, ranked.need, ranked.matcher, statistics),
   }));
   const best = Math.max(0, ...scored.map(({ certainty }) => certainty));
-  if (best < ABOUT_IT) return null;
+  if (best < ABOUT_IT) {
+    const use = text.split(NAMES_A_USE)[1]?.replace(/[?.!\s]+$/, "");
+    if (!use || ranked.need.units.length === 0) return null;
+    composer.add(phrasesOf(language).noneOfThese(escapeMarkdown(plainLine(use, 60))));
+    return { memory: { ...memory, last: "about" } };
+  }
   const fits = scored
     .filter(({ certainty }) => certainty >= AS_MUCH * best)
     .map(({ listing }) => ({ listing, judged: [] }));

@@ -181,6 +181,9 @@ export function readWith(
     ...asked,
     ...sameOwner(message.text, listings.get(memory.focus ?? memory.shown[0] ?? "")),
   ];
+  const backgroundSpans = message.clauses
+    .filter(({ role }) => role === "background")
+    .map(({ at, end }) => [at, end] as const);
   const excluded = message.exclusions.filter(({ isFeature }) => !isFeature);
   const excludedSpans = excluded
     .filter(({ at, end }) => !requested.some(({ spans }) => spans.some(([a, b]) => a < end && b > at)))
@@ -216,7 +219,7 @@ export function readWith(
     criteria: requested,
     quantities,
     own: (knownUnits + unknownUnits > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
-    fields: namedFields(blank(message.searchable, [...excludedSpans, ...softened])),
+    fields: namedFields(blank(message.searchable, [...excludedSpans, ...softened, ...backgroundSpans])),
     references: referencesIn(message.text, memory, listings, statistics),
     ranked,
     knownUnits,
@@ -235,7 +238,7 @@ function isAsSure(needOnly: Ranked, whole: Ranked, statistics: Statistics): bool
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   return (
     shown.length > 0 &&
-    /^(?:and |but |so |also )*(?:is|are|was|were|does|do|has|have|who|how(?! many))\b.*\b(?:it|its|they|them|that|this)\b/i.test(
+    /^(?:and |but |so |also )*(?:(?:is|are|was|were)(?! there)|does|do(?! you)|has|have(?! you)|who|how(?! many))\b.*\b(?:it|its|they|them|that|this)\b/i.test(
       text,
     )
   );

@@ -14,6 +14,8 @@ export interface Phrases {
   nothing(need: string): string;
   /** When all matches were shown before. */
   nothingElse: string;
+  /** After "which of these are about ...". */
+  noneOfThese(topic: string): string;
   /** After "Really nothing?": the need, and how many listings were searched. */
   stillNothing(need: string, listings: number): string;
   /** The listing does not state the topic. */
@@ -55,6 +57,7 @@ const PHRASES: Record<Language, Phrases> = {
     but: "But:",
     not: "But it covers only a part of what you asked for.",
     nothingElse: "I find nothing else on it in the catalog.",
+    noneOfThese: (topic) => `I find nothing about “${topic}” in any of these.`,
     nothing: (need) => `No listing in the catalog is about “${need}”.`,
     stillNothing: (need, listings) =>
       `Yes: I searched all ${listings} listings, and none is about “${need}”. Describe in other words what it should do, or name a field, and I search again.`,
@@ -77,6 +80,7 @@ const PHRASES: Record<Language, Phrases> = {
     but: "But:",
     not: "Aber sie deckt nur einen Teil ab.",
     nothingElse: "Sonst finde ich dazu nichts im Katalog.",
+    noneOfThese: (topic) => `Bei keiner davon finde ich etwas zu „${topic}“.`,
     nothing: (need) => `Keine Technologie im Katalog handelt von „${need}“.`,
     stillNothing: (need, listings) =>
       `Ja: Ich habe alle ${listings} Einträge durchsucht, und keiner handelt von „${need}“. Beschreiben Sie mit anderen Worten, was es leisten soll, oder nennen Sie ein Fachgebiet, dann suche ich erneut.`,
@@ -99,6 +103,7 @@ const PHRASES: Record<Language, Phrases> = {
     but: "But:",
     not: "Mais elle n’en couvre qu’une partie.",
     nothingElse: "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
+    noneOfThese: (topic) => `Je ne trouve rien sur « ${topic} » dans celles-ci.`,
     nothing: (need) => `Aucune technologie du catalogue ne traite de « ${need} ».`,
     stillNothing: (need, listings) =>
       `Oui : j'ai cherché dans les ${listings} annonces, et aucune ne traite de « ${need} ». Décrivez autrement ce qu'il faut, ou nommez un domaine, et je cherche de nouveau.`,
@@ -121,6 +126,7 @@ const PHRASES: Record<Language, Phrases> = {
     but: "But:",
     not: "Pero cubre solo una parte.",
     nothingElse: "No encuentro nada más sobre ello en el catálogo.",
+    noneOfThese: (topic) => `En estas no encuentro nada sobre «${topic}».`,
     nothing: (need) => `Ninguna tecnología del catálogo trata de «${need}».`,
     stillNothing: (need, listings) =>
       `Sí: he buscado en los ${listings} anuncios y ninguno trata de «${need}». Describa con otras palabras lo que debe hacer, o nombre un campo, y busco de nuevo.`,
@@ -142,6 +148,7 @@ const PHRASES: Record<Language, Phrases> = {
     but: "But:",
     not: "但只符合一部分。",
     nothingElse: "目录中没有其他相关技术。",
+    noneOfThese: (topic) => `这些技术中没有提到“${topic}”。`,
     nothing: (need) => `目录中没有关于“${need}”的技术。`,
     stillNothing: (need, listings) =>
       `是的：我查找了全部 ${listings} 条技术，没有一条涉及“${need}”。请换一种说法描述需求，或说出一个领域，我再查找。`,

@@ -29,7 +29,7 @@ export interface KnownNames {
 }
 
 const NEGATION =
-  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|nothing|none|isn't|isnt|aren't|arent|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in))*\s*$/;
+  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|nothing|none|isn't|isnt|aren't|arent|don't|doesn't|dont|doesnt|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in|come|coming|made|based|located|owned|held|offered|developed))*\s*$/;
 /** Between the members of a negated list. */
 const LISTED = /^\s*(?:,|,?\s*(?:or|nor|and|oder|ou|o|y|et|und))\s+(?:(?:from|the|in|of|by|a|an)\s+)*$/;
 /** Words next to a country which show that it is the origin, not the place of use. */

@@ -53,10 +53,13 @@ function levelRules(field: string, prefix: string): Rule[] {
       `(?:at least|minimum(?: of)?|min\\.?|from|starting at|>=|≥|no lower than|mindestens|au moins|al menos|ab)\\s*(?:a )?${scale}\\s*(?:of )?${level}`,
       ([n]) => ({ operator: "at_least", values: [n!] }),
     ),
-    rule(`(?:above|over|more than|higher than|beyond|>)\\s*${scale}\\s*${level}`, ([n]) => ({
-      operator: "at_least",
-      values: [n! + 1],
-    })),
+    rule(
+      `(?:above|over|past|more than|higher than|better than|further than|beyond|>)\\s*${scale}\\s*${level}`,
+      ([n]) => ({
+        operator: "at_least",
+        values: [n! + 1],
+      }),
+    ),
     rule(`(?:at most|up to|maximum(?: of)?|max\\.?|<=|≤|no higher than)\\s*${scale}\\s*${level}`, ([n]) => ({
       operator: "at_most",
       values: [n!],

@@ -33,7 +33,7 @@ function withoutFunctionWords(text: string, language: Language): string {
 export function fixTypos(text: string): string {
   const words = tokens(text).map(({ word }) => word);
   if (languageOf(text, words) !== "en") return text;
-  return withApostrophes(text).replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d-])/giu, (word) => {
+  return withApostrophes(text).replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d'’-])/giu, (word) => {
     const lower = word.toLowerCase();
     return isKnownStem(stemOf(lower)) ? word : (nearSilent(lower) ?? word);
   });
