@@ -245,3 +245,20 @@ test("a field with a readiness, then what is not from a university", async () =>
     "not a university",
   );
 });
+
+test("which ones can be had exclusively keeps those of the list", async () => {
+  await chat.ask("show me everything from Scandinavia that is granted");
+  const { text } = await chat.ask("which one could I license exclusively");
+  expect(text).toMatch(/^Three listings meet this: granted, Scandinavia, exclusive license/);
+});
+
+test("what happens after a request is a question, not an act", async () => {
+  await chat.ask("only in the US");
+  const { result } = await chat.ask("ok and what happens after i send a request");
+  expect(result.proposals).toEqual([]);
+});
+
+test("Chinese: a question with 需要 is asked of the open listing", async () => {
+  await chat.ask("我们想回收风力发电机叶片，有什么技术？");
+  expect((await chat.ask("需要多高的温度？")).text).toContain("Disulfide vitrimer");
+});

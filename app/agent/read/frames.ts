@@ -46,9 +46,9 @@ export interface Frame {
 }
 
 const REFINING =
-  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which of (?:these|those|them)|any of (?:these|those|them)|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
+  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
 const QUESTION =
-  /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多少|什么|怎么/i;
+  /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么/i;
 const FRESH =
   /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|and if (?:we|i)(?:'d| would) rather|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
 /** "The average over all listings" is not asked of the one in focus. */
@@ -152,7 +152,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
-    !/^(?:(?:and|so|but|ok|okay|well|then|just|generally|fine)[ ,]+)*how (?:do|does|can|could|would|to)\b/i.test(
+    !/^(?:(?:and|so|but|ok|okay|well|then|just|generally|fine)[ ,]+)*(?:how (?:do|does|can|could|would|to)|what happens)\b/i.test(
       text,
     ) &&
     (references.ids.length > 0 || hasShown || act === "compare" || act === "draft" || act === "shortlist")

@@ -53,6 +53,7 @@ export const HELP: readonly HelpTopic[] = [
       "what does provisional application mean",
       "granted versus pending patent",
       "difference granted and pending",
+      "what's the difference between a patent pending and a provisional application",
     ],
     text: "Pending means that a patent application is filed and not decided. A provisional application is a first filing in the United States that keeps the date for one year. Granted means that the office has issued the patent.",
     page: null,
