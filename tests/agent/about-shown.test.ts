@@ -262,3 +262,25 @@ test("Chinese: a question with 需要 is asked of the open listing", async () =>
   await chat.ask("我们想回收风力发电机叶片，有什么技术？");
   expect((await chat.ask("需要多高的温度？")).text).toContain("Disulfide vitrimer");
 });
+
+test("which kind of owner lists more, and the university with the most", async () => {
+  expect((await chat.ask("do universities or companies list more with you")).text).toMatch(
+    /- University: \d+\n[\s\S]*- Company: \d+/,
+  );
+  expect((await chat.ask("which university has the most")).text).toContain(
+    "University of Varnsund has the most",
+  );
+  expect((await chat.ask("and who else does energy")).text).toMatch(
+    /listings meet this: electrical machinery/,
+  );
+});
+
+test("the next steps are those of a request", async () => {
+  await chat.ask("what's your most viewed technology");
+  expect((await chat.ask("what are the next steps")).text).toContain("/requests");
+});
+
+test("German: alternatives", async () => {
+  await chat.ask("Ich suche eine Methode, Laktat ohne Blut zu messen");
+  expect((await chat.ask("Zeig mir Alternativen")).text).not.toContain("steht das nicht");
+});

@@ -49,7 +49,11 @@ export async function count(turn: Turn): Promise<Outcome> {
   const { app, reading, composer } = turn;
   const { memory, counting, references, superlative } = reading;
   const { must } = criteriaOf(reading);
-  const criteria = must.filter(({ field }) => field !== "quantity");
+  // "Universities or companies?" names what is counted, not a criterion.
+  const isByKind = counting?.kind === "group" && counting.column === "organization_type";
+  const criteria = must.filter(
+    ({ field }) => field !== "quantity" && !(isByKind && field === "organization.type"),
+  );
   const continuesCount =
     memory.last === "count" && /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text);
   if (counting!.kind === "average") writeAverage(composer, await averageLevel(app, criteria), criteria);

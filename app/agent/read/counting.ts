@@ -86,9 +86,14 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
   ["partnership_types", /\b(?:partnerships?|licen[cs]e (?:kind|type)s?|kinds? of licen[cs]es?)\b/i],
 ];
 
+/** "Do universities or companies list more?" */
+const OF_TWO_KINDS =
+  /\b(?:universit|compan|firm|institut|inventor)\w+ or (?:the )?(?:universit|compan|firm|institut|inventor)\w+\b[^.?!]*\bmore\b|\bmore\b[^.?!]* (?:universit|compan|firm|institut|inventor)\w+ or (?:universit|compan|firm|institut|inventor)\w+/i;
+
 export function countingIn(message: string): Counting | null {
   // Quoted names may contain any word.
   const text = message.replace(/[“"][^”"]*[”"]/g, " ");
+  if (OF_TWO_KINDS.test(text)) return { kind: "group", column: "organization_type" };
   const group = GROUPS.find(([, pattern]) => pattern.test(text));
   if (
     group &&

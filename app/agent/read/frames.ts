@@ -144,7 +144,9 @@ export function framesOf(reading: Reading): Frame[] {
         help.score * 0.9 -
         (references.strength > 0.6 && hasShown && !isProduct ? 0.5 : 0) -
         0.25 * confidence +
-        (isProduct ? 0.8 : 0),
+        (isProduct ? 0.8 : 0) +
+        // "What are the next steps?" word for word.
+        (help.score === 1 ? 0.25 : 0),
     );
   }
   if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && !/\b(?:add|put|save|move)\b/i.test(text))
@@ -196,7 +198,13 @@ export function framesOf(reading: Reading): Frame[] {
         openListingAnswers(reading) ||
         memory.focus !== null ||
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
-    add("count", 1.25 - (aboutShown ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0), {});
+    // "Which university has the most?" names a criterion and asks for a group.
+    const asksForMost = counting.kind === "group" && /\b(?:most|more|biggest|largest)\b/i.test(text);
+    add(
+      "count",
+      1.25 - (aboutShown ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0) + (asksForMost ? 0.2 : 0),
+      {},
+    );
   }
   if (superlative && WHATS_NEW.test(text)) add("best", 1.7);
   if (superlative) {

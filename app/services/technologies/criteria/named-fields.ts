@@ -18,7 +18,7 @@ function addWords(words: string, slug: Domain): void {
 const LONGEST_FIRST = [...BY_WORDS.keys()].sort((a, b) => b.length - a.length);
 /** Words that may surround the name of a field without adding a topic. */
 const FILLER =
-  /^(?:no|yes|ok|then|now|well|but|please|list|those|these|find|search|available|offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field|fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|anything|something|everything|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|still|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*|offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams|builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do|does|your|catalogu?e?|some|more|new|good|best|got|get|s|m|t|isn|aren|don|doesn|come|comes|every\w*|other|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total)$/;
+  /^(?:no|yes|ok|then|who|does|works?|working|active|now|well|but|please|list|those|these|find|search|available|offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field|fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|anything|something|everything|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|still|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*|offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams|builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do|does|your|catalogu?e?|some|more|new|good|best|got|get|s|m|t|isn|aren|don|doesn|come|comes|every\w*|other|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total)$/;
 
 /** Words about listings and owners, not about technologies. */
 export const GENERIC =
@@ -26,7 +26,7 @@ export const GENERIC =
 
 /** The technology fields that a text consists of, such as "biotech or medicine"; null if it contains anything else. */
 export function namedFields(text: string): string[] | null {
-  const { fields, others } = fieldsIn(text);
+  const { fields, others } = fieldsIn(text.replace(/\bwho else\b/gi, "who"));
   return fields.length > 0 && others.length === 0 ? fields : null;
 }
 
