@@ -164,14 +164,14 @@ function stemsOf(text: string): string[] {
   return tokens(linesOf(text).join(" ")).map(({ stem }) => stem);
 }
 
-/** Reads lines of `word = english, english`; the first two meanings are kept, and the first entry of a word. */
+/** Reads lines of `word = english, english`; the first two meanings are kept, separated by `|`, and the first entry of a word. */
 function packDictionary(text: string): string {
   const entries = new Map<string, string>();
   for (const line of text.split("\n")) {
     const [word, english] = line.split("=").map((side) => side.trim());
     if (!word || !english || word.startsWith("#")) continue;
     const key = fold(word).replaceAll("ß", "ss");
-    const meanings = listOf(english).slice(0, 2).join(" ");
+    const meanings = listOf(english).slice(0, 2).join("|");
     if (!entries.has(key)) entries.set(key, meanings);
   }
   return [...entries].map(([key, meanings]) => `${key}\t${meanings}`).join("\n");

@@ -79,30 +79,58 @@ const BASES: Record<Exclude<Foreign, "zh">, readonly string[]> = {
 };
 const SHORTEST_PART = 3;
 const WORD = /[\p{L}\p{N}'’-]+/gu;
+const HAN_RUN = /\p{Script=Han}+/gu;
+/** Between the meanings of an entry (compile.ts). */
+const MEANING = "|";
 
-export function toEnglish(text: string, language: Language): string {
-  if (language === "en") return text;
-  if (language === "zh") return text.replace(/\p{Script=Han}+/gu, (run) => ` ${fromChinese(run)} `);
-  const dictionary = dictionaryOf(language);
-  return text.replace(WORD, (word) =>
-    word
-      .split(/['’-]/)
-      .map((part) =>
-        part.length < 2
-          ? part
-          : (wordToEnglish(fold(part).replaceAll("ß", "ss"), language, dictionary) ?? part),
-      )
-      .join(" "),
-  );
+/** The meanings of one word, as offsets in the translation: [at, end) each. */
+export type Meanings = readonly (readonly [at: number, end: number])[];
+
+export interface Translation {
+  english: string;
+  /** Of the words that the dictionaries translate in more than one way. */
+  choices: Meanings[];
 }
 
-function wordToEnglish(
-  word: string,
-  language: Exclude<Foreign, "zh">,
-  dictionary: ReadonlyMap<string, string>,
-): string | null {
+export function translate(text: string, language: Language): Translation {
+  const translation: Translation = { english: "", choices: [] };
+  if (language === "en") return { english: text, choices: [] };
+  const pattern = language === "zh" ? HAN_RUN : WORD;
+  let from = 0;
+  for (const { 0: match, index } of text.matchAll(pattern)) {
+    translation.english += text.slice(from, index);
+    if (language === "zh") addWords(translation, [" ", ...fromChinese(match), " "]);
+    else
+      match.split(/['’-]/).forEach((part, i) => {
+        const words = part.length < 2 ? null : wordToEnglish(fold(part).replaceAll("ß", "ss"), language);
+        addWords(translation, [i > 0 ? " " : "", ...(words ?? [part])]);
+      });
+    from = index + match.length;
+  }
+  translation.english += text.slice(from);
+  return translation;
+}
+
+/** Appends dictionary entries, whose meanings are separated by `MEANING`, and notes those with several. */
+function addWords(translation: Translation, entries: readonly string[]): void {
+  entries.forEach((entry, i) => {
+    if (i > 0 && /\S$/.test(translation.english)) translation.english += " ";
+    const spans: [number, number][] = [];
+    for (const meaning of entry.split(MEANING)) {
+      if (spans.length > 0) translation.english += " ";
+      const at = translation.english.length;
+      translation.english += meaning;
+      spans.push([at, translation.english.length]);
+    }
+    if (spans.length > 1) translation.choices.push(spans);
+  });
+}
+
+/** The entries of a word, several for a compound. */
+function wordToEnglish(word: string, language: Exclude<Foreign, "zh">): string[] | null {
+  const dictionary = dictionaryOf(language);
   const english = lookUp(word, language, dictionary);
-  if (english) return english;
+  if (english) return [english];
   return language === "de" && word.length >= 2 * SHORTEST_PART ? compoundToEnglish(word, dictionary) : null;
 }
 
@@ -124,7 +152,7 @@ function lookUp(
 }
 
 /** Translates a compound such as "Abwasserreinigung": the longest known head, an optional linking letter, and the rest. */
-function compoundToEnglish(word: string, dictionary: ReadonlyMap<string, string>): string | null {
+function compoundToEnglish(word: string, dictionary: ReadonlyMap<string, string>): string[] | null {
   for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
     const headEnglish = lookUp(word.slice(0, end), "de", dictionary);
     if (!headEnglish) continue;
@@ -132,10 +160,10 @@ function compoundToEnglish(word: string, dictionary: ReadonlyMap<string, string>
       const rest = word.slice(end);
       if (!rest.startsWith(joint) || rest.length - joint.length < SHORTEST_PART) continue;
       const tail = rest.slice(joint.length);
-      const tailEnglish =
-        lookUp(tail, "de", dictionary) ??
-        (tail.length >= 2 * SHORTEST_PART ? compoundToEnglish(tail, dictionary) : null);
-      if (tailEnglish) return `${headEnglish} ${tailEnglish}`;
+      const whole = lookUp(tail, "de", dictionary);
+      if (whole) return [headEnglish, whole];
+      const parts = tail.length >= 2 * SHORTEST_PART ? compoundToEnglish(tail, dictionary) : null;
+      if (parts) return [headEnglish, ...parts];
     }
   }
   return null;
@@ -143,7 +171,7 @@ function compoundToEnglish(word: string, dictionary: ReadonlyMap<string, string>
 
 const LONGEST_CHINESE = 6;
 
-function fromChinese(run: string): string {
+function fromChinese(run: string): string[] {
   const dictionary = dictionaryOf("zh");
   const words: string[] = [];
   for (let at = 0; at < run.length; ) {
@@ -157,5 +185,5 @@ function fromChinese(run: string): string {
     }
     at += consumed || 1;
   }
-  return words.join(" ");
+  return words;
 }

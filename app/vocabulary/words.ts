@@ -107,6 +107,38 @@ const BRITISH: readonly [RegExp, string][] = [
   [/^oes/, "es"],
   [/^(paed|orthopaed)/, "ped"],
 ];
+/** Words that the stemmer would unify with others of another meaning: a coat is no coating, and a train no training. */
+const OWN_STEMS = [
+  "authority",
+  "bearing",
+  "casting",
+  "coating",
+  "community",
+  "customer",
+  "emergency",
+  "engineer",
+  "executive",
+  "experience",
+  "general",
+  "generator",
+  "housing",
+  "important",
+  "international",
+  "mineral",
+  "objective",
+  "organic",
+  "organization",
+  "paste",
+  "tired",
+  "training",
+  "university",
+];
+const OWN_STEM = new Map(OWN_STEMS.flatMap((word) => [[word, word] as const, [plural(word), word] as const]));
+
+function plural(word: string): string {
+  return word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
 const stems = new Map<string, string>();
 const MAX_CACHED_STEMS = 50_000;
 
@@ -114,11 +146,15 @@ const MAX_CACHED_STEMS = 50_000;
 export function stemOf(word: string): string {
   const cached = stems.get(word);
   if (cached !== undefined) return cached;
-  const stem = /^[a-z]{3,}$/.test(word) ? porter(american(word)) : word;
+  const stem = /^[a-z]{3,}$/.test(word) ? stemOfWord(american(word)) : word;
   // A catalog has more words than are cached, most of them rare: the frequent ones return at once.
   if (stems.size >= MAX_CACHED_STEMS) stems.clear();
   stems.set(word, stem);
   return stem;
+}
+
+function stemOfWord(word: string): string {
+  return OWN_STEM.get(word) ?? porter(word);
 }
 
 function american(word: string): string {

@@ -241,7 +241,7 @@ describe("languages", () => {
   test.each(["AI camera", "die casting", "RFID tag", "plus size garments", "membrane"])(
     "“%s” is English",
     (text) => {
-      expect(inEnglish(text)).toEqual({ english: text, language: "en" });
+      expect(inEnglish(text)).toEqual({ english: text, language: "en", choices: [] });
     },
   );
 });

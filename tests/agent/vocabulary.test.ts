@@ -3,7 +3,7 @@ import { faultOf } from "~/lib/fault";
 import { packVocabulary, readConcepts, tokenOf } from "~/vocabulary/compile";
 import { languageOf } from "~/vocabulary/function-words";
 import { packedVocabulary, readVocabulary } from "~/vocabulary/packed";
-import { toEnglish } from "~/vocabulary/translate";
+import { translate } from "~/vocabulary/translate";
 import {
   broaderThan,
   conceptCount,
@@ -179,13 +179,21 @@ describe("a question names a concept", () => {
   });
 });
 
+test("a coat is no coating, a train no training", () => {
+  for (const [one, other] of ["coat coating", "trains training", "general generators", "organ organic"].map(
+    (pair) => pair.split(" "),
+  ))
+    expect(stemOf(one!), one).not.toBe(stemOf(other!));
+  expect(stemOf("coatings")).toBe(stemOf("coating"));
+});
+
 describe("the dictionaries", () => {
   test("turn words, their endings and their compounds into English", () => {
-    expect(toEnglish("Membranen", "de")).toBe("membrane");
-    expect(toEnglish("Abwasserreinigung", "de")).toMatch(/wastewater.*cleaning/);
-    expect(toEnglish("capteurs", "fr")).toBe("sensor");
-    expect(toEnglish("tuberías", "es")).toMatch(/pipe/);
-    expect(toEnglish("海水淡化膜", "zh")).toMatch(/seawater desalination membrane/);
+    expect(translate("Membranen", "de").english).toBe("membrane");
+    expect(translate("Abwasserreinigung", "de").english).toMatch(/wastewater.*cleaning/);
+    expect(translate("capteurs", "fr").english).toBe("sensor");
+    expect(translate("tuberías", "es").english).toMatch(/pipe/);
+    expect(translate("海水淡化膜", "zh").english).toMatch(/seawater desalination membrane/);
   });
 
   test.each([
@@ -199,7 +207,7 @@ describe("the dictionaries", () => {
     ["de", "im Schweinestall und in den Sälen", /stable.*hall/],
     ["zh", "教室的桌子总是摇晃", /classroom.*table.*shake/],
   ] as const)("know everyday words and irregular forms: %s, %s", (language, question, english) => {
-    expect(toEnglish(question, language)).toMatch(english);
+    expect(translate(question, language).english).toMatch(english);
   });
 
   test("have one entry for each word without its accents, because only the first counts", () => {
@@ -224,9 +232,15 @@ describe("the dictionaries", () => {
     expect(languageOf(question, words)).toBe(language);
   });
 
+  test("tell the meanings of one word apart", () => {
+    const { english, choices } = translate("conservar fruta", "es");
+    const [meanings] = choices;
+    expect(meanings!.map(([at, end]) => english.slice(at, end))).toEqual(["preserve", "conserve"]);
+  });
+
   test("leave names and English as they are", () => {
-    expect(toEnglish("HydroSeal 3000", "de")).toBe("HydroSeal 3000");
-    expect(toEnglish("waste heat", "en")).toBe("waste heat");
+    expect(translate("HydroSeal 3000", "de").english).toBe("HydroSeal 3000");
+    expect(translate("waste heat", "en").english).toBe("waste heat");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
-import type { Need, Statistics } from "~/services/technologies/needs/need";
+import { countWords, type Need, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import { coreOf, inRareWords } from "./confidence";
 
@@ -18,16 +18,16 @@ export function certaintyOf(
   const { title, keywords, summary } = row.listing;
   const head = matcher.find([title, keywords.join(", "), summary].join(". "));
   const core = coreOf(row, need);
-  let [inHead, literally] = [0, 0];
-  for (const {
-    unit: { stem, concepts, weight, literal },
-  } of core.units) {
-    const isLiteral = head.stems.has(stem);
+  const units = core.units.map(({ unit }) => unit);
+  const inHead = sumOfUnits(units, ({ stem, concepts, weight, literal }) => {
     const isByConcept = concepts.some(({ concept }) => head.concepts.has(concept));
-    inHead += weight * Math.max(isLiteral ? literal : 0, isByConcept ? CONCEPT_CREDIT : 0);
-    literally += isLiteral ? weight * literal : 0;
-  }
-  const explainedShare = core.units.filter(({ match }) => match > EXPLAINED_FROM).length / core.units.length;
+    return weight * Math.max(head.stems.has(stem) ? literal : 0, isByConcept ? CONCEPT_CREDIT : 0);
+  });
+  const literally = sumOfUnits(units, ({ stem, weight, literal }) =>
+    head.stems.has(stem) ? weight * literal : 0,
+  );
+  const explainedShare =
+    countWords(units, (_, i) => core.units[i]!.match > EXPLAINED_FROM) / countWords(units, () => true);
   const sum =
     WEIGHTS.bias +
     WEIGHTS.coverage * (core.explained / core.mass) +

@@ -1,4 +1,4 @@
-import { idf, type Need, type Statistics, type Unit } from "~/services/technologies/needs/need";
+import { idf, type Need, type Statistics, sumOfUnits, type Unit } from "~/services/technologies/needs/need";
 import { conceptToken } from "~/vocabulary/vocabulary";
 import type { Explained } from "../retrieve/ranked";
 
@@ -29,7 +29,10 @@ export function coreOf(row: Explained, need: Need): Core {
   return {
     units,
     mass: units.reduce((sum, { unit }) => sum + unit.weight, 0),
-    explained: units.reduce((sum, { unit, match }) => sum + unit.weight * match, 0),
+    explained: sumOfUnits(
+      units.map(({ unit }) => unit),
+      ({ weight }, i) => weight * units[i]!.match,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
-import type { Need } from "~/services/technologies/needs/need";
+import { type Need, sumOfUnits } from "~/services/technologies/needs/need";
 import type { Statement } from "./statements";
 
 /** A statement with its score for a need. */
@@ -26,8 +26,7 @@ export function select(
   return statements
     .map((statement): Selected => {
       const { stems, concepts, words } = matcher.find(statement.quote);
-      let mass = 0;
-      for (const unit of need.units) {
+      const mass = sumOfUnits(need.units, (unit) => {
         const direct = stems.has(unit.stem) ? unit.literal : 0;
         const byConcept = unit.concepts.map(({ concept, broader }) =>
           concepts.has(concept)
@@ -36,8 +35,8 @@ export function select(
               ? BROADER_CREDIT
               : 0,
         );
-        mass += unit.weight * Math.max(direct, 0, ...byConcept);
-      }
+        return unit.weight * Math.max(direct, 0, ...byConcept);
+      });
       const share = mass / total;
       let score = share * statement.prior;
       if (words < 4) score -= 0.05;

@@ -4,7 +4,7 @@ import type { ListingField } from "~/contract/listing/kinds";
 import type { IndexedFields } from "~/contract/listing/search-text";
 import { textsOf } from "~/contract/listing/value-text";
 import { keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
-import { idf, keysByConcept, type Need, type Statistics } from "./need";
+import { idf, keysByConcept, type Need, type Statistics, sumOfUnits, type Unit } from "./need";
 import { currentLexicon, type Lexicon, type NumberedText } from "./numbered-texts";
 
 /** Scores how much of a need a listing explains, field by field. Search and the assistant rank by it, and the assistant decides by it. */
@@ -91,15 +91,16 @@ function weigh(
   frequency: ReadonlyMap<string, number>,
   conceptFrequency: ReadonlyMap<number, number>,
 ): Explanation {
-  let score = 0;
   const counted = new Set<string>();
+  let score = sumOfUnits(need.units, (unit) => {
+    const times = frequency.get(unit.stem) ?? 0;
+    if (times === 0 || counted.has(unit.stem)) return 0;
+    counted.add(unit.stem);
+    const whole = idf(statistics.listings, unit.listings);
+    return (saturated(times) * scaled(weightAlone(unit), whole, unit.isCorrected)) / (unit.meaning?.of ?? 1);
+  });
   const units = need.units.map((unit) => {
     const times = frequency.get(unit.stem) ?? 0;
-    if (times > 0 && !counted.has(unit.stem)) {
-      counted.add(unit.stem);
-      score +=
-        saturated(times) * scaled(unit.weight, idf(statistics.listings, unit.listings), unit.isCorrected);
-    }
     const direct = times > 0 ? unit.literal * Math.min(1, 0.35 + 0.65 * saturated(times)) : 0;
     const byConcept = unit.concepts.map(({ concept, broader }) => {
       const named = conceptFrequency.get(concept) ?? 0;
@@ -110,22 +111,30 @@ function weigh(
     return Math.max(direct, ...byConcept, 0);
   });
   const concepts = new Set<number>();
+  /** The best credit of each span, and of each word with several meanings. */
   const bySpan = new Map<string, number>();
   for (const { concept, weight, listings, broader, units: naming, span } of need.concepts) {
     const token = `concept ${concept}`;
     if (counted.has(token)) continue;
     counted.add(token);
-    const share = Math.max(...naming.map((unit) => unit.weight / Math.max(0.01, Math.max(unit.weight, 1))));
+    const share = Math.max(...naming.map((unit) => weightAlone(unit) / Math.max(0.01, weightAlone(unit), 1)));
     const worth = idf(statistics.listings, listings) * weight * Math.min(1, share * 1.2);
     const named = conceptFrequency.get(concept) ?? 0;
     const near = Math.max(0, ...broader.map((one) => conceptFrequency.get(one) ?? 0));
     if (named > 0) concepts.add(concept);
     const credit = named > 0 ? 0.9 * worth * saturated(named) : 0.25 * worth * saturated(near);
-    bySpan.set(span, Math.max(bySpan.get(span) ?? 0, credit));
+    const meant = naming.every(({ meaning }) => meaning) ? naming[0]!.meaning : undefined;
+    const key = meant ? `word ${meant.word}` : span;
+    bySpan.set(key, Math.max(bySpan.get(key) ?? 0, credit));
   }
   for (const credit of bySpan.values()) score += credit;
-  const mass = need.units.reduce((sum, { weight }, i) => sum + weight * units[i]!, 0);
+  const mass = sumOfUnits(need.units, ({ weight }, i) => weight * units[i]!);
   return { score, mass, coverage: need.mass > 0 ? mass / need.mass : 0, units, concepts };
+}
+
+/** The weight of a unit if its word had no other meaning. */
+function weightAlone({ weight, meaning }: Unit): number {
+  return meaning ? weight / Math.max(meaning.scale, 1e-9) : weight;
 }
 
 /** The idf of a word, at most its weight in the need. */

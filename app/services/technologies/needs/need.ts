@@ -1,4 +1,5 @@
 import { isSilent, type Language } from "~/vocabulary/function-words";
+import type { Meanings } from "~/vocabulary/translate";
 import {
   broaderThan,
   type ConceptMatch,
@@ -54,6 +55,19 @@ export interface Unit {
   literal: number;
   /** Part of a criterion, which is judged separately: counts for the ranking, not for whether the need is met. */
   isAside: boolean;
+  /** Set where a dictionary translates one word in several ways, of which a listing needs to match one. */
+  meaning?: Meaning;
+}
+
+/** One meaning of a word. All meanings weigh the same, and together as much as the weightiest alone. */
+interface Meaning {
+  /** Number of the word. */
+  word: number;
+  /** Number of the meaning, of so many. */
+  place: number;
+  of: number;
+  /** Weight of the unit, divided by what it would be if its word had no other meaning. */
+  scale: number;
 }
 
 export interface Need {
@@ -80,12 +94,40 @@ const PART_CREDIT = 0.6;
 /** Weight of the words of criteria, which influence the ranking but not the decision. */
 export const CRITERION_WEIGHT = 0.3;
 
+/**
+ * Adds up a value of each unit, such as the mass that a listing explains. Of a word with several meanings only the best
+ * one counts, in place of all.
+ */
+export function sumOfUnits(units: readonly Unit[], amountOf: (unit: Unit, i: number) => number): number {
+  let sum = 0;
+  const words = new Map<number, number[]>();
+  units.forEach((unit, i) => {
+    const value = amountOf(unit, i);
+    const { meaning } = unit;
+    if (!meaning) {
+      sum += value;
+      return;
+    }
+    const meanings = words.get(meaning.word) ?? [];
+    meanings[meaning.place] = (meanings[meaning.place] ?? 0) + value * meaning.of;
+    words.set(meaning.word, meanings);
+  });
+  for (const meanings of words.values()) sum += Math.max(0, ...Object.values(meanings));
+  return sum;
+}
+
+/** Counts the words that have a unit for which this holds; all meanings of a word are one. */
+export function countWords(units: readonly Unit[], holds: (unit: Unit, i: number) => boolean): number {
+  const words = units.flatMap((unit, i) => (holds(unit, i) ? [unit.meaning?.word ?? `unit ${i}`] : []));
+  return new Set(words).size;
+}
+
 /** Weight of the word at an offset. */
 export type WeightAt = (at: number) => number;
 
 /** Parses a text into the words that carry meaning and their concepts, weighted by rarity. */
 export function readNeed(text: string, statistics: Statistics, weightAt: WeightAt = () => 1): Need {
-  const { english, language } = inEnglish(text);
+  const { english, language, choices } = inEnglish(text);
   // Offsets refer to the original text, not to the translation.
   const weigh = language === "en" ? weightAt : () => 1;
   // Words that a dictionary leaves as they are may look like misspelled English ones.
@@ -108,13 +150,14 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
       broader: broaderThan(concept),
     };
   });
-  const units = needTokens.flatMap((token, i): Unit[] => {
+  const words = needTokens.flatMap((token, i): Unit[] => {
     const named = concepts.filter((_, k) => matches[k]!.from <= i && i < matches[k]!.to);
     if (!isContent(token)) return [];
     const unit = toUnit(token, named, statistics, weigh(token.at));
     for (const concept of named) concept.units.push(unit);
     return [unit];
   });
+  const units = withMeanings(words, choices);
   const namedConcepts = concepts.filter((concept) => concept.units.length > 0);
   return {
     text,
@@ -123,6 +166,26 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
     concepts: namedConcepts,
     mass: units.reduce((sum, { weight }) => sum + weight, 0),
   };
+}
+
+/** Notes which units are meanings of one word, and lets them share one weight. */
+function withMeanings(units: Unit[], choices: readonly Meanings[]): Unit[] {
+  choices.forEach((spans, word) => {
+    const meanings = spans
+      .map(([from, to]) => units.filter(({ at }) => at >= from && at < to))
+      .filter((own) => own.length > 0);
+    if (meanings.length < 2) return;
+    const weights = meanings.map((own) => own.reduce((sum, { weight }) => sum + weight, 0));
+    const each = Math.max(...weights) / meanings.length;
+    meanings.forEach((own, place) => {
+      const scale = weights[place]! > 0 ? each / weights[place]! : 0;
+      for (const unit of own) {
+        unit.meaning = { word, place, of: meanings.length, scale };
+        unit.weight *= scale;
+      }
+    });
+  });
+  return units;
 }
 
 /** Counts the senses of one form; related ones count as one, such as removal and detection for "PFAS". */

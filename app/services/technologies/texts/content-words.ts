@@ -1,26 +1,30 @@
 import { isSilent, type Language, languageOf, nearSilent } from "~/vocabulary/function-words";
-import { toEnglish } from "~/vocabulary/translate";
+import { type Translation, translate } from "~/vocabulary/translate";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { fold, stemOf, tokens } from "~/vocabulary/words";
 
 /** Translates a text to English word by word, and returns its original language. */
-export function inEnglish(text: string): { english: string; language: Language } {
+export function inEnglish(text: string): Translation & { language: Language } {
   const textTokens = tokens(text);
   const language = languageOf(
     text,
     textTokens.map(({ word }) => word),
   );
-  return { english: wordsInEnglish(text, language), language };
+  return { ...translated(text, language), language };
 }
 
 /** Translates a text of this language word by word, and leaves out its function words. */
 export function wordsInEnglish(text: string, language: Language): string {
-  return language === "en" ? text : toEnglish(withoutFunctionWords(text, language), language);
+  return translated(text, language).english;
+}
+
+function translated(text: string, language: Language): Translation {
+  return translate(withoutFunctionWords(text, language), language);
 }
 
 /** Removes function words, which the dictionaries do not translate. */
 function withoutFunctionWords(text: string, language: Language): string {
-  if (language === "zh") return text;
+  if (language === "zh" || language === "en") return text;
   return text.replace(/\p{L}+/gu, (word) =>
     isSilent(fold(word).replaceAll("ß", "s"), language) ? " " : word,
   );
