@@ -7,6 +7,7 @@ import type { Answer } from "./answer/answer";
 import type { Question } from "./answer/turn";
 import { answerFrame } from "./frames";
 import type { Memory } from "./memory";
+import { afterHelp } from "./read/after-help";
 import { type Frame, framesOf } from "./read/frames";
 import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading";
 import { findCandidates } from "./retrieve/candidates";
@@ -46,8 +47,8 @@ export async function answerQuestion(
 
 /** Reads a message against its candidates from the catalog and the listings of the conversation. */
 export async function readQuestion(app: AppContext, question: Question): Promise<Reading> {
-  const message = readMessage(fixTypos(question.text));
   const memory = withOpen(question.memory, question.open);
+  const message = readMessage(afterHelp(fixTypos(question.text), memory));
   const content = contentWords(message.searchable);
   const { need } = question.brief ?? memory.brief;
   const texts = [

@@ -1,17 +1,23 @@
 import { about, cheaper } from "./answer/about";
 import { compare, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
+import { alsoShortlist } from "./answer/also-shortlist";
 import { draft } from "./answer/draft";
 import { list, without } from "./answer/list";
+import { order } from "./answer/order";
 import { refine } from "./answer/refine";
 import { search, searchBrief } from "./answer/search";
 import { best, count } from "./answer/statistics";
-import { askBack, help, insist, outOfScope, talk } from "./answer/talk";
+import { askBack, help, insist, outOfScope, talk, undo } from "./answer/talk";
 import type { Outcome, Turn } from "./answer/turn";
 import { EMPTY_BRIEF } from "./memory";
 
 /** Dispatches a frame to the function that answers it. */
 
 export async function answerFrame(turn: Turn): Promise<Outcome> {
+  return alsoShortlist(turn, await dispatch(turn));
+}
+
+async function dispatch(turn: Turn): Promise<Outcome> {
   const { kind } = turn.frame;
   switch (kind) {
     case "talk":
@@ -35,6 +41,10 @@ export async function answerFrame(turn: Turn): Promise<Outcome> {
       return list(turn);
     case "cheaper":
       return cheaper(turn);
+    case "order":
+      return order(turn);
+    case "undo":
+      return undo(turn);
     case "without":
       return without(turn);
     case "refine":

@@ -35,7 +35,7 @@ export const Memory = z.object({
     "named",
     "none",
   ]),
-  /** The message that requested the last draft. */
+  /** The message that requested the last draft, or that the last help answered. */
   act: z.string().nullable(),
 });
 export type Memory = z.infer<typeof Memory>;

@@ -8,9 +8,11 @@ import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
 import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
+import { aspectsIn } from "../read/aspects";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
+import { writeAbout } from "../write/about";
 import { writeComparison } from "../write/comparison";
 import { titleOf } from "../write/composer";
 import { listings as countOf } from "../write/facts";
@@ -216,7 +218,25 @@ export async function proposeShortlist(turn: Turn): Promise<Outcome> {
   composer.lines(listings.map((listing) => proposed(composer, listing)));
   const ids = listings.map(({ id }) => id);
   composer.proposals.push({ kind: "shortlist", technologies: ids, note: null });
+  answerBeside(turn, listings);
   return { memory: remember(reading.memory, ids, { last: "shortlist" }) };
+}
+
+/** Answers "... and tell me who invented it" beside the proposal. */
+function answerBeside({ reading, composer }: Turn, listings: readonly Listing[]): void {
+  const asked = reading.clauses.filter(
+    ({ role, text }) => role !== "act" && role !== "talk" && aspectsIn(text).length > 0,
+  );
+  if (listings.length !== 1 || asked.length === 0) return;
+  const text = asked.map((clause) => clause.text).join(" ");
+  const { language, statistics } = reading;
+  writeAbout(composer, listings, {
+    text,
+    aspects: aspectsIn(text),
+    language,
+    statistics,
+    passages: new Map(),
+  });
 }
 
 export async function myShortlist({ app, actor, reading, composer }: Turn): Promise<Outcome> {

@@ -1,15 +1,13 @@
 import { remember } from "../memory";
 import { rank } from "../read/reading";
 import { writeDraft } from "../write/draft";
-import { proposalToShortlist, selectListings } from "./acts";
+import { selectListings } from "./acts";
 import type { Outcome, Turn } from "./turn";
 
 /** Drafts a message or memo about the listings that the message means. */
 
 /** A draft mentions the need only when the listing meets it with this confidence. */
 const NEED_IS_MET = 0.35;
-const SHORTLISTS =
-  /\b(?:on|to|in|onto) (?:my|the|our) (?:short ?list|list|favou?rites)\b|\bshortlist (?:it|them|this|that)\b/i;
 const MOST_NEED_WORDS = 18;
 
 /** Whether a need can be repeated in a letter: not the remains of a story, nor "anything like that". */
@@ -44,11 +42,6 @@ export async function draft(turn: Turn): Promise<Outcome> {
     statistics,
   });
   const ids = listings.map(({ id }) => id);
-  // "Put it on my list and draft a message" asks for both.
-  if (SHORTLISTS.test(text)) {
-    composer.add(proposalToShortlist(ids.length));
-    composer.proposals.push({ kind: "shortlist", technologies: ids, note: null });
-  }
   return {
     memory: remember(memory, ids, {
       last: "draft",

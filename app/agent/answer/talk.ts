@@ -13,10 +13,21 @@ export function talk({ reading, composer, question }: Turn): Outcome {
   return { memory };
 }
 
+/** Characters of a question that the next one may refer to. */
+const MOST_ASKED = 200;
+
 export function help({ reading, composer }: Turn): Outcome {
   const { topic } = reading.help!;
   composer.add(topic.page ? `${topic.text} See “${topic.page.title}” (${topic.page.path}).` : topic.text);
-  return { memory: { ...reading.memory, last: "help" } };
+  return { memory: { ...reading.memory, last: "help", act: reading.text.slice(0, MOST_ASKED) } };
+}
+
+/** Nothing that the assistant proposed has happened yet. */
+export function undo({ reading, composer }: Turn): Outcome {
+  composer.add(
+    "Nothing was changed: what I propose happens only when you confirm it. To take a listing off your shortlist or to delete a saved comparison, open “Shortlist” (/shortlist) or “Comparisons” (/comparisons).",
+  );
+  return { memory: reading.memory };
 }
 
 export function askBack({ reading, composer }: Turn): Outcome {

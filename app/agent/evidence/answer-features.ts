@@ -41,6 +41,12 @@ const CHATTER = new Set(
 const LIMITS =
   /\b(?:not|no|cannot|only|limited|never|without|yet|unproven|untested|remain\w*|beyond|needs?|must|worse|lower)\b/i;
 const SHORT_WORDS = 8;
+const HOW_BIG =
+  /\bhow (?:big|large|tall|high|wide|deep|bulky)\b|\bfootprint|\b(?:much|enough) (?:space|room)\b|\btake up\b|\bwhat size\b|\bdimensions\b/i;
+const OF_A_LAYER =
+  /\b(?:layers?|films?|coats?|coatings?|particles?|grains?|drop\w*|pores?|holes?|channels?|gaps?|chips?|wires?|fib(?:re|er)s?|parts?|pieces?|error|tolerance)\b/i;
+/** Metres. */
+const BIG = 0.02;
 
 /** Whether a sentence states a number or a limitation. */
 export function isFact(quote: string): boolean {
@@ -53,6 +59,8 @@ export interface ParsedQuestion {
   facts: FactPattern[];
   /** The kinds of quantities that answer it. */
   kinds: readonly string[];
+  /** Asks for the size of a thing that people stand beside, not of a layer or a grain. */
+  asksHowBig: boolean;
   types: QuestionType[];
   paraphrases: Paraphrase[];
 }
@@ -69,6 +77,7 @@ export function parseQuestion(text: string): ParsedQuestion {
       .map(({ stem }) => stem),
     facts,
     kinds: stated.length > 0 ? stated : facts.flatMap((fact) => fact.kinds),
+    asksHowBig: HOW_BIG.test(text) && !OF_A_LAYER.test(text),
     types: TYPE_NAMES.filter((name) => QUESTION_TYPES[name].test(text)),
     paraphrases: paraphrasesIn(messageTokens.map(({ stem }) => stem)),
   };
@@ -122,7 +131,10 @@ export function featuresOf(
     const inPlace = PLACES.map((one) => Number(one === place));
     const hasNumber = Number(/\d/.test(quote));
     const hasLimit = Number(LIMITS.test(quote));
-    const isOfKind = quantitiesIn(quote).some(({ kind }) => question.kinds.includes(kind));
+    const isOfKind = quantitiesIn(quote).some(
+      ({ kind, high }) =>
+        question.kinds.includes(kind) && !(question.asksHowBig && kind === "length" && high < BIG),
+    );
     return [
       shares[i]! / (mostShare + 1e-6),
       words[i]!,

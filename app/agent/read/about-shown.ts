@@ -79,6 +79,14 @@ export function isInsisting(text: string): boolean {
   return INSISTS.test(folded) && text.trim().split(/\s+/).length <= most;
 }
 
+const UNDO =
+  /^(?:no,? |oh,? |wait,? |actually,? |please |can you |ok(?:ay)?,? )*(?:(?:delete|remove|undo|cancel|discard|revert|take (?:it|that|this) back|forget)(?: (?:it|that|this|them|the last one|what you did))?(?: (?:again|please|from (?:my |the )?(?:short ?list|list)))*|never mind)\W*$/i;
+
+/** "Delete that", after a proposal. */
+export function asksToUndo(text: string): boolean {
+  return UNDO.test(text.trim());
+}
+
 const SAME_OWNER =
   /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b|\b(?:anything|something|what|any|others?|more)(?: else)? (?:other )?(?:from|by) (?:them|this (?:company|owner|university|inventor))\b|\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b|\bwhat else (?:do|have) they\b/i;
 

@@ -50,7 +50,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b",
-    "\\bweigh\\w*|weight|mass|heav\\w+|\\bkg\\b|\\d g\\b|\\d t\\b",
+    "\\bweigh\\w*|weight|mass|heavier|lighter|\\bkg\\b|\\d g\\b|\\d t\\b",
     "mass",
   ),
   pattern(

@@ -1,9 +1,10 @@
 import { blank } from "~/lib/blank";
-import { isEmptyBrief } from "../memory";
+import { isEmptyBrief, type Memory } from "../memory";
 import {
   asksForAlike,
   asksForCheaper,
   asksForOthersLike,
+  asksToUndo,
   doubts,
   isInsisting,
   sameOwnerIn,
@@ -11,8 +12,10 @@ import {
 } from "./about-shown";
 import type { Act } from "./aspects";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
-import { focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
+import { FRESH, LIST_THEM, OF_THOSE, OVER_ALL, QUESTION, REFINING, WHATS_NEW } from "./frame-cues";
+import { focusShare, GOES_WITH_IT, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
+import { requestedOrder } from "./requested-order";
 import { isOutOfScope } from "./scope";
 
 /** One interpretation of a message; the one with the highest score is answered (answers.md 3). */
@@ -35,6 +38,8 @@ export interface Frame {
     | "my_shortlist"
     | "my_comparisons"
     | "brief"
+    | "order"
+    | "undo"
     | Act;
   score: number;
   /** `about`: the message names no listing and refers to the focus. */
@@ -45,21 +50,9 @@ export interface Frame {
   continuesBrief?: boolean;
 }
 
-const REFINING =
-  /^(?:and |but |ok |so |no |yes |now |please |hm+ |well |,|\s)*(?:only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
-const QUESTION =
-  /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么/i;
-const FRESH =
-  /\b(?:new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|and if (?:we|i)(?:'d| would) rather|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
-/** "The average over all listings" is not asked of the one in focus. */
-const OVER_ALL =
-  /\bhow many (?:\p{L}+ ){0,2}(?:listings?|technolog\w*|inventions?)\b|\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/iu;
-/** Asked of the catalog, whatever is in focus. */
-const WHATS_NEW = /\bwhat(?:'s| is| has been) (?:new|added)\b|\b(?:new|added) this (?:week|month|year)\b/i;
-const OF_THOSE = /\bof (?:these|those|them)\b/i;
-/** "List them" refers to the listings counted before. */
-const LIST_THEM =
-  /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;
+/** What turns propose is done by the user, or not at all. */
+const PROPOSED: readonly Memory["last"][] = ["shortlist", "compare", "draft"];
+
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
   const {
@@ -131,6 +124,8 @@ export function framesOf(reading: Reading): Frame[] {
   )
     add("insist", 1.8);
   if (hasShown && references.kind !== "pronoun" && asksForCheaper(text)) add("cheaper", 1.8);
+  if (memory.shown.length > 1 && requestedOrder(text, memory.brief)) add("order", 1.9);
+  if (PROPOSED.includes(memory.last) && asksToUndo(text)) add("undo", 1.9);
   const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;
   if (isAboutThose) add(reading.fields ? "list" : "refine", 1.8, { continuesBrief: true });
   if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
@@ -287,7 +282,7 @@ export function framesOf(reading: Reading): Frame[] {
       { continuesBrief: hasBrief && isRefining && !isOfOwner },
     );
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
-  else if (reading.fields)
+  else if (reading.fields && !(memory.focus !== null && GOES_WITH_IT.test(text)))
     add("list", hasBrief && isRefining ? 1.35 : 1.3, { continuesBrief: hasBrief && isRefining });
   return frames.sort((a, b) => b.score - a.score);
 }

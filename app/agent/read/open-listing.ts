@@ -28,10 +28,18 @@ const ONLY_FACTS = 0.5;
 /** "What happens if a valve jams?" is asked of a thing, whatever its words. */
 const WHAT_IF = /^(?:and |so |but |ok )*what (?:happens|if)\b/i;
 const OF_A_THING = 0.7;
+/** "And on steel?", "in winter?": the rest of the sentence is the question before. */
+const CONDITION =
+  /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
+const OF_THE_SAME = 0.4;
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
   /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b/i;
+
+/** "Which pumps do we need?" beside an open listing asks for what goes with it, not for a field. */
+export const GOES_WITH_IT =
+  /\b(?:do|does|would|will|should|must|can|could) (?:we|i|it|they|you|one) (?:also |still |really )?(?:need|use|require|have to|want|put|add|buy)\b/i;
 
 /** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;
@@ -52,6 +60,7 @@ export function scoreOfOpenListing(
   const open = memory.focus ?? memory.shown[0];
   if (!open || !reading.listings.has(open) || CORRECTS.test(text)) return null;
   const isPronoun = references.kind === "pronoun";
+  if (references.isUnknown && references.ids.length === 0) return null;
   if ((!isPronoun || SEEKS_FIRST.test(text)) && seeksListings(text)) return null;
   // "Open source?" may be asked of the open listing, "from Germany?" of the catalog.
   const mayAsk = isQuestion && memory.focus !== null && (aspects.length > 0 || !isRefining);
@@ -70,6 +79,8 @@ export function scoreOfOpenListing(
     (isChange ? 0.25 : 0) +
     (asksOnlyFacts ? ONLY_FACTS : 0) +
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
+    (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
+    (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
       ? NOTHING_ELSE
       : 0) -

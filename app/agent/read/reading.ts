@@ -9,7 +9,7 @@ import {
 import { GENERIC, namedFields } from "~/services/technologies/criteria/named-fields";
 import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import { CRITERION_WEIGHT, readNeed, type Statistics } from "~/services/technologies/needs/need";
+import { CRITERION_WEIGHT, countWords, readNeed, type Statistics } from "~/services/technologies/needs/need";
 import { type Language, languageOf } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import { certaintyOfBest } from "../decide/certainty";
@@ -209,8 +209,8 @@ export function readWith(
   const content = ranked.need.units.filter(
     ({ at, word }) => !isSoftened(at) && !isBackground(at) && !GENERIC.test(word),
   );
-  const knownUnits = content.filter(({ isKnown }) => isKnown).length;
-  const unknownUnits = content.length - knownUnits;
+  const knownUnits = countWords(content, ({ isKnown }) => isKnown);
+  const unknownUnits = countWords(content, () => true) - knownUnits;
   return {
     ...message,
     memory,

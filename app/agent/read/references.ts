@@ -1,12 +1,13 @@
 import { criteriaIn } from "~/services/technologies/criteria/criteria";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import { idf, readNeed, type Statistics } from "~/services/technologies/needs/need";
+import { idf, readNeed, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
 import { inEnglish } from "~/services/technologies/texts/content-words";
 import { FUNCTION_WORDS, isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Memory } from "../memory";
 import type { Listing } from "../retrieve/listing";
+import { ORDINALS } from "./ordinals";
 import { pronounIn } from "./pronouns";
 
 /** The listings that a message refers to: by ordinal, pronoun, part of a title, or description. */
@@ -16,43 +17,10 @@ export interface References {
   /** 0 to 1; more than 1 for a full title. */
   strength: number;
   spans: [at: number, end: number][];
+  /** "The blood one" that is none of those shown: asks for another. */
+  isUnknown?: boolean;
 }
 
-const ORDINALS: Record<string, number> = {
-  first: 1,
-  "1st": 1,
-  second: 2,
-  "2nd": 2,
-  third: 3,
-  "3rd": 3,
-  fourth: 4,
-  "4th": 4,
-  fifth: 5,
-  "5th": 5,
-  sixth: 6,
-  last: -1,
-  erste: 1,
-  ersten: 1,
-  zweite: 2,
-  zweiten: 2,
-  dritte: 3,
-  dritten: 3,
-  letzte: -1,
-  letzten: -1,
-  premier: 1,
-  premiere: 1,
-  deuxieme: 2,
-  troisieme: 3,
-  derniere: -1,
-  dernier: -1,
-  primera: 1,
-  primero: 1,
-  segunda: 2,
-  segundo: 2,
-  tercera: 3,
-  ultima: -1,
-  ultimo: -1,
-};
 const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 const ORDINAL =
   /\b(?:(?:the |your |le |la |der |die |das |den |el )?(first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|ersten?|zweiten?|dritten?|letzten?|premiere?|deuxieme|troisieme|derniere?|primer[ao]|segund[ao]|tercera|ultim[ao])(?:\s+(?:one|two|three|listing|result|technology|option|hit))?|(?:number|no\.?|nr\.?|option|#|result|listing)\s*(\d|one|two|three|four|five))\b/g;
@@ -109,6 +77,7 @@ export function referencesIn(
       describedAmong(phrase, shown, listings) ??
       describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
     if (id) add([id], "title", 0.97, [described.index, described.index + described[0].length]);
+    else if (tokens(phrase).some(({ word }) => !isSilent(word, "en"))) references.isUnknown = true;
   }
 
   const isPlural =
@@ -116,7 +85,8 @@ export function referencesIn(
   if (references.ids.length === 0)
     for (const id of phrasedAmong(folded, memory, listings, statistics)) add([id], "title", 0.96);
 
-  const title = titleIn(text, memory, listings, statistics);
+  const isBack = BACK_TO.test(folded) && references.ids.length > 0;
+  const title = isBack ? null : titleIn(text, memory, listings, statistics);
   if (title && references.ids.length < 2 && !(isPlural && title.strength < 1))
     add([title.id], "title", title.strength);
 
@@ -188,6 +158,9 @@ function describedAmong(
   return counted[0]?.id ?? null;
 }
 
+/** "Go back to the glue" means an earlier listing, however well the one in focus matches. */
+const BACK_TO =
+  /\b(?:back|return|again) to\b|\bearlier\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) before\b/;
 const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
 /** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
 const PHRASED = 0.5;
@@ -200,8 +173,11 @@ function phrasedAmong(
   listings: ReadonlyMap<string, Listing>,
   statistics: Statistics,
 ): string[] {
-  const earlierListings = [...new Set([...shown, ...earlier])].flatMap((id) => listings.get(id) ?? []);
-  if (earlierListings.length < 2) return [];
+  const isBack = BACK_TO.test(folded);
+  const earlierListings = [...new Set([...shown, ...earlier])]
+    .filter((id) => !isBack || id !== focus)
+    .flatMap((id) => listings.get(id) ?? []);
+  if (earlierListings.length < (isBack ? 1 : 2)) return [];
   return [...folded.matchAll(PHRASE)].flatMap(([, ruledOut, phrase]) => {
     if (ruledOut) return [];
     const words = phrase!.trim().split(" ");
@@ -215,12 +191,10 @@ function phrasedAmong(
       .map((listing) => {
         const { title, keywords, summary } = listing;
         const { stems, concepts } = matcher.find([title, keywords.join(", "), summary].join(". "));
-        const mass = need.units.reduce(
-          (sum, unit) =>
-            stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
-              ? sum + unit.weight
-              : sum,
-          0,
+        const mass = sumOfUnits(need.units, (unit) =>
+          stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
+            ? unit.weight
+            : 0,
         );
         return { id: listing.id, share: mass / need.mass };
       })
@@ -228,7 +202,7 @@ function phrasedAmong(
     const [best, next] = covered;
     const ofFocus = covered.find(({ id }) => id === focus)?.share ?? 0;
     const isClear =
-      best!.share >= PHRASED && ofFocus < LESS * best!.share && next!.share < LESS * best!.share;
+      best!.share >= PHRASED && ofFocus < LESS * best!.share && (next?.share ?? 0) < LESS * best!.share;
     return isClear ? [best!.id] : [];
   });
 }

@@ -127,9 +127,14 @@ function ended(bit: string): string {
   return /[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`;
 }
 
+/** "The first one, ...": which listing is meant, before what is asked of it. */
+const REFERENCE =
+  /^(?:and |but |ok |so )*(?:the |number )?(?:first|second|third|fourth|fifth|last|one|two|three)(?: one| listing)?(?:\s*[,.:;–-]+\s*|\s+(?=(?:what|how|is|does|can|who|where|when|why)\b))/i;
+
 /** An unanswered question in the user's words. */
 function topicOf(part: string): string {
-  return `“${escapeMarkdown(plainLine(part.replace(/[?.!\s]+$/, ""), 80))}”`;
+  const question = part.replace(REFERENCE, "").replace(/[?.!\s]+$/, "");
+  return `“${escapeMarkdown(plainLine(question || part, 80))}”`;
 }
 
 /** Whether a question names something beyond the title of the listing, unlike "tell me more". */

@@ -49,7 +49,7 @@ export function writeDraft(
   composer.add(
     isToOwner
       ? `Here is a draft to ${escapeMarkdown(to ?? "the owner")}. Nothing is sent until you send it.`
-      : `Here is a draft${to ? ` for ${escapeMarkdown(to)}` : ""}. Check it before you use it.`,
+      : `Here is a draft${to ? ` for ${escapeMarkdown(to.replace(/^(?:my|our)\b/i, "your"))}` : ""}. Check it before you use it.`,
   );
   composer.add(`**Subject:** ${escapeMarkdown(subject)}`);
   composer.add(isToOwner ? `Dear ${escapeMarkdown(to ?? "team")} team,` : "Hello,");

@@ -3,6 +3,7 @@ import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import { joinWords } from "~/lib/join-words";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
+import { proofsOf } from "../evidence/proofs";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
@@ -28,6 +29,11 @@ export function writeStored(
     each("trl", (text) => text);
     if (listing.trl === null) bits.push("The listing does not state its TRL");
     for (const statement of values("trl_evidence").slice(0, 2)) add(statement);
+  }
+  if (names.has("proof")) {
+    const proofs = proofsOf(listing).slice(0, MOST_PROOFS);
+    for (const statement of proofs) add(statement);
+    isStored ||= proofs.length > 0;
   }
   if (names.has("organization")) {
     const country = listing.organization?.country;
@@ -60,6 +66,8 @@ export function writeStored(
   }
   return isStored;
 }
+
+const MOST_PROOFS = 3;
 
 /** "EP 1234567 B1 (granted, filed 2019-02-14, granted 2022-04-05, expires 2039-02-14)" */
 function patentText(listing: Listing, i: number): string {

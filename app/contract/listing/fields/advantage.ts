@@ -40,7 +40,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["solution"],
     asked:
-      "how does (?:it|this|that)|how (?:is it|it) (?:made|works?)|works?|solution|approach|mechanism|principle",
+      "how (?:does|do|would|can|could) (?:it|this|that|they|the [\\w-]+|such a [\\w-]+) (?:actually |really |exactly )?(?:work|function|operate|do (?:it|that|this))|how (?:is it|it) (?:made|works?)|(?:way|how) (?:it|this|that|they) works?|solution|approach|mechanism|principle",
     quantities: true,
     example: "Pores graded in one sintering step keep particles at the surface.",
   }),

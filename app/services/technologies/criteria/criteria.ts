@@ -37,7 +37,8 @@ const OFFERED =
   /\b(?:from|based|by|origin|made|located|owners?|offer\w*|organi[sz]ations?|universit\w+|institut\w+|compan\w+|aus|desde|inventors?|firms?|technolog\w+|listings?|teams?|researchers?|developers?|ones?|labs?|partners?|groups?|come|comes|inventions?|start-?ups?|scouts?)\b/;
 
 /** "Which of them are French?" */
-const OF_THOSE = /\b(?:of (?:them|these|those)|ones?|any|they|it|owners?) (?:is|are|was|were) $/;
+const OF_THOSE =
+  /\b(?:of (?:them|these|those)|ones?|any|they|it|owners?) (?:is|are|was|were)(?: (?:in|located in|based in))? $/;
 
 /** "In Africa" is a place of use; "in Japan" may be an origin. */
 const FEW_COUNTRIES = 5;
@@ -80,7 +81,7 @@ export function criteriaIn(
       !OFFERED.test(`${before.slice(-22)} | ${after}`) &&
       !/^-based/.test(after) &&
       !(codes.length <= FEW_COUNTRIES && /\bin $/.test(before)) &&
-      !(codes.length === 1 && OF_THOSE.test(before) && /^\W*$/.test(after)) &&
+      !(OF_THOSE.test(before) && /^\W*$/.test(after)) &&
       !isShort
     )
       continue;

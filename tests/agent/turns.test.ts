@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { Conversation, type Reply } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Turns that go back, sort, doubt, correct, or ask for two things at once. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+async function lastOf(...questions: string[]): Promise<Reply> {
+  const chat = new Conversation(actor);
+  let reply: Reply | undefined;
+  for (const question of questions) reply = await chat.ask(question);
+  return reply!;
+}
+
+const titlesOf = ({ result }: Reply) => result.technologies.map(({ title }) => title);
+
+describe("the list shown", () => {
+  const EXPIRING = "which listings have patents that expire before 2032?";
+
+  test("is sorted by what the message names, here the date that its criterion is about", async () => {
+    const { text } = await lastOf(EXPIRING, "sort them by year");
+    const days = [...text.matchAll(/^\d+\. (\d{4}-\d\d-\d\d)/gm)].map(([, day]) => day);
+    expect(days.length).toBeGreaterThan(2);
+    expect(days).toEqual([...days].sort());
+  });
+
+  test("is sorted by country and owner too, from A to Z", async () => {
+    const { text } = await lastOf(EXPIRING, "please order them by country");
+    expect(text.indexOf("Brazil")).toBeLessThan(text.indexOf("Sweden"));
+    expect(text).toContain("by country");
+  });
+
+  test("is searched for those of a region", async () => {
+    const { text } = await lastOf(EXPIRING, "which of those are in Europe?");
+    expect(text).toMatch(/of these 5: Europe/);
+    expect(text).not.toContain("struvite");
+  });
+});
+
+describe("a doubt", () => {
+  test.each(["any proof it works?", "does it really work?", "has anyone proved it?", "show me evidence"])(
+    "is answered with the evidence: %s",
+    async (doubt) => {
+      const { text } = await lastOf("methane from a closed landfill, no gas engine", doubt);
+      expect(text).toContain("in service on a municipal landfill since 2021");
+    },
+  );
+
+  test("is another question than how it works", async () => {
+    const { text } = await lastOf("methane from a closed landfill, no gas engine", "how does it work?");
+    expect(text).toContain("yard-waste compost");
+  });
+});
+
+describe("a message with two acts", () => {
+  test("proposes the shortlist beside a comparison", async () => {
+    const { result } = await lastOf("stop our crane from swinging", "add it and compare it with the gripper");
+    expect(result.proposals.map(({ kind }) => kind)).toEqual(["comparison", "shortlist"]);
+    expect(result.proposals.at(-1)?.technologies).toHaveLength(1);
+  });
+
+  test("proposes the shortlist and answers the question beside it", async () => {
+    const { text, result } = await lastOf(
+      "anything against rust without chromium",
+      "ok put it on my list and tell me what a license would involve",
+    );
+    expect(result.proposals.map(({ kind }) => kind)).toEqual(["shortlist"]);
+    expect(text).toContain("Offered as");
+  });
+
+  test("is told that nothing happened when it takes a proposal back", async () => {
+    const { text } = await lastOf("stop our crane from swinging", "add it to my shortlist", "delete that");
+    expect(text).toContain("Nothing was changed");
+  });
+});
+
+describe("a reference", () => {
+  test("goes back to an earlier listing, though the one in focus has the same word", async () => {
+    const { text } = await lastOf(
+      "glue for exterior plywood with less phenol",
+      "anything else for wooden furniture?",
+      "go back to the glue. who offers it?",
+    );
+    expect(text).toContain("University of Varnsund");
+  });
+
+  test("to one that was not shown searches for it", async () => {
+    const reply = await lastOf("planning of operating theatres", "and the finger-prick blood one?");
+    expect(titlesOf(reply)[0]).toContain("finger-prick");
+  });
+
+  test("with a condition alone stays with the listing in focus", async () => {
+    const reply = await lastOf("anything against rust without chromium", "and on steel?");
+    expect(titlesOf(reply)).toEqual([expect.stringContaining("Chromate-free")]);
+  });
+
+  test("asks what goes with the listing in focus, not for a field of technology", async () => {
+    const reply = await lastOf("keep cells in a perfusion bioreactor", "which pumps do we need?");
+    expect(titlesOf(reply)).toEqual([expect.stringContaining("Spiral inertial")]);
+  });
+
+  test("means what help explained just before", async () => {
+    const { text } = await lastOf("what is an evaluation license?", "and which listings offer one?");
+    expect(text).toMatch(/listings meet this: evaluation license/);
+  });
+});
+
+test("an e-mail is drafted whoever is asked to send it", async () => {
+  const crane = "stop our crane from swinging";
+  expect((await lastOf(crane, "can you mail that to my colleague")).text).toContain(
+    "a draft for your colleague",
+  );
+  expect((await lastOf(crane, "could you ask them for a quote?")).text).toContain("a draft to Ferrotide");
+});
+
+test("a field and a criterion make a list, whatever the asker does with it", async () => {
+  const { text } = await lastOf("looking at investing in something in medtech that's close to market");
+  expect(text).toContain("Knee orthosis");
+});
