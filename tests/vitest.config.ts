@@ -7,6 +7,7 @@ import remixConfig from "../remix.config.js";
 import { migrationNames } from "../scripts/migration-names.mjs";
 import { vocabulary } from "../scripts/vocabulary-plugin";
 import { importedPackages } from "./setup/imported-packages";
+import { keepTemporaryFilesInMemory } from "./setup/memory-folder";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -15,6 +16,7 @@ const documentsFolder = `${root}.wrangler/tests/documents`;
 
 /** Unit, API, Durable Object and architecture tests, inside workerd with real D1, R2, Queue and objects. */
 export default defineConfig(async () => {
+  keepTemporaryFilesInMemory();
   await build({
     root,
     configFile: `${root}vite.documents.config.ts`,
