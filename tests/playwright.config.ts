@@ -1,9 +1,15 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
+import { keepTemporaryFilesInMemory } from "./setup/memory-folder";
+
+keepTemporaryFilesInMemory();
 
 const port = Number(process.env.E2E_PORT ?? 8790);
 const providerPort = port + 1000;
 const provider = `http://127.0.0.1:${providerPort}`;
+const stateFolder = join(tmpdir(), `licentia-e2e-${port}`);
 
 export default defineConfig({
   testDir: "e2e",
@@ -35,11 +41,11 @@ export default defineConfig({
       url: `${provider}/jwks`,
     },
     {
-      command: "rm -rf .wrangler/e2e && node scripts/serve.mjs",
+      command: `rm -rf ${stateFolder} && node scripts/serve.mjs`,
       cwd: "..",
       env: {
         PORT: String(port),
-        STATE_DIR: ".wrangler/e2e",
+        STATE_DIR: stateFolder,
         RATE_LIMITS: "off",
         AI_PACE_MS: "80",
         GOOGLE_CLIENT_ID: "the client of the tests",
