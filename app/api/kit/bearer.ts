@@ -88,8 +88,8 @@ export async function serveCaller(
   const token = operation.access === "public" ? null : tokenOf(request);
   const claim = token && canStartUnproven(operation) ? await claimOf(app, token) : null;
   // A claim lets in, but never refuses: the role may have been raised since.
-  if (token && claim && (operation.access !== "admin" || claim.actor.role === "admin")) {
-    return serveClaim(app, operation, { claim, hash: await sha256(token), serve });
+  if (claim && (operation.access !== "admin" || claim.actor.role === "admin")) {
+    return serveClaim(app, operation, claim, serve);
   }
   const user = await readBearer(app, operation, request);
   await limitRate(app, operation, user);
@@ -111,13 +111,13 @@ class OutdatedClaim extends Error {
 async function serveClaim(
   app: AppContext,
   operation: Operation,
-  { claim, hash, serve }: { claim: Claim; hash: string; serve: Serve },
+  { actor, issuedAt, hash }: Claim,
+  serve: Serve,
 ): Promise<Response> {
-  const { actor } = claim;
   const isRead = operation.method === "GET" && !operation.effect;
   // A write cannot be refused after the proof that it is guarded by: it counts for the person right away.
   await (isRead ? limitClaim : limitRate)(app, operation, actor);
-  const isFresh = app.now().getTime() - claim.issuedAt.getTime() < FRESH_SECONDS * 1_000;
+  const isFresh = app.now().getTime() - issuedAt.getTime() < FRESH_SECONDS * 1_000;
   const onPrimary = !isRead || operation.access === "admin" || isFresh;
   const { app: claiming, ofProof, proof } = app.claim(tokens.guardOf(app, hash, actor), onPrimary);
 

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import type { AppContext } from "~/context";
 import { ROLES } from "~/contract/values";
+import { sha256 } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
 import type { Actor } from "../people/actor";
 
@@ -16,12 +17,19 @@ const Claims = z.object({
   sid: z.string(),
   /** Seconds since 1970. */
   iat: z.number(),
+  exp: z.number(),
 });
+
+/** Tokens whose claims an isolate keeps. */
+const MAX_KEPT = 1_000;
 
 /** Whom a token was issued to, and when. Says nothing of what became of them since. */
 export interface Claim {
   actor: Actor;
   issuedAt: Date;
+  expiresAt: Date;
+  /** Of the token, by which the database knows it. */
+  hash: string;
 }
 
 /** A new access token. Its claims let a request begin; that it holds is in the database, under its hash. */
@@ -35,13 +43,34 @@ export async function sign(app: AppContext, { id, role, loginId }: Actor, expire
     .sign(await keyOf(app));
 }
 
+/** By token: a client sends the same one for minutes, and checking a signature costs more than a list's SQL. */
+const kept = new WeakMap<object, Map<string, Claim>>();
+
 /** The claim of a token that we signed and that has not expired; null for any other. */
 export async function claimOf(app: AppContext, token: string): Promise<Claim | null> {
+  const claims = kept.get(app.config) ?? new Map<string, Claim>();
+  kept.set(app.config, claims);
+  const known = claims.get(token);
+  if (known && known.expiresAt > app.now()) return known;
+  claims.delete(token);
+  const claim = await verify(app, token);
+  if (!claim) return null;
+  if (claims.size >= MAX_KEPT) claims.delete(claims.keys().next().value!);
+  claims.set(token, claim);
+  return claim;
+}
+
+async function verify(app: AppContext, token: string): Promise<Claim | null> {
   try {
     const options = { algorithms: [ALGORITHM], typ: TYPE, currentDate: app.now() };
     const { payload } = await jwtVerify(token, await keyOf(app), options);
-    const { sub, role, sid, iat } = Claims.parse(payload);
-    return { actor: { id: sub, role, loginId: sid }, issuedAt: new Date(iat * 1_000) };
+    const { sub, role, sid, iat, exp } = Claims.parse(payload);
+    return {
+      actor: { id: sub, role, loginId: sid },
+      issuedAt: new Date(iat * 1_000),
+      expiresAt: new Date(exp * 1_000),
+      hash: await sha256(token),
+    };
   } catch {
     return null;
   }

@@ -65,6 +65,14 @@ describe("the call that would answer", () => {
     expect(await entries()).toBe(0);
   });
 
+  it("checks the signature of a token once in an isolate, and never lets it outlive the token", async () => {
+    const verify = vi.spyOn(crypto.subtle, "verify");
+    expect([(await me()).status, (await me()).status]).toEqual([200, 200]);
+    expect(verify).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
+    expect((await me()).body.code).toBe("token_expired");
+  });
+
   it("refuses before it says what is wrong with the request", async () => {
     await change({ status: "suspended" });
     const answer = await call("PUT", "/profile/me", { token: person.token, body: { nonsense: true } });
