@@ -1,5 +1,6 @@
 import { refusalResponse } from "~/api/kit/error-response";
 import type { AppContext } from "~/context";
+import { urlOf } from "~/lib/request-url";
 import { AppError } from "~/services/errors/errors";
 
 /** An empty segment, or an encoded control character: Remix's routes do not see the first, nor match the second. */
@@ -12,7 +13,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * everything else.
  */
 export function refuseOddAddress(app: AppContext, request: Request): Response | null {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = urlOf(request);
   if (!/^\/+api(\/|$)/i.test(pathname)) return null;
   if (!METHODS.includes(request.method)) {
     const headers = { Allow: METHODS.join(", ") };

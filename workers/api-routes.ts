@@ -1,4 +1,5 @@
 import type { AppLoadContext, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
+import { urlOf } from "~/lib/request-url";
 
 interface Segment {
   children: Map<string, Segment>;
@@ -54,7 +55,7 @@ function find(segment: Segment, parts: string[], at: number, params: Match["para
 export function apiRoutes(routes: ServerBuild["routes"]) {
   const root = tableOf(routes);
   return async (request: Request, context: AppLoadContext): Promise<Response | null> => {
-    const { pathname } = new URL(request.url);
+    const { pathname } = urlOf(request);
     if (!pathname.startsWith(`/${PREFIX}`) || pathname.includes("%")) return null;
     const parts = pathname.slice(PREFIX.length + 1).split("/");
     const match = parts.includes("") ? null : find(root, parts, 0, {});

@@ -4,6 +4,7 @@ import { ownOriginOf } from "~/api/kit/origin";
 import { type AppContext, createContext, type QueueMessage } from "~/context";
 import { setupFaults } from "~/deployment";
 import { log } from "~/lib/log";
+import { urlOf } from "~/lib/request-url";
 import { archiveLog } from "~/services/activity-log/archive";
 import * as authCleanup from "~/services/auth/cleanup";
 import * as firstAdmin from "~/services/auth/first-admin";
@@ -54,7 +55,7 @@ const CHAT_PATH = /^\/api\/v1\/agent\/ws\/([^/]+)$/;
 async function answer(app: AppContext, request: Request, nonce: string): Promise<Response> {
   const refusal = refuseForeignHost(app, request, nonce) ?? refuseOddAddress(app, request);
   if (refusal) return refusal;
-  const { pathname } = new URL(request.url);
+  const { pathname } = urlOf(request);
   if (pathname === "/mcp") return serveMcp(app, request);
   const oauth = await serveOAuth(app, request);
   if (oauth) return oauth;
@@ -72,9 +73,9 @@ function render(request: Request, app: AppContext, nonce: string): Promise<Respo
 }
 
 /** What the log calls a request that is no operation of the API: no ids, and nothing that a person typed. */
-function addressOf({ method, url }: Request): string {
-  const [, first = ""] = new URL(url).pathname.split("/");
-  return `${method} /${/^[a-z-]{1,30}$/.test(first) ? first : "…"}`;
+function addressOf(request: Request): string {
+  const [, first = ""] = urlOf(request).pathname.split("/");
+  return `${request.method} /${/^[a-z-]{1,30}$/.test(first) ? first : "…"}`;
 }
 
 /** Dead letters: marks a job as failed for its owner; the schedule retries listings that are not embedded, webhooks, backups and restores. */

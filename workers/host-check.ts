@@ -1,5 +1,6 @@
 import { ownOriginOf } from "~/api/kit/origin";
 import type { AppContext } from "~/context";
+import { urlOf } from "~/lib/request-url";
 import { AppError } from "~/services/errors/errors";
 import { refuse } from "./refusal";
 
@@ -17,7 +18,7 @@ export function refuseMalformedHost(request: Request, nonce: string): Response |
 
 /** Rejects requests to a host other than PUBLIC_ORIGIN's, so that no link, cache or cookie is based on it. */
 export function refuseForeignHost(app: AppContext, request: Request, nonce: string): Response | null {
-  const { pathname } = new URL(request.url);
+  const { pathname } = urlOf(request);
   if (pathname === ANY_HOST || ownOriginOf(app, request) !== null) return null;
   const error = new AppError(421, "misdirected", `This site is at ${app.config.PUBLIC_ORIGIN}.`);
   return refuse({ path: pathname, title: "Wrong address", error, requestId: app.requestId, nonce });

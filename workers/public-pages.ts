@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { urlOf } from "~/lib/request-url";
 
 /** The pages that are the same for every visitor. With a query, a page is made for each request. */
 const PUBLIC_PAGE =
@@ -24,7 +25,7 @@ export async function answerPublicPage(
   nonce: string,
   render: Render,
 ): Promise<Response | null> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = urlOf(request);
   const isRead = request.method === "GET" || request.method === "HEAD";
   // The development server has its modules reloaded.
   if (!isRead || search !== "" || !PUBLIC_PAGE.test(pathname) || import.meta.env.MODE === "development")

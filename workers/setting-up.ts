@@ -1,4 +1,5 @@
 import { deploymentOf, setupFaults } from "~/deployment";
+import { urlOf } from "~/lib/request-url";
 import { AppError } from "~/services/errors/errors";
 import { refuse } from "./refusal";
 
@@ -16,7 +17,7 @@ export async function refuseWhileSettingUp(
 ): Promise<Response | null> {
   const faults = await setupFaults(env);
   if (faults.length === 0) return null;
-  const { pathname } = new URL(request.url);
+  const { pathname } = urlOf(request);
   if (pathname === "/healthz") {
     const { version, warnings } = deploymentOf(env);
     return Response.json(

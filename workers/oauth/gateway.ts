@@ -3,6 +3,7 @@ import { refusalResponse, toAppError } from "~/api/kit/error-response";
 import { limitRate } from "~/api/kit/rate-limit";
 import { withHeaders } from "~/api/kit/resource";
 import type { AppContext } from "~/context";
+import { urlOf } from "~/lib/request-url";
 import { AppError } from "~/services/errors/errors";
 import * as clients from "~/services/oauth/clients";
 import { OAUTH_CODES } from "~/services/oauth/oauth-error";
@@ -24,7 +25,7 @@ const ENDPOINTS: Record<string, Serve> = {
 
 /** The endpoints and documents of OAuth 2.1 (docs/decisions/0053-oauth.md); null for any other address. */
 export async function serveOAuth(app: AppContext, request: Request): Promise<Response | null> {
-  const { pathname } = new URL(request.url);
+  const { pathname } = urlOf(request);
   const [serve, metadata] = [ENDPOINTS[pathname], METADATA[pathname]];
   if (!serve && !metadata) return null;
   const headers = { app, anyOrigin: true };

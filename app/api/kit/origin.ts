@@ -1,13 +1,16 @@
 import type { AppContext } from "~/context";
 import { isLoopback } from "~/lib/loopback";
+import { urlOf } from "~/lib/request-url";
+
+const SCHEME = /^https?:\/\//;
 
 /**
  * The origin by which a request reached this site: PUBLIC_ORIGIN, or in development any loopback name, so that
  * `localhost` and `127.0.0.1` are the same place. Null when the host is not ours.
  */
 export function ownOriginOf({ config }: AppContext, request: Request): string | null {
-  const { host, hostname, origin } = new URL(request.url);
-  if (host === new URL(config.PUBLIC_ORIGIN).host) return config.PUBLIC_ORIGIN;
+  const { host, hostname, origin } = urlOf(request);
+  if (host === config.PUBLIC_ORIGIN.replace(SCHEME, "")) return config.PUBLIC_ORIGIN;
   return config.APP_ENV === "development" && isLoopback(hostname) ? origin : null;
 }
 

@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from "~/contract/kit";
+import { urlOf } from "~/lib/request-url";
 import { AppError, forbidden } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
 import * as idempotency from "~/services/writes/idempotency";
@@ -153,9 +154,7 @@ async function run(
   { request, rawParams, readBody }: Call,
 ): Promise<Response> {
   const params = parse(operation.params, rawParams, "path");
-  const query = operation.query
-    ? parse(operation.query, readQuery(new URL(request.url)), "query")
-    : undefined;
+  const query = operation.query ? parse(operation.query, readQuery(urlOf(request)), "query") : undefined;
   const body = operation.body ? parse(operation.body, await readBody(), "body") : undefined;
 
   const args = { app, user, params, query, body, request } as unknown as HandlerArguments<Operation>;
@@ -171,7 +170,7 @@ async function run(
     {
       key,
       owner: user?.id ?? anonymousOwner(body),
-      path: new URL(request.url).pathname,
+      path: urlOf(request).pathname,
       body,
       isSecret: operation.secretAnswer === true,
     },
