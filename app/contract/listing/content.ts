@@ -67,9 +67,14 @@ export type ListingContent = {
 };
 export type PropertyOf<Name extends FieldName> = Camel<Name>;
 
+/** Made once: a page of listings asks for hundreds. */
+const PROPERTIES = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]),
+) as { [Name in FieldName]: PropertyOf<Name> };
+
 /** `trl_evidence` is `trlEvidence`. */
 export function propertyOf<const Name extends FieldName>(name: Name): PropertyOf<Name> {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<Name>;
+  return PROPERTIES[name];
 }
 
 /** `trlEvidence` is `trl_evidence`. */
@@ -119,10 +124,9 @@ export function valuesOf<const Name extends ContentName>(
   names: readonly Name[],
 ): Pick<ListingValues, Name> {
   const stored = listing as Record<string, unknown>;
-  return Object.fromEntries(names.map((name) => [name, stored[propertyOf(name)]])) as Pick<
-    ListingValues,
-    Name
-  >;
+  const values: Record<string, unknown> = {};
+  for (const name of names) values[name] = stored[propertyOf(name)];
+  return values as Pick<ListingValues, Name>;
 }
 
 /** Nothing is stated: no text, an empty list, no row. */

@@ -4,6 +4,7 @@ import { CONTENT_NAMES, type ContentName, type ListingValues, valuesOf } from "~
 import { CARD_NAMES } from "~/contract/listing/output";
 import type { Media, TechnologyCard } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
+import { type Selection, selectionOf } from "~/db/selection";
 import type { Actor } from "~/services/people/actor";
 import { columnsOf } from "./listing-columns";
 import { publicExternalId } from "./listing-identity";
@@ -13,6 +14,7 @@ type Viewer = Pick<Actor, "id" | "role">;
 
 /** How much of a description a card reads to find a snippet in. */
 const SNIPPET_SOURCE_CHARACTERS = 2_000;
+const SNIPPET_SOURCE = sql.raw(`substr("technologies"."description", 1, ${SNIPPET_SOURCE_CHARACTERS})`);
 
 /** A card with the place it was found at and the texts its snippet may come from. */
 export interface FoundCard {
@@ -23,8 +25,8 @@ export interface FoundCard {
   fields: Pick<ListingValues, ContentName>;
 }
 
-const FIELDS = columnsOf(CONTENT_NAMES);
-const NO_FIELDS = {} as typeof FIELDS;
+const CONTENT = selectionOf(columnsOf(CONTENT_NAMES));
+const NO_FIELDS = {} as ReturnType<typeof CONTENT.read>;
 
 /**
  * The listings of `select rid, place`, in the order of `place`. `texts` adds the description for snippets, `fields` its
@@ -36,72 +38,72 @@ export async function readCards(
   source: SQL,
   { texts = false, fields = false } = {},
 ): Promise<FoundCard[]> {
-  const rows = await cardQuery(app, viewer, source, { texts, fields });
+  const card = cardSelection(viewer);
+  const rows = await app.db.values<[number, string | null, ...unknown[]]>(sql`select hit.place,
+    ${texts ? SNIPPET_SOURCE : sql`null`}, ${card.columns}${fields ? sql`, ${CONTENT.columns}` : sql``}
+    from technologies join (${source}) as hit using (rid)`);
   // Sorted here: an order by would read every row once more.
   return rows
-    .sort((a, b) => a.place - b.place)
+    .sort(([a], [b]) => a - b)
     .map((row) => ({
-      place: row.place,
-      card: toCard(row, viewer),
-      description: row.description,
-      fields: valuesOf(row.fields ?? NO_FIELDS, CONTENT_NAMES),
+      place: row[0],
+      card: toCard(card.read(row, 2), viewer),
+      description: row[1],
+      fields: valuesOf(fields ? CONTENT.read(row, 2 + card.width) : NO_FIELDS, CONTENT_NAMES),
     }));
 }
 
+const LISTING_ID = sql.raw('"technologies"."id"');
+
 /** What a card shows that is no column of its listing. */
 export function cardMarks(viewer: Viewer) {
-  const id = sql.raw('"technologies"."id"');
   return {
     // Skips the queries whose counts are zero.
-    shortlisted: sql<number>`${technologies.shortlists} > 0 and ${shortlistedBy(viewer, id)}`,
-    requested: sql<number>`${technologies.requests} > 0 and ${requestedBy(viewer, id)}`,
+    shortlisted: sql<number>`technologies.shortlists > 0 and ${shortlistedBy(viewer, LISTING_ID)}`,
+    requested: sql<number>`technologies.requests > 0 and ${requestedBy(viewer, LISTING_ID)}`,
     media: sql<
       string | null
-    >`case when ${technologies.featuredRank} is null then null else ${firstPicture(id)} end`,
+    >`case when technologies.featured_rank is null then null else ${firstPicture(LISTING_ID)} end`,
   };
 }
+
+const CARD = selectionOf({
+  id: technologies.id,
+  slug: technologies.slug,
+  ...columnsOf(CARD_NAMES),
+  isPromoted: technologies.isPromoted,
+  featuredRank: technologies.featuredRank,
+  externalId: technologies.externalId,
+  ownerId: technologies.ownerId,
+  views: technologies.views,
+  shortlists: technologies.shortlists,
+  comparisons: technologies.comparisons,
+  requests: technologies.requests,
+  publishedAt: technologies.publishedAt,
+  createdAt: technologies.createdAt,
+  version: technologies.version,
+});
+
+interface Marks {
+  shortlisted: number;
+  requested: number;
+  media: string | null;
+}
+
+type CardRow = ReturnType<typeof CARD.read> & Marks;
 
 /** What `toCard` reads of a listing. */
-export function cardColumns(viewer: Viewer) {
+export function cardSelection(viewer: Viewer): Selection<CardRow> {
+  const { shortlisted, requested, media } = cardMarks(viewer);
   return {
-    id: technologies.id,
-    slug: technologies.slug,
-    ...columnsOf(CARD_NAMES),
-    isPromoted: technologies.isPromoted,
-    featuredRank: technologies.featuredRank,
-    externalId: technologies.externalId,
-    ownerId: technologies.ownerId,
-    views: technologies.views,
-    shortlists: technologies.shortlists,
-    comparisons: technologies.comparisons,
-    requests: technologies.requests,
-    ...cardMarks(viewer),
-    publishedAt: technologies.publishedAt,
-    createdAt: technologies.createdAt,
-    version: technologies.version,
+    columns: sql`${CARD.columns}, ${shortlisted}, ${requested}, ${media}`,
+    width: CARD.width + 3,
+    read(row, from = 0) {
+      const [shortlisted, requested, media] = row.slice(from + CARD.width) as [number, number, string | null];
+      return Object.assign(CARD.read(row, from), { shortlisted, requested, media });
+    },
   };
 }
-
-function cardQuery(
-  app: AppContext,
-  viewer: Viewer,
-  source: SQL,
-  { texts, fields }: { texts: boolean; fields: boolean },
-) {
-  return app.db
-    .select({
-      place: sql<number>`hit.place`,
-      ...cardColumns(viewer),
-      description: texts
-        ? sql<string | null>`substr(${technologies.description}, 1, ${SNIPPET_SOURCE_CHARACTERS})`
-        : sql<string | null>`null`,
-      fields: fields ? FIELDS : NO_FIELDS,
-    })
-    .from(technologies)
-    .innerJoin(sql`(${source}) as hit`, sql`${technologies.rid} = hit.rid`);
-}
-
-type CardRow = Omit<Awaited<ReturnType<typeof cardQuery>>[number], "place" | "description" | "fields">;
 
 export function shortlistedBy(viewer: Viewer, technologyId: SQL): SQL<number> {
   return sql`exists (select 1 from shortlist_entries where user_id = ${viewer.id} and technology_id = ${technologyId} and active = 1)`;

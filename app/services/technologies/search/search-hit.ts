@@ -5,8 +5,9 @@ import { CARD_NAMES } from "~/contract/listing/output";
 import { INDEXED_NAMES, PASSAGE_NAMES, type PassageName, searchTexts } from "~/contract/listing/search-text";
 import type { Segment, TechnologyCard } from "~/contract/technologies";
 import { technologies } from "~/db/schema/technologies";
+import { selectionOf } from "~/db/selection";
 import type { Actor } from "~/services/people/actor";
-import { cardColumns, toCard } from "../listings/cards";
+import { cardSelection, toCard } from "../listings/cards";
 import { columnsOf } from "../listings/listing-columns";
 import { coverageOf, markHits, quoteFrom, snippetOf } from "../texts/highlights";
 import { evidenceOf } from "./evidence";
@@ -19,7 +20,9 @@ interface Quote {
 }
 
 /** What a hit repeats of its listing. */
-const SHOWN = { id: technologies.id, slug: technologies.slug, ...columnsOf(CARD_NAMES) };
+const SHOWN = selectionOf({ id: technologies.id, slug: technologies.slug, ...columnsOf(CARD_NAMES) });
+/** What it is judged by. */
+const JUDGED = selectionOf(columnsOf(INDEXED_NAMES));
 
 /** A listing that answers a question, with what a person or the assistant needs to judge it. */
 export type SearchHit = Row["shown"] & {
@@ -33,11 +36,15 @@ export type SearchHit = Row["shown"] & {
   highlights: { title: Segment[]; snippet: Segment[] };
 };
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+interface Row {
+  place: number;
+  shown: ReturnType<typeof SHOWN.read>;
+  judged: ReturnType<typeof JUDGED.read>;
+}
 
 /** Reads the listings of `select rid, place` and scores each for the question. */
 export async function readHits(app: AppContext, source: SQL, question: Question): Promise<SearchHit[]> {
-  return (await readRows(app, source)).map((row) => toHit(row, question));
+  return (await readRows(app, source)).map(([row]) => toHit(row, question));
 }
 
 /** The same with the card of each, as the viewer sees it. */
@@ -47,12 +54,9 @@ export async function readHitsWithCards(
   source: SQL,
   question: Question,
 ): Promise<(SearchHit & { card: TechnologyCard })[]> {
-  const rows = await app.db
-    .select({ ...READ, card: cardColumns(viewer) })
-    .from(technologies)
-    .innerJoin(hitsOf(source), IS_HIT);
-  return inOrder(rows).map(({ card, ...row }) =>
-    Object.assign(toHit(row, question), { card: toCard(card, viewer) }),
+  const card = cardSelection(viewer);
+  return (await readRows(app, source, card.columns)).map(([row, cells]) =>
+    Object.assign(toHit(row, question), { card: toCard(card.read(cells), viewer) }),
   );
 }
 
@@ -93,17 +97,17 @@ function once<Value>(compute: () => Value): () => Value {
   };
 }
 
-const READ = { place: sql<number>`hit.place`, shown: SHOWN, judged: columnsOf(INDEXED_NAMES) };
-
-async function readRows(app: AppContext, source: SQL) {
-  const rows = await app.db.select(READ).from(technologies).innerJoin(hitsOf(source), IS_HIT);
-  return inOrder(rows);
-}
-
-const IS_HIT = sql`${technologies.rid} = hit.rid`;
-const hitsOf = (source: SQL) => sql`(${source}) as hit`;
-
-/** Sorted here: an order by would read every row once more. */
-function inOrder<One extends { place: number }>(rows: One[]): One[] {
-  return rows.sort((a, b) => a.place - b.place);
+/** Rows in order of their places, each with the cells of `also`. */
+async function readRows(app: AppContext, source: SQL, also?: SQL): Promise<[Row, unknown[]][]> {
+  const rows = await app.db.values<
+    [number, ...unknown[]]
+  >(sql`select hit.place, ${SHOWN.columns}, ${JUDGED.columns}
+    ${also ? sql`, ${also}` : sql``} from technologies join (${source}) as hit using (rid)`);
+  // Sorted here: an order by would read every row once more.
+  return rows
+    .sort(([a], [b]) => a - b)
+    .map((cells) => [
+      { place: cells[0], shown: SHOWN.read(cells, 1), judged: JUDGED.read(cells, 1 + SHOWN.width) },
+      cells.slice(1 + SHOWN.width + JUDGED.width),
+    ]);
 }
