@@ -53,9 +53,9 @@ function databaseOf(session: Pick<CollectingSession, "prepare" | "batch">): Data
   return db;
 }
 
-/** Drizzle 0.45 asks a raw statement in a batch for its prepared one, which it has not: `run` and `all` get it here. */
+/** Drizzle 0.45 asks a raw statement in a batch for its prepared one, which it has not: `run`, `all` and `values` get it here. */
 function letRawStatementsBatch(db: Database, session: Pick<CollectingSession, "prepare">): void {
-  for (const method of ["run", "all"] as const) {
+  for (const method of ["run", "all", "values"] as const) {
     const original = db[method].bind(db) as (query: SQLWrapper | string) => { getQuery(): Query };
     const withStatement = (query: SQLWrapper | string) => {
       const raw = original(query);

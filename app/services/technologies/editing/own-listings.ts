@@ -64,7 +64,7 @@ export async function submit(
     ...insertStatements(app, [listing]),
     ...(save_as_draft ? [] : [submittedEntry(app, actor, id)]),
     ...idempotency.record(app, id),
-    ...reading.statements,
+    reading.statement,
   ]);
   if (done) return reading.toListing(done);
   throw save_as_draft || (await holds(app, taken)) ? externalIdConflict() : quotaExceeded(limit);
@@ -137,7 +137,7 @@ async function edit(
     abortUnless(app, sql`${isCurrent} and not ${taken}`),
     ...updateStatements(app, [{ id: listing.id, content, stored: listing, also: { externalId } }]),
     revisionStatement(app, listing.id, waits),
-    ...reading.statements,
+    reading.statement,
   ]);
   if (done) return reading.toListing(done);
   if (await holds(app, taken)) throw externalIdConflict();
@@ -196,7 +196,7 @@ export async function resubmit(
     submission,
     abortUnless(app, ROWS_CHANGED),
     submittedEntry(app, actor, id),
-    ...reading.statements,
+    reading.statement,
   ]);
   if (done) return reading.toListing(done);
   const { listing } = await readOwn(app, actor, id);

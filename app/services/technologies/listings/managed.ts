@@ -1,5 +1,4 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import type { AppContext } from "~/context";
 import type { ResponseOf } from "~/contract/kit";
 import { completenessOf } from "~/contract/listing/completeness";
@@ -9,81 +8,66 @@ import type { PageQuery } from "~/contract/pagination";
 import type { Revision, technologies as technologiesContract } from "~/contract/technologies";
 import type { ListingStatus } from "~/contract/values";
 import { users } from "~/db/schema/accounts";
-import { technologies, technologyReviews, technologyRevisions } from "~/db/schema/technologies";
+import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "~/services/people/actor";
 import { personName } from "~/services/people/person-name";
 import { cardMarks, maySeeAll, toCard } from "./cards";
 import * as detail from "./detail";
 import { ownedBy } from "./owner-counts";
+import { noteView } from "./views";
 
 /**
  * A listing as its owner and admins see it: with the edit that waits for review and the decisions so far.
  * @throws 404 for what the viewer does not see
  */
 export async function read(app: AppContext, viewer: Actor, id: string): Promise<ManagedTechnology> {
-  const [technology, decisions] = await Promise.all([detail.show(app, viewer, id), history(app, id)]);
-  return { ...technology, ...decisions };
+  return withHistory(await detail.find(app, viewer, id, HISTORY));
 }
 
-/** Opens a listing for a user who may see it: counts a view, and returns the history to owner and admins. @throws 404 */
+/**
+ * Opens a listing for a user who may see it, and returns the history to owner and admins. Counts as a view, once per person
+ * and day. @throws 404
+ */
 export async function open(
   app: AppContext,
   viewer: Actor,
   id: string,
 ): Promise<ResponseOf<typeof technologiesContract.read>> {
-  const [technology, decisions] = await Promise.all([detail.read(app, viewer, id), history(app, id)]);
-  return maySeeAll(viewer, technology.owner.id) ? { ...technology, ...decisions } : technology;
+  const shown = await detail.find(app, viewer, id, HISTORY);
+  if (shown.isVisible) app.defer(noteView(app, viewer.id, id));
+  return maySeeAll(viewer, shown.technology.owner.id) ? withHistory(shown) : shown.technology;
 }
 
-/** The statements of `read`, for the end of a batch that writes the listing, and what they return after it. */
+/** The statement of `read`, for the end of a batch that writes the listing, and what it returns after it. */
 export function reading(app: AppContext, viewer: Actor, id: string) {
-  const shown = detail.showing(app, viewer, id);
-  const [listing, media] = shown.statements;
-  const statements = [listing, media, ...historyStatements(app, id)] as const;
+  const { statement, toShown } = detail.showing(app, viewer, id, HISTORY);
   return {
-    statements,
+    statement,
     /** @param results of the whole batch */
-    toListing(results: readonly unknown[]): ManagedTechnology {
-      const rows = results.slice(-statements.length) as unknown as BatchResponse<typeof statements>;
-      const [listingRows, mediaRows, ...decisions] = rows;
-      return { ...shown.toTechnology([listingRows, mediaRows]), ...toHistory(decisions) };
-    },
+    toListing: (results: readonly unknown[]): ManagedTechnology =>
+      withHistory(toShown(results.at(-1) as unknown[][])),
   };
 }
 
-type History = Pick<ManagedTechnology, "pending_revision" | "reviews">;
+type Shown = Awaited<ReturnType<typeof detail.find>>;
 
-async function history(app: AppContext, id: string): Promise<History> {
-  return toHistory(await app.db.batch(historyStatements(app, id)));
-}
-
-function historyStatements(app: AppContext, id: string) {
-  return [
-    app.db
-      .select()
-      .from(technologyRevisions)
-      .where(and(eq(technologyRevisions.technologyId, id), eq(technologyRevisions.status, "pending"))),
-    app.db
-      .select()
-      .from(technologyReviews)
-      .where(eq(technologyReviews.technologyId, id))
-      .orderBy(technologyReviews.createdAt, technologyReviews.id),
-  ] as const;
-}
-
-function toHistory([[revision], reviews]: BatchResponse<ReturnType<typeof historyStatements>>): History {
+function withHistory({ technology, also }: Shown): ManagedTechnology {
+  const [edit, reviews] = also as [string | null, string];
   return {
-    pending_revision: revision ? toRevision(revision) : null,
-    reviews: reviews.map(({ status, reason, createdAt }) => ({
-      status: status as ListingStatus,
+    ...technology,
+    pending_revision: parseEdit(edit),
+    reviews: (JSON.parse(reviews) as StoredReview[]).map(({ status, reason, at }) => ({
+      status,
       reason,
-      created_at: createdAt.toISOString(),
+      created_at: new Date(at).toISOString(),
     })),
   };
 }
 
-function toRevision({ id, changes, createdAt }: typeof technologyRevisions.$inferSelect): Revision {
-  return { id, changes, created_at: createdAt.toISOString() };
+interface StoredReview {
+  status: ListingStatus;
+  reason: string;
+  at: number;
 }
 
 /** The edit of a listing that waits for review, as JSON. */
@@ -91,6 +75,10 @@ const pendingEdit = sql<
   string | null
 >`(select json_object('id', id, 'changes', json(changes), 'at', created_at)
   from technology_revisions where technology_id = "technologies"."id" and status = 'pending')`;
+
+/** The edit and the decisions, oldest first. */
+const HISTORY = sql`${pendingEdit}, (select json_group_array(json_object('status', status, 'reason', reason,
+  'at', created_at) order by created_at, id) from technology_reviews where technology_id = "technologies"."id")`;
 
 function parseEdit(json: string | null): Revision | null {
   if (json === null) return null;

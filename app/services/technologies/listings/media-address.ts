@@ -1,6 +1,6 @@
 import type { Media } from "~/contract/technologies";
 
-interface StoredMedia {
+export interface StoredMedia {
   id: string;
   mediaType: Media["media_type"];
   alt: string;
