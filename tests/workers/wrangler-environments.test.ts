@@ -47,3 +47,10 @@ it("the variables of the environment workers-ai are those of the default, but fo
       .filter((line) => !line.startsWith("AI_"));
   expect(others(`${ENVIRONMENT}.vars`)).toEqual(others("vars"));
 });
+
+it("requests to the API reach the worker without a lookup of a file, and no file has such an address", () => {
+  const assets = tables().filter(({ name }) => name.endsWith("assets"));
+  for (const { lines } of assets) expect(lines).toContain('run_worker_first = ["/api/*"]');
+  expect(assets).toHaveLength(2);
+  expect(Object.keys(import.meta.glob("/public/api/**"))).toEqual([]);
+});
