@@ -68,6 +68,7 @@ function rowsByTable(ids: { user: string; technology: string }) {
       sha256: "a",
       archived_at: AT,
     },
+    archived_people: { user_id, object_key: "archive/1" },
     person_days: { user_id, day: "2026-05-31", searches: 2 },
     settings: { key: "limits", value: "{}", updated_at: AT },
     object_deletions: { object_key: "files/2", owner_id: user_id, due_at: AT },

@@ -28,10 +28,10 @@ const times = (count: number, days: number) => `with recursive
   n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}),
   moments(i, at) as (select i, ${ago(days)} + i * 300000 from n)`;
 
-const fillLog = (count: number, days: number) =>
+const fillLog = (count: number, days: number, actorId = person.id) =>
   env.DB.prepare(`${times(count, days)} insert into activity_log (id, created_at, actor_id, activity_type, summary, changes)
     select printf('%08x-0000-7000-8000-%012x', i, ${days}), at, ?, 'auth.login', 'Signed in', '{"n":1}' from moments`)
-    .bind(person.id)
+    .bind(actorId)
     .run();
 
 const log = async () => (await call("GET", "/admin/monitoring/logs/activity", { token: admin.token })).body;
@@ -73,6 +73,60 @@ it("entries older than a year move to the archive, month by month, and none is l
     }
   }
   expect(ids.size).toBe(1_200);
+});
+
+/** Entries of a person in their data export, without those of this test's own requests. */
+async function exported(token: string): Promise<Record<"activity" | "archived_activity", object[]>> {
+  return JSON.parse((await call("GET", "/profile/me/export", { token })).body.content);
+}
+
+const archiveAll = async () => {
+  await storeDays(testContext());
+  for (let run = 0; run < 3; run += 1) await archiveLog(testContext());
+};
+
+it("the data export has archived entries of the person, oldest first, and of nobody else", async () => {
+  await fillLog(1_200, 420);
+  const other = await createPerson();
+  await fillLog(16, 421, other.id);
+  await archiveAll();
+  const [own, others] = [await exported(person.token), await exported(other.token)];
+  expect([own.archived_activity.length, others.archived_activity.length]).toEqual([1_200, 16]);
+  expect(own.archived_activity[0]).toEqual({
+    created_at: expect.stringMatching(/^20\d\d-/),
+    activity_type: "auth.login",
+    entity_type: null,
+    entity_id: null,
+    summary: "Signed in",
+  });
+  const times = own.archived_activity.map((entry) => (entry as { created_at: string }).created_at);
+  expect(times).toEqual([...times].sort());
+  expect((await exported(admin.token)).archived_activity).toEqual([]);
+});
+
+it("files that were archived before their people were noted are in the export, too", async () => {
+  await fillLog(10, 420);
+  await archiveAll();
+  await env.DB.batch([
+    env.DB.prepare("delete from archived_people"),
+    env.DB.prepare("update activity_archives set people_listed = 0"),
+  ]);
+  await archiveLog(testContext());
+  expect((await exported(person.token)).archived_activity).toHaveLength(10);
+});
+
+it("of an erased person the archive has an id only, which nothing leads to", async () => {
+  await fillLog(10, 420);
+  await archiveAll();
+  const { username, email } = person;
+  const answer = await call("DELETE", `/admin/users/${person.id}`, { token: admin.token });
+  expect(answer.status).toBeLessThan(300);
+  expect(await countOf("archived_people")).toBe(0);
+  const { objects } = await env.FILES.list({ prefix: "archive/" });
+  expect(objects).toHaveLength(1);
+  const text = await (await env.FILES.get(objects[0]!.key))!.text();
+  expect(text).toContain(person.id);
+  for (const personal of [username, email, "Test"]) expect(text).not.toContain(personal);
 });
 
 it("an entry is deleted only once the archive has it", async () => {

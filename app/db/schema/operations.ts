@@ -203,11 +203,27 @@ export const activityArchives = sqliteTable(
     counts: json<Record<string, number>>("counts").notNull(),
     sha256: text("sha256").notNull(),
     archivedAt: time("archived_at").notNull(),
+    /** Whether `archivedPeople` has its people. */
+    peopleListed: flag("people_listed"),
   },
   (table) => [
     index("activity_archives_last").on(table.lastAt, table.lastId),
+    index("activity_archives_unlisted").on(table.objectKey).where(sql`people_listed = 0`),
     check("activity_archives_entries", sql`entries > 0`),
+    check("activity_archives_people_listed", sql`people_listed in (0, 1)`),
   ],
+);
+
+/** Which files of the archive have entries of a person. */
+export const archivedPeople = sqliteTable(
+  "archived_people",
+  {
+    userId: text("user_id").notNull(),
+    objectKey: text("object_key")
+      .notNull()
+      .references(() => activityArchives.objectKey, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.objectKey] })],
 );
 
 /** What a person did on a day whose events were deleted. */

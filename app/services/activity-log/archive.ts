@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { sha256 } from "~/lib/hash";
+import { type ArchivedEntry, listPeople, people } from "./archived-people";
 
 /** Whole months: entries of the current month and of the twelve before it stay in the database. */
 export const MONTHS_KEPT = 12;
@@ -9,10 +10,7 @@ const PARTS_A_RUN = 2;
 const FOLDER = "archive/activity-log/";
 const DAY_MILLISECONDS = 86_400_000;
 
-interface LogRow {
-  id: string;
-  created_at: number;
-  activity_type: string;
+interface LogRow extends ArchivedEntry {
   changes: string | null;
 }
 
@@ -21,7 +19,8 @@ interface LogRow {
  * entry that no row of `activity_archives` covers. For the scheduled function.
  */
 export async function archiveLog(app: AppContext): Promise<void> {
-  for (let part = 0; part < PARTS_A_RUN; part += 1) if (!(await archivePart(app))) return;
+  for (let part = 0; part < PARTS_A_RUN; part += 1) if (!(await archivePart(app))) break;
+  await listPeople(app);
 }
 
 /** The oldest entries of one month. False when none is due. */
@@ -44,9 +43,10 @@ async function archivePart(app: AppContext): Promise<boolean> {
   await app.files.put(key, text, { httpMetadata: { contentType: "application/x-ndjson" } });
   await app.primary.batch([
     app.primary.run(sql`insert into activity_archives
-      (object_key, month, entries, last_at, last_id, counts, sha256, archived_at)
+      (object_key, month, entries, last_at, last_id, counts, sha256, archived_at, people_listed)
       values (${key}, ${month}, ${rows.length}, ${last.created_at}, ${last.id}, ${JSON.stringify(countsOf(rows))},
-        ${await sha256(text)}, ${now.getTime()}) on conflict do nothing`),
+        ${await sha256(text)}, ${now.getTime()}, 1) on conflict do nothing`),
+    app.primary.run(people(key, rows)),
     app.primary.run(sql`delete from activity_log where (created_at, id) <= (${last.created_at}, ${last.id})`),
   ]);
   return true;

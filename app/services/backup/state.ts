@@ -42,6 +42,7 @@ export const BASE_TABLES = [
   "activity_log",
   // After the log: an entry that is archived meanwhile is in both, and is archived again.
   "activity_archives",
+  "archived_people",
   "activity_days",
   "cost_counters",
   // Last: rows of files cancel rows of this table as they are inserted.

@@ -49,6 +49,7 @@ async function* partsOf(app: AppContext, actor: Actor): AsyncGenerator<string> {
     views: longLists.views(app, actor.id),
     searches: longLists.searches(app, actor.id),
     activity: longLists.activity(app, actor.id),
+    archived_activity: longLists.archivedActivity(app, actor.id),
     sessions: readSessions(app, actor),
   };
   for (const [name, pages] of Object.entries(lists)) {

@@ -75,6 +75,7 @@ function eraseTraces({ id, emailKey }: Person): SQL[] {
     "technology_views",
     "search_events",
     "person_days",
+    "archived_people",
     "open_chats",
     "chat_sessions",
     "answer_ratings",

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "~/context";
 import { activityLog, searchEvents } from "~/db/schema/operations";
 import { technologies, technologyViews } from "~/db/schema/technologies";
+import { archivedEntries } from "../activity-log/archived-people";
 import { readPages } from "../files/export-file";
 import { snakeCase } from "./wire-keys";
 
@@ -97,4 +98,17 @@ export async function* activity(app: AppContext, userId: string) {
       .limit(limit),
   );
   for await (const rows of pages) yield rows.map(({ id: _, ...row }) => row);
+}
+
+/** What the archive has of a person. Read after `activity`, so that an entry that is archived meanwhile is in one of both. */
+export async function* archivedActivity(app: AppContext, userId: string) {
+  for await (const entries of archivedEntries(app, userId)) {
+    yield entries.map(({ created_at, activity_type, entity_type, entity_id, summary }) => ({
+      created_at: new Date(created_at),
+      activity_type,
+      entity_type,
+      entity_id,
+      summary,
+    }));
+  }
 }
