@@ -28,7 +28,8 @@ export async function serveMcp(app: AppContext, request: Request): Promise<Respo
   const headers = { app, anyOrigin: true };
   if (request.method === "OPTIONS") return withHeaders(preflight(), headers);
   try {
-    const response = await serveCaller(app, DOOR, request, (callersApp, actor) => {
+    const response = await serveCaller(app, DOOR, request, async (callersApp, actor) => {
+      if (await isBatch(request.clone() as unknown as Request)) return refuseBatch();
       const handler = createMcpHandler(() => createServer(callersApp, actor!), {
         maxRequestBodySize: MAX_MESSAGE_BYTES,
         // Nothing changes while a server of one request lives, so there is nothing to subscribe to.
@@ -45,6 +46,28 @@ export async function serveMcp(app: AppContext, request: Request): Promise<Respo
     if (fault !== null) refusal.headers.set("WWW-Authenticate", challenge(app, fault));
     return withHeaders(refusal, headers);
   }
+}
+
+/** Whether the body begins as a list. Reads no more of it than that. */
+async function isBatch(request: Request): Promise<boolean> {
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let start = "";
+  for (let size = 0; reader && start === "" && size <= MAX_MESSAGE_BYTES; ) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    start = decoder.decode(value, { stream: true }).trimStart();
+  }
+  // Not awaited: it ends only when the other half of the clone does.
+  void reader?.cancel();
+  return start.startsWith("[");
+}
+
+/** The limit of requests counts a batch as one, whatever its messages cost; the protocol has none since 2025-06-18. */
+function refuseBatch(): Response {
+  const error = { code: -32600, message: "Invalid Request: send one message in each request." };
+  return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
 /** What is wrong with the token, in the words of RFC 6750 3.1; empty without one, null where a token is no cure. */

@@ -65,6 +65,12 @@ export async function find(app: AppContext, id: string): Promise<OAuthClient | n
   return client ?? null;
 }
 
+/** Whether an id may be that of an app: a registration that nobody used for a month is deleted. */
+export async function isRegistered(app: AppContext, id: string): Promise<boolean> {
+  if (isDocumentAddress(app, id)) return true;
+  return (await find(app, id)) !== null;
+}
+
 /** Spelled in one way only, with a path, and not of this site. */
 function isDocumentAddress({ origin }: AppContext, id: string): boolean {
   if (!isPublicAddress(id)) return false;

@@ -15,5 +15,5 @@ export type OAuthCode = (typeof OAUTH_CODES)[number];
 
 /** A refusal of an endpoint that apps call. */
 export function oauthError(code: OAuthCode, sentence: string): AppError {
-  return new AppError(400, code, sentence);
+  return new AppError(code === "invalid_client" ? 401 : 400, code, sentence);
 }

@@ -4,18 +4,33 @@ import { apiTokens, oauthRefreshTokens } from "~/db/schema/accounts";
 import { sha256 } from "~/lib/hash";
 import * as audit from "../auth/audit";
 import * as sessions from "../chats/sessions";
+import { AppError } from "../errors/errors";
 import { abortUnless, guardedBatch, ROWS_CHANGED } from "../writes/guarded-batch";
+import * as clients from "./clients";
 import { exchange } from "./code-exchange";
 import { oauthError } from "./oauth-error";
 import { refresh } from "./refresh";
 import { type Parameters, parameter, type TokenAnswer } from "./token-pair";
 
-/** The endpoint of RFC 6749 3.2. @throws 400 with a code of `OAUTH_CODES` */
-export function issue(app: AppContext, parameters: Parameters): Promise<TokenAnswer> {
-  const type = parameter(parameters, "grant_type");
-  if (type === "authorization_code") return exchange(app, parameters);
-  if (type === "refresh_token") return refresh(app, parameters);
-  throw oauthError("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
+const GRANTS: Record<string, (app: AppContext, parameters: Parameters) => Promise<TokenAnswer>> = {
+  authorization_code: exchange,
+  refresh_token: refresh,
+};
+
+/** The endpoint of RFC 6749 3.2. @throws 400 with a code of `OAUTH_CODES`, 401 `invalid_client` */
+export async function issue(app: AppContext, parameters: Parameters): Promise<TokenAnswer> {
+  const grant = GRANTS[parameter(parameters, "grant_type")];
+  if (!grant) {
+    throw oauthError("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
+  }
+  try {
+    return await grant(app, parameters);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid_grant") throw error;
+    if (await clients.isRegistered(app, parameter(parameters, "client_id"))) throw error;
+    // Connectors register once more after this answer, and only after this one.
+    throw oauthError("invalid_client", "The app is not registered any more. Register it again.");
+  }
 }
 
 /**
