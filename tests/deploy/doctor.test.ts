@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { doctor } from "../../scripts/deploy/checks.mjs";
 import { reportSite } from "../../scripts/deploy/site-report.mjs";
-import { deploymentTo, deployTo, NEXT_BUILD, type Run } from "./deployments";
+import { deploymentTo, deployTo, NEXT_BUILD, type Run, stateOf } from "./deployments";
 import { FakeAccount } from "./fake-account";
 
 async function findings(account: FakeAccount, run: Run = {}) {
@@ -81,8 +81,59 @@ it("a custom domain of another worker is not taken", async () => {
 
 it("a custom domain is served, and kept by later deployments", async () => {
   const account = new FakeAccount();
-  const { refusal, output } = await deployTo(account, { given: { CUSTOM_DOMAIN: "licentia.example" } });
+  const given = { CUSTOM_DOMAIN: "licentia.example" };
+  const { refusal, output } = await deployTo(account, { given });
   expect(refusal).toBeNull();
   expect(output).toContain("Address   https://licentia.example");
+  expect(stateOf(account)).toMatchObject({ domains: ["licentia.example"] });
   expect((await deployTo(account)).changes).toEqual([]);
+  expect((await deployTo(account, { given })).changes).toEqual([]);
+});
+
+it("a site that moves to a custom domain has its origin there, and no address of workers.dev", async () => {
+  const account = new FakeAccount();
+  await deployTo(account);
+  const site = () => stateOf(account).workers.find(({ name }) => name === "licentia")!;
+  expect(site()).toMatchObject({ enabled: true });
+  expect(site().vars).toContain("PUBLIC_ORIGIN=https://licentia.acme.workers.dev");
+
+  const { refusal, deployment } = await deployTo(account, { given: { CUSTOM_DOMAIN: "licentia.example" } });
+  expect(refusal).toBeNull();
+  // What wrangler was given: its file is generated.
+  expect(deployment.facts.config).toMatchObject({
+    workers_dev: false,
+    routes: [{ pattern: "licentia.example", custom_domain: true }],
+    vars: { PUBLIC_ORIGIN: "https://licentia.example" },
+  });
+  expect(site()).toMatchObject({ enabled: false });
+  expect(site().vars).toContain("PUBLIC_ORIGIN=https://licentia.example");
+  expect(site().vars.join()).not.toContain("CUSTOM_DOMAIN");
+});
+
+it("each environment has a custom domain of its own", async () => {
+  const account = new FakeAccount();
+  await deployTo(account, { given: { CUSTOM_DOMAIN: "licentia.example" } });
+  const { refusal } = await deployTo(account, {
+    environment: "staging",
+    given: { CUSTOM_DOMAIN: "licentia.example" },
+  });
+  expect(refusal).toContain('belongs to the worker "licentia"');
+  await deployTo(account, { environment: "staging", given: { CUSTOM_DOMAIN: "staging.licentia.example" } });
+  expect(account.domains.map(({ hostname, service }) => [hostname, service])).toEqual([
+    ["licentia.example", "licentia"],
+    ["staging.licentia.example", "licentia-staging"],
+  ]);
+});
+
+it.each([
+  "https://licentia.example",
+  "licentia.example/shop",
+  "localhost",
+  "*.licentia.example",
+  "licentia.example:8443",
+])("%s is no custom domain", async (domain) => {
+  const account = new FakeAccount();
+  const { refusal } = await deployTo(account, { given: { CUSTOM_DOMAIN: domain } });
+  expect(refusal).toContain("is no host name");
+  expect(account.workers.size).toBe(0);
 });

@@ -8,6 +8,8 @@ import {
   trackedConfiguration,
   writeConfiguration,
 } from "../../scripts/deploy/configuration.mjs";
+import { deployTo } from "../deploy/deployments";
+import { FakeAccount } from "../deploy/fake-account";
 
 // Of the upload, in KiB of gzip as wrangler counts; decision 49 says what the site is made of. The figures only go down.
 const MOST_KIB = { site: 1_250, documents: 558 };
@@ -45,6 +47,22 @@ it("wrangler accepts the configuration of every environment, and no worker has g
     expect(site.gzipKib).toBeLessThanOrEqual(MOST_KIB.site);
     expect(documents.gzipKib).toBeLessThanOrEqual(MOST_KIB.documents);
   }
+});
+
+it("wrangler accepts what a deployment to a custom domain generates", async () => {
+  const account = new FakeAccount();
+  const given = { CUSTOM_DOMAIN: "licentia.example" };
+  const { refusal, deployment } = await deployTo(account, { given });
+  expect(refusal).toBeNull();
+  const file = writeConfiguration("tests-domain", "site", deployment.facts.config!);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
+    routes: [{ pattern: "licentia.example", custom_domain: true }],
+    workers_dev: false,
+  });
+  const { code, output } = await dryRun(file);
+  expect(output).not.toMatch(/WARNING|ERROR/);
+  expect(output).toMatch(/env\.PUBLIC_ORIGIN \("https:\/\/licentia\.example"\)/);
+  expect(code).toBe(0);
 });
 
 it("the worker starts within its time", async () => {
