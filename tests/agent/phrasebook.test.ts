@@ -39,7 +39,7 @@ test("German: which of these, and a listing for the shortlist", async () => {
 test("Spanish: a question about the open listing stays with it", async () => {
   await chat.ask("una cremallera que se cierra con una sola mano");
   const answer = await chat.ask("¿Ya tiene patente concedida?");
-  expect(answer.text).toContain("Legal status: patent pending");
+  expect(answer.text).toContain("Estado legal: patent pending");
   expect(titles(answer)).toEqual([expect.stringContaining("Magnet-guided zip fastener")]);
 });
 

@@ -17,6 +17,7 @@ import { writeComparison } from "../write/comparison";
 import { titleOf } from "../write/composer";
 import { listings as countOf } from "../write/facts";
 import { listLines } from "../write/lines";
+import { storedPhrasesOf } from "../write/stored-phrases";
 import { about } from "./about";
 import { search } from "./search";
 import type { Outcome, Turn } from "./turn";
@@ -202,10 +203,6 @@ function proposed(composer: Turn["composer"], listing: Listing): string {
   return `- ${titleOf(listing)}${summary ? composer.cite(listing, summary) : ""}`;
 }
 
-export function proposalToShortlist(listings: number): string {
-  return `Add ${listings === 1 ? "this listing" : "these listings"} to your shortlist? Confirm with the button below; I change nothing myself.`;
-}
-
 export async function proposeShortlist(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const all = /\b(?:all|both|these|those|them)\b/i.test(reading.text) && reading.references.kind === "set";
@@ -214,7 +211,7 @@ export async function proposeShortlist(turn: Turn): Promise<Outcome> {
     composer.add("Which listing shall I put on your shortlist? Name it, or search first.");
     return { memory: reading.memory };
   }
-  composer.add(proposalToShortlist(listings.length));
+  composer.add(storedPhrasesOf(reading.language).addToShortlist(listings.length));
   composer.lines(listings.map((listing) => proposed(composer, listing)));
   const ids = listings.map(({ id }) => id);
   composer.proposals.push({ kind: "shortlist", technologies: ids, note: null });

@@ -15,6 +15,7 @@ import { type Composer, titleOf } from "./composer";
 import { factsOf, statusName } from "./facts";
 import { phrasesOf } from "./phrases";
 import { type Add, writeStored } from "./stored";
+import { storedPhrasesOf } from "./stored-phrases";
 
 /** Writes the statements of listings that answer a question. */
 
@@ -90,8 +91,8 @@ function writeListing(
   let isStated = sentences.length > 0;
   for (const part of parts) {
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
-    const isStored = writeStored(listing, requested, add, sentences);
-    const isListed = writeLists(listing, requested, add, sentences);
+    const isStored = writeStored(listing, requested, add, { sentences, language });
+    const isListed = writeLists(listing, requested, add, { sentences, language });
     const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
     for (const limit of limits) add(limit);
     const isAnswered = isStored || isListed || limits.length > 0 || passages.length > 0;
@@ -115,7 +116,7 @@ function writeListing(
     for (const statement of near) add(statement);
   }
   if (sentences.length === 0) return writeOverview(composer, listing);
-  composer.add(`${titleOf(listing)}: ${sentences.map(ended).join(" ")}`);
+  composer.add(`${titleOf(listing)}${storedPhrasesOf(language).colon}${sentences.map(ended).join(" ")}`);
   return isStated;
 }
 
@@ -153,7 +154,13 @@ const YES_OR_NO =
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last|number|more|detail\w*|technolog\w*|listing)$/;
 
 /** Writes the requested lists in full, and that the price is not stated; false when nothing is stated. */
-function writeLists(listing: Listing, names: ReadonlySet<AspectName>, add: Add, bits: string[]): boolean {
+function writeLists(
+  listing: Listing,
+  names: ReadonlySet<AspectName>,
+  add: Add,
+  { sentences, language }: { sentences: string[]; language: Language },
+): boolean {
+  const phrases = storedPhrasesOf(language);
   const requested = (["problem", "solution", "advantages", "applications"] as const).filter((aspect) =>
     names.has(aspect),
   );
@@ -161,9 +168,9 @@ function writeLists(listing: Listing, names: ReadonlySet<AspectName>, add: Add, 
   for (const statement of listed) add(statement);
   const isPrice = names.has("price");
   if (isPrice) {
-    bits.push("The listing does not say what a license costs; the fee is agreed with the owner");
+    sentences.push(phrases.noFee);
     for (const statement of storedStatements(listing, "legal_status"))
-      add(statement, `Legal status: ${statusName(listing.legal_status!)}`);
+      add(statement, `${phrases.legalStatus} ${statusName(listing.legal_status!)}`);
   }
   return listed.length > 0 || isPrice;
 }

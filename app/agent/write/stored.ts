@@ -3,11 +3,13 @@ import { PATENT_PARTS } from "~/contract/listing/row-parts";
 import { joinWords } from "~/lib/join-words";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
+import type { Language } from "~/vocabulary/function-words";
 import { proofsOf } from "../evidence/proofs";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
 import { statusName } from "./facts";
+import { storedPhrasesOf } from "./stored-phrases";
 
 /** Adds a statement to an answer unless its quote is already there; `wording` replaces the quote. */
 export type Add = (statement: Statement, wording?: string) => void;
@@ -17,8 +19,9 @@ export function writeStored(
   listing: Listing,
   names: ReadonlySet<AspectName>,
   add: Add,
-  bits: string[],
+  { sentences: bits, language }: { sentences: string[]; language: Language },
 ): boolean {
+  const phrases = storedPhrasesOf(language);
   let isStored = false;
   const values = (name: CitedName) => storedStatements(listing, name);
   const each = (name: CitedName, format: (text: string) => string) => {
@@ -27,7 +30,7 @@ export function writeStored(
   };
   if (names.has("readiness")) {
     each("trl", (text) => text);
-    if (listing.trl === null) bits.push("The listing does not state its TRL");
+    if (listing.trl === null) bits.push(phrases.noReadiness);
     for (const statement of values("trl_evidence").slice(0, 2)) add(statement);
   }
   if (names.has("proof")) {
@@ -40,29 +43,35 @@ export function writeStored(
     each(
       "organization",
       (text) =>
-        `Offered by ${country ? text.replace(new RegExp(`, ${country}$`), `, ${countryName(country)}`) : text}`,
+        `${phrases.offeredBy} ${country ? text.replace(new RegExp(`, ${country}$`), `, ${countryName(country)}`) : text}`,
     );
     const people = values("inventors");
     for (const statement of people.slice(0, 1))
-      add(statement, `Invented by ${joinWords(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`);
+      add(
+        statement,
+        `${phrases.inventedBy} ${joinWords(
+          listing.inventors.map(({ name }) => escapeMarkdown(name)),
+          phrases.and,
+        )}`,
+      );
   }
   if (names.has("rights") || names.has("dates")) {
     isStored = true;
-    if (listing.legal_status === null) bits.push("The listing does not state its legal status");
+    if (listing.legal_status === null) bits.push(phrases.noLegalStatus);
     else
       for (const statement of values("legal_status"))
-        add(statement, `Legal status: ${statusName(listing.legal_status)}`);
+        add(statement, `${phrases.legalStatus} ${statusName(listing.legal_status)}`);
     values("patents")
       .slice(0, 4)
       .forEach((statement, i) => {
         add(statement, patentText(listing, i));
       });
-    if (listing.patents.length === 0) bits.push("It names no patent");
+    if (listing.patents.length === 0) bits.push(phrases.noPatent);
   }
   if (names.has("licensing") || names.has("terms")) {
-    each("partnership_types", (text) => `Offered as ${text}`);
-    each("availability", (text) => `Availability: ${text}`);
-    if (listing.partnership_types.length === 0) bits.push("It does not say on what terms it is offered");
+    each("partnership_types", (text) => `${phrases.offeredAs} ${text}`);
+    each("availability", (text) => `${phrases.availability} ${text}`);
+    if (listing.partnership_types.length === 0) bits.push(phrases.noTerms);
   }
   return isStored;
 }
