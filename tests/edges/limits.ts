@@ -88,7 +88,8 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_USER_AGENT_LENGTH",
     "MAX_VALUE_CHARACTERS",
   ],
-  "bounds the work of a search or a document": [
+  "bounds the work of a search, an export or a document": [
+    "MAX_ARCHIVE_FILES",
     "MAX_CANDIDATES",
     "MAX_CHARACTERS",
     "MAX_MILLISECONDS",
@@ -128,6 +129,7 @@ export const NOT_MET_BY_CALLERS = {
     "MAX_SHARE_PERCENT",
   ],
   "raises an alert of the operator": ["MAX_DATABASE_GIGABYTES", "MAX_ERRORS"],
+  "bounds what an isolate keeps": ["MAX_CACHED_CLAIMS"],
   "ends a retry of ours": ["MAX_DELAY_MS", "MAX_LOST_CHUNKS", "MAX_ROUNDS"],
   "stands behind a limit that is met first": [
     "MAX_ALT_BYTES",

@@ -13,7 +13,7 @@ export interface ArchivedEntry {
 }
 
 /** Each is a read of the file storage, within the limits of one request: 80 years of a person who is active all day. */
-const MAX_FILES = 1_000;
+const MAX_ARCHIVE_FILES = 1_000;
 const LISTED_A_RUN = 2;
 
 /** The statement that notes whose entries a file has, for the batch that notes the file. */
@@ -42,7 +42,7 @@ export async function listPeople(app: AppContext): Promise<void> {
 export async function* archivedEntries(app: AppContext, userId: string): AsyncGenerator<ArchivedEntry[]> {
   // Months and moments are part of the keys, so that these are in the order of time.
   const files = await app.db.all<{ key: string }>(sql`select object_key as key from archived_people
-    where user_id = ${userId} order by object_key desc limit ${MAX_FILES}`);
+    where user_id = ${userId} order by object_key desc limit ${MAX_ARCHIVE_FILES}`);
   for (const { key } of files.reverse()) {
     // Only lines that may be of the person are parsed: a file has up to 1,000.
     const lines = (await readLines(app, key)).filter((line) => line.includes(userId));

@@ -21,7 +21,7 @@ const Claims = z.object({
 });
 
 /** Tokens whose claims an isolate keeps. */
-const MAX_KEPT = 1_000;
+const MAX_CACHED_CLAIMS = 1_000;
 
 /** Whom a token was issued to, and when. Says nothing of what became of them since. */
 export interface Claim {
@@ -55,7 +55,7 @@ export async function claimOf(app: AppContext, token: string): Promise<Claim | n
   claims.delete(token);
   const claim = await verify(app, token);
   if (!claim) return null;
-  if (claims.size >= MAX_KEPT) claims.delete(claims.keys().next().value!);
+  if (claims.size >= MAX_CACHED_CLAIMS) claims.delete(claims.keys().next().value!);
   claims.set(token, claim);
   return claim;
 }
