@@ -80,6 +80,116 @@ describe("a message with two acts", () => {
   });
 });
 
+describe("a remark before the question", () => {
+  test("is no part of it", async () => {
+    const { text } = await lastOf(
+      "our operating rooms finish late every day",
+      "sounds exactly like what we need tbh. how many theatres was it used in?",
+    );
+    expect(text).toContain("23 theatres");
+    expect(text).not.toContain("sounds exactly");
+  });
+
+  test("lets the catalog be asked for something else", async () => {
+    const { text } = await lastOf(
+      "headbox for long fibres on a paper machine",
+      "Forget that one for a sec. Which other listings have an opposed or revoked patent?",
+    );
+    expect(text).toContain("opposed or revoked");
+    expect(text).toContain("Cardioid subwoofer");
+  });
+
+  test("corrects the question about the listing in focus", async () => {
+    const reply = await lastOf(
+      "upgrade biogas in a small casing",
+      "how often does it break down",
+      "no i mean reliability. how many hours was it out of service on that farm",
+    );
+    expect(titlesOf(reply)).toEqual([expect.stringContaining("Rotating packed-bed")]);
+    expect(reply.text).toContain("availability was 94%");
+  });
+
+  test("about the situation excludes nothing", async () => {
+    const { text } = await lastOf(
+      "bees",
+      "My daughter teaches, they have no sockets in the room. Is there a sit stand desk for kids without power?",
+    );
+    expect(text).toContain("Height-adjustable school desk");
+    expect(text).not.toContain("Left out");
+  });
+});
+
+test.each([
+  [
+    "PFAS im Grundwasser entfernen",
+    "Wer bietet das an, und gibt es ein Patent?",
+    "Angeboten von",
+    "Schutzrechtsstand:",
+  ],
+  [
+    "enlever le goût de haricot des protéines de pois",
+    "quelle licence ? un brevet ?",
+    "Proposé sous",
+    "aucun brevet",
+  ],
+  [
+    "bolsas compostables con nuestra extrusora",
+    "¿cuánto cuesta la licencia?",
+    "Se ofrece como",
+    "se acuerda con",
+  ],
+  ["测钢轨应力不想锯轨", "谁提供?有专利吗?", "提供方", "法律状态"],
+])("stored fields are stated in the language of the question: %s", async (need, question, ...phrases) => {
+  const { text } = await lastOf(need, question);
+  for (const phrase of phrases) expect(text).toContain(phrase);
+  expect(text).not.toMatch(/Offered by|Legal status|It names/);
+});
+
+test("the shortlist is proposed in the language of the question", async () => {
+  const { text } = await lastOf("PFAS im Grundwasser entfernen", "Setz das bitte auf meine Merkliste");
+  expect(text).toContain("auf Ihre Merkliste");
+});
+
+test("leaving out what has no granted patent keeps what has one", async () => {
+  const { text } = await lastOf(
+    "what do you have from Germany?",
+    "leave out anything without a granted patent",
+  );
+  expect(text).toContain("Axial-flux generator");
+  expect(text).not.toContain("Elastocaloric");
+});
+
+test("who asks is no topic of a count", async () => {
+  const { text } = await lastOf(
+    "Hi! I'm a journalist writing about green tech. How many technologies do you have and how many come from Germany?",
+  );
+  expect(text).toMatch(/^Seven listings: Germany \(of \d+/);
+  expect((await lastOf("Total number of technologies, and how many German.")).text).toMatch(
+    /^Seven listings: Germany/,
+  );
+});
+
+describe("a draft", () => {
+  test("is written again as the next message wants it", async () => {
+    const { text, result } = await lastOf(
+      "methane from a closed landfill, no gas engine",
+      "write an email to these people asking for the drawings",
+      "Leave out the middle bit. Say we are a town council with a closed dump.",
+    );
+    expect(text).toContain("We are a town council with a closed dump");
+    expect(result.proposals.map(({ kind }) => kind)).toEqual(["request"]);
+  });
+});
+
+test("products on sale, and the number of all listings, are read where listings are counted", async () => {
+  expect((await lastOf("how many of your listings are on sale as a product already?")).text).toMatch(
+    /ready for the market \(of \d+ in the catalog\)/,
+  );
+  expect((await lastOf("how many of the 63 come from companies and not universities?")).text).toMatch(
+    /^Ten listings/,
+  );
+});
+
 describe("a reference", () => {
   test("goes back to an earlier listing, though the one in focus has the same word", async () => {
     const { text } = await lastOf(

@@ -139,9 +139,9 @@ export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
   return Promise.resolve({ memory: { ...memory, last: "about" } });
 }
 
-/** In English, and without clauses in which people say who they are. */
+/** In English, and without clauses in which people say who they are or comment on the answer before. */
 function questionOf({ language, english, text, clauses }: Turn["reading"]): string {
-  const own = clauses.filter(({ role }) => role === "background");
+  const own = clauses.filter(({ role }) => role === "background" || role === "talk");
   if (language !== "en" || own.length === 0 || own.length === clauses.length) return english;
   return blank(
     text,

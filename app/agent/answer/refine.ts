@@ -9,6 +9,8 @@ import { listFor } from "./list";
 import { search, searchBrief } from "./search";
 import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
+const SHORT_WORDS = 10;
+
 /** Applies a follow-up to the brief: adds, replaces or drops criteria, replaces or narrows the need. */
 export async function refine(turn: Turn): Promise<Outcome> {
   const { reading } = turn;
@@ -23,7 +25,11 @@ export async function refine(turn: Turn): Promise<Outcome> {
     must.length === 0 &&
     must_not.length === 0 &&
     reading.knownUnits === 0;
-  const softened = reading.exclusions.filter(({ isFeature }) => isFeature).map(({ phrase }) => phrase);
+  // In a longer message "no sockets in the room" describes a situation.
+  const isShort = text.trim().split(/\s+/).length <= SHORT_WORDS;
+  const softened = reading.exclusions
+    .filter(({ isFeature }) => isFeature && isShort)
+    .map(({ phrase }) => phrase);
   const soft = softened.map(
     (phrase): BriefCriterion => ({
       field: "text",

@@ -11,13 +11,14 @@ import {
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
+import { countingIn } from "../read/counting";
 import { criteriaOf, rank } from "../read/reading";
 import { valueText, writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
 import { fieldCriterion } from "./list";
 import type { Outcome, Turn } from "./turn";
 
 const COUNTING_WORDS =
-  /^(?:mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|overall|far|catalogu?e?|database|exist\w*)$/;
+  /^(?:\d+|listings?|mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|overall|far|catalogu?e?|database|exist\w*)$/;
 
 /** As many of the newest are shown. */
 const NEWEST = 5;
@@ -87,8 +88,11 @@ export async function count(turn: Turn): Promise<Outcome> {
 async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Outcome> {
   const { app, reading, composer } = turn;
   const softened = reading.criteria.flatMap(({ spans }) => spans);
+  // What comes before says who asks: "I'm a journalist writing about green tech. How many ...?"
+  const from = reading.clauses.find(({ text }) => countingIn(text) !== null)?.at ?? 0;
   const topicUnits = reading.ranked.need.units.filter(
     ({ word, at }) =>
+      at >= from &&
       !COUNTING_WORDS.test(word) &&
       !/^(?:patent|licen|listing|technolog|invent|organi|owner|field|domain|status|trl|level|readiness|granted|come|have)/.test(
         word,

@@ -26,6 +26,12 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     2.5,
     /^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|good|fine|helpful|wonderful|it)[\s,.!]*(?:for now|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
   ],
+  // "Sounds like what we need.", "Fair enough.", "Forget that one for a sec.", "Back to the crane."
+  [
+    "talk",
+    2.8,
+    /^(?:(?:ok(?:ay)?|well|hm+|oh|no|wow|and|so)[ ,.]+)*(?:(?:that |this |it )?sounds? (?:exactly |just |like |really |very |pretty |quite )*(?:like what (?:i|we) (?:need|want|are looking for)|good|great|promising|interesting|perfect|nice|useful|expensive|complicated|too good to be true)\b.*|fair enough|got it|i see|understood|makes sense|good to know|wow|impressive|interesting|nice|not bad|never mind|too bad|what a (?:pity|shame)|that['’]s a (?:pity|shame)|what|let me (?:rephrase|try again|ask differently|put it differently)|last try|you (?:ignored|misunderstood|didn['’]t (?:answer|get|understand))\b.*|(?:forget|leave|drop|skip|park) (?:that|it|this|about that)(?: one)?(?: for (?:a|one) (?:sec\w*|moment|minute|while)| now| for now)?|(?:please )?(?:go |let['’]?s go |come )?back to (?:the |that |our )?[\w -]{3,40})(?:,? (?:tbh|then|thanks|though|please))*[\s,.!?]*$/i,
+  ],
   [
     "talk",
     2,
@@ -45,6 +51,11 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     "background",
     1.6,
     /^(?:hola[ ,!]*|buenas[ ,!]*|bonjour[ ,!]*|hallo[ ,!]*|guten tag[ ,!]*)?(?:soy|somos|trabajo|je suis|nous sommes|je travaille|je gere|je gère|ich bin|wir sind|ich arbeite|我是|我们是)(?![\p{L}])/iu,
+  ],
+  [
+    "background",
+    2,
+    /^(?:it )?(?:doesn['’]?t|does not) (?:really )?matter (?:who|where|what|which|how|if)\b|^(?:i|we) (?:don['’]?t|do not) care (?:who|where|what|which|how|if)\b/i,
   ],
   ["background", 1.2, /\b(?:i|we)(?:'ve| have) (?:been|worked|had|bought|sold)\b/i],
   [

@@ -109,7 +109,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern("how (?:loud|quiet)|noise|\\bdb\\b|decibel", "\\bdB\\b|noise|loud|quiet", "level"),
   pattern(
     "\\bcosts?\\b|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
-    "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b",
+    "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",
   ),

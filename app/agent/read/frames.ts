@@ -12,7 +12,16 @@ import {
 } from "./about-shown";
 import type { Act } from "./aspects";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
-import { FRESH, LIST_THEM, OF_THOSE, OVER_ALL, QUESTION, REFINING, WHATS_NEW } from "./frame-cues";
+import {
+  CHANGES_A_DRAFT,
+  FRESH,
+  LIST_THEM,
+  OF_THOSE,
+  OVER_ALL,
+  QUESTION,
+  REFINING,
+  WHATS_NEW,
+} from "./frame-cues";
 import { focusShare, GOES_WITH_IT, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
 import { requestedOrder } from "./requested-order";
@@ -168,14 +177,7 @@ export function framesOf(reading: Reading): Frame[] {
     /\b(?:add|put|save|too|also|as well)\b/i.test(text)
   )
     add("shortlist", 1.5);
-  if (
-    !act &&
-    memory.last === "draft" &&
-    /\b(?:be honest|add (?:its|the)|shorter|more formal|mention|include|in german|translate|subject|sign)\b/i.test(
-      text,
-    )
-  )
-    add("draft", 1.5);
+  if (!act && memory.last === "draft" && CHANGES_A_DRAFT.test(text)) add("draft", 1.5);
   if (counting) {
     const inside =
       hasShown &&
@@ -274,7 +276,8 @@ export function framesOf(reading: Reading): Frame[] {
   // "Any of those from Scandinavia?" after a ranking, which has no criteria that a list could keep.
   if (criteria.length > 0 && references.kind === "set" && OF_THOSE.test(text) && !hasBrief) add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;
-  const continuesNeed = isRefining && !isOfOwner && memory.brief.need !== "" && memory.last === "search";
+  const continuesNeed =
+    isRefining && !isOfOwner && !FRESH.test(text) && memory.brief.need !== "" && memory.last === "search";
   if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",

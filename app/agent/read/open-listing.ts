@@ -11,7 +11,9 @@ import type { Reading } from "./reading";
 
 /** "Forget the blades, is there ...", "I asked about ...": the message is not about the open listing. */
 const CORRECTS =
-  /^(?:ok |no |please )*(?:that[’']?s not (?:it|that|what)\b|not (?:that|what i)\b)|^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b|^(?:no[,. ]+|sorry[,. ]+|well[,. ]+)+(?:what )?i (?:mean|meant|am talking|was looking)\b/i;
+  /^(?:ok |no |please )*(?:that[’']?s not (?:it|that|what)\b|not (?:that|what i)\b)|^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b/i;
+/** "No, I meant ...": asks again what the last answer was about. */
+const REPHRASES = /^(?:no[,. ]+|sorry[,. ]+|well[,. ]+)+(?:what )?i (?:mean|meant|am talking|was looking)\b/i;
 
 /** Change of the score per unit of log odds, and its maximum. */
 const PER_LOG_ODDS = 0.25;
@@ -59,6 +61,7 @@ export function scoreOfOpenListing(
   const { text, criteria, aspects, memory, references, superlative, counting } = reading;
   const open = memory.focus ?? memory.shown[0];
   if (!open || !reading.listings.has(open) || CORRECTS.test(text)) return null;
+  if (REPHRASES.test(text) && memory.last !== "about") return null;
   const isPronoun = references.kind === "pronoun";
   if (references.isUnknown && references.ids.length === 0) return null;
   if ((!isPronoun || SEEKS_FIRST.test(text)) && seeksListings(text)) return null;

@@ -8,7 +8,7 @@ import type { SpokenValue } from "./kinds";
 export const SPOKEN_READINESS: readonly SpokenValue[] = [
   {
     pattern:
-      "market[- ]ready|ready for (?:the )?market|ready to (?:be )?(?:sold?|buy|deploy(?:ed)?|use|go|licen[cs]e now)|off[- ]the[- ]shelf|commercially (?:ready|available|proven)|already (?:on the market|sold)|(?:that |which )?(?:people|customers|companies|somebody|someone) (?:already |actually |really )(?:use|buy|run|uses|buys|runs)|already (?:out )?in the world|out in the world|on the market|production[- ]ready|fully developed|turn-?key|marktreif|serienreif|pret pour le marche|listo para (?:el mercado|comercializar)",
+      "market[- ]ready|on sale(?: as (?:a )?(?:finished |real )?products?)?(?: already| today| now)?|(?:already |real |finished )(?:sold as )?products?(?: already)?|sold as (?:a )?products?|ready for (?:the )?market|ready to (?:be )?(?:sold?|buy|deploy(?:ed)?|use|go|licen[cs]e now)|off[- ]the[- ]shelf|commercially (?:ready|available|proven)|already (?:on the market|sold)|(?:that |which )?(?:people|customers|companies|somebody|someone) (?:already |actually |really )(?:use|buy|run|uses|buys|runs)|already (?:out )?in the world|out in the world|on the market|production[- ]ready|fully developed|turn-?key|marktreif|serienreif|pret pour le marche|listo para (?:el mercado|comercializar)",
     operator: "at_least",
     values: [8],
     words: "ready for the market",

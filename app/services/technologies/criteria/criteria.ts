@@ -30,6 +30,9 @@ export interface KnownNames {
 
 const NEGATION =
   /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|nothing|none|isn't|isnt|aren't|arent|don't|doesn't|dont|doesnt|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in|come|coming|made|based|located|owned|held|offered|developed))*\s*$/;
+/** "Leave out anything without a granted patent" keeps the granted ones. */
+const LEFT_OUT_WITHOUT =
+  /\b(?:leave out|leaving out|exclude|remove|drop|skip|filter out)\b[^.!?]{0,40}\b(?:without|not|no|lacking|isn't|aren't|doesn't have|don't have)(?: (?:a|an|any|the|yet))*\s*$/;
 /** Between the members of a negated list. */
 const LISTED = /^\s*(?:,|,?\s*(?:or|nor|and|oder|ou|o|y|et|und))\s+(?:(?:from|the|in|of|by|a|an)\s+)*$/;
 /** Words next to a country which show that it is the origin, not the place of use. */
@@ -81,6 +84,10 @@ export function criteriaIn(
       !OFFERED.test(`${before.slice(-22)} | ${after}`) &&
       !/^-based/.test(after) &&
       !(codes.length <= FEW_COUNTRIES && /\bin $/.test(before)) &&
+      !(
+        /\bhow many(?: (?:are|of them are|of those are|come))? $/.test(before) &&
+        /^\W*(?:ones?\b|$)/.test(after)
+      ) &&
       !(OF_THOSE.test(before) && /^\W*$/.test(after)) &&
       !isShort
     )
@@ -145,6 +152,7 @@ function negate(matches: readonly (MatchedCriterion & { spoken: SpokenCriterion 
       last !== null && last.field === criterion.field && LISTED.test(folded.slice(last.end, at));
     const isNegated: boolean =
       (isListed || NEGATION.test(folded.slice(Math.max(0, at - 28), at))) &&
+      !LEFT_OUT_WITHOUT.test(folded.slice(0, at)) &&
       !/^(?:not|no|non|un|without)\b/.test(value.words);
     if (isNegated) Object.assign(criterion, opposite(value), { words: `not ${value.words}` });
     last = isNegated ? { field: criterion.field, end } : null;

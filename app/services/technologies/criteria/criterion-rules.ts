@@ -92,7 +92,7 @@ function levelRules(field: string, prefix: string): Rule[] {
       operator: "at_least",
       values: [n! + 1],
     })),
-    rule(`${scale}\\s*(?:of |is |exactly |level |=\\s*)*${level}`, ([n]) => ({
+    rule(`${scale}[,:]?\\s*(?:of |is |exactly |level |=\\s*)*${level}`, ([n]) => ({
       operator: "is",
       values: [n!],
     })),

@@ -13,7 +13,7 @@ const NOT =
 const THAT_IS_NOT =
   /\b(?:that|which|who)\s+(?:are|is|do|does|have|has|need|needs|use|uses|involve|contain|were)?\s*(?:not|n't|no)\s+(?:a |an |the |use |involve |contain |need |require |based on |about |for |have |made of )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,60}?)(?=$|[.,;!?)]|\s+(?:but|and|please|because|if)\b)/giu;
 const WITHOUT =
-  /\bwithout\s+(?:any |a |an |the |using |needing )*([\p{L}][\p{L} -]{2,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|that|which)\b)/giu;
+  /\bwithout\s+(?!(?:their|our|my|his|her|your|its)\b)(?:any |a |an |the |using |needing )*([\p{L}][\p{L} -]{2,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|that|which)\b)/giu;
 /** Further members of a list of exclusions: "not lithium or sodium". */
 const LISTED =
   /^\s+(?:or|nor)\s+(?:any |a |an |the )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|nor|please|that|which|who|because|if|is|are|at|from)\b)/u;
@@ -21,7 +21,7 @@ const LISTED =
 const KIND = /\b(?:is|are)\s+not\s+(?:(?:a|an)\s|[\p{L} -]*[^\W_ius]s$)/iu;
 /** "Not sure", "no idea", "not only": nothing is excluded. */
 const NO_THING =
-  /^(?:idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|limited|necessar|possible|able|enough|doubt|hurry|rush)/i;
+  /^(?:i |we |you |idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|limited|necessar|possible|able|enough|doubt|hurry|rush)/i;
 const FEATURE_BEFORE =
   /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and)\s*$/i;
 
