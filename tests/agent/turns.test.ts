@@ -150,6 +150,17 @@ test("the shortlist is proposed in the language of the question", async () => {
   expect(text).toContain("auf Ihre Merkliste");
 });
 
+test("a measurement that something biases the answer is a fact, not an order to the reader", async () => {
+  const { text } = await lastOf("stress of rails without cutting them", "curves?");
+  expect(text).toContain("Bending in curves tighter than 300 m");
+});
+
+test("what somebody wants no more is no reason against what does without it", async () => {
+  const { text } = await lastOf("Our fertilizer customers don't want plastic coatings any more");
+  expect(text).toContain("Urea granule");
+  expect(text).not.toContain("not what you asked for");
+});
+
 test("leaving out what has no granted patent keeps what has one", async () => {
   const { text } = await lastOf(
     "what do you have from Germany?",

@@ -2,7 +2,7 @@ import type { Need, Unit } from "~/services/technologies/needs/need";
 
 const REACH = 30;
 const NEGATION =
-  /\b(?:not|no|non|without|avoid\w*|instead of|replac\w*|free of|against|less|stop|remove|removing|ohne|sans|sin|prevent\w*)\b[^.,;]*$/i;
+  /\b(?:not|no|non|without|avoid\w*|instead of|replac\w*|free of|against|less|stop|get away from|get rid of|tired of|(?:do|does) not want|(?:don|doesn)[’']?t want|remove|removing|ohne|sans|sin|prevent\w*)\b[^.,;]*$/i;
 
 /** Whether the need wants a thing away, or to do without it: "screws" of "without screws". */
 export function isNegated({ at }: Unit, { text }: Need): boolean {
