@@ -212,7 +212,7 @@ test("offline the screens open and say so, and what failed comes by itself with 
   await page.goto("/settings");
   await expect(sidebar(page).getByText("No chat history yet")).toBeVisible();
   // The code of the other screens is fetched once the pointer is at the sidebar.
-  const codeAhead = page.waitForResponse(/\/assets\/.*\.js$/);
+  const codeAhead = page.waitForResponse(/\/assets\/route-.*\.js$/);
   await sidebar(page).hover();
   await codeAhead;
   await page.waitForLoadState("networkidle");

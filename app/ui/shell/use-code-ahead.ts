@@ -6,8 +6,8 @@ type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 /** Somebody who stays this long will open another screen, perhaps offline by then. */
 const STAYS_AFTER_MILLISECONDS = 60_000;
 
-/** What precedes the click on a link: a pointer, a finger or the focus arrives. */
-const INTENT = ["pointerenter", "touchstart", "focusin"] as const;
+/** What precedes the click on a link: a pointer (that may have been there before the page), a finger or the focus arrives. */
+const INTENT = ["pointerenter", "pointermove", "touchstart", "focusin"] as const;
 
 /**
  * Whether to prefetch the code of the sidebar's screens: once the user reaches for the sidebar, or stays for a minute.
