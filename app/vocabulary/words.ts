@@ -110,7 +110,6 @@ const BRITISH: readonly [RegExp, string][] = [
 /** Words that the stemmer would unify with others of another meaning: a coat is no coating, and a train no training. */
 const OWN_STEMS = [
   "authority",
-  "bearing",
   "casting",
   "coating",
   "community",
@@ -121,7 +120,6 @@ const OWN_STEMS = [
   "experience",
   "general",
   "generator",
-  "housing",
   "important",
   "international",
   "mineral",
