@@ -65,7 +65,7 @@ export default function Privacy() {
         </p>
         <p>
           Search words and views are kept for 90 days. Entries of the log move to an archive after about a
-          year and stay there. Your export contains your entries of both.
+          year and stay there. Your data export includes the archive.
         </p>
         <h2>Your rights</h2>
         <p>
