@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "~/services/people/actor";
 import { Conversation, type Reply } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
+import { testContext } from "../support/factories";
 
 /** Turns that go back, sort, doubt, correct, or ask for two things at once. */
 
@@ -36,11 +38,49 @@ describe("the list shown", () => {
     expect(text).toContain("by country");
   });
 
+  test("cites the patent that has the date", async () => {
+    const { result, text } = await lastOf(EXPIRING, "sort them by filing date");
+    const rows = await testContext().primary.select().from(technologies);
+    const dates = result.citations
+      .filter(({ field }) => field === "patents")
+      .map(({ technology_id, quote }) => {
+        const { patents } = rows.find(({ id }) => id === technology_id)!;
+        return patents.find(({ number }) => number === quote)?.filing_date;
+      });
+    const listed = [...text.matchAll(/^\d+\. (\d{4}-\d\d-\d\d)/gm)].map(([, day]) => day);
+    expect(listed.length).toBeGreaterThan(2);
+    expect(dates).toEqual(listed);
+  });
+
+  test("shows names of owners as text", async () => {
+    await testContext()
+      .primary.update(technologies)
+      .set({
+        organization: {
+          name: "[Click](https://evil.test) *now*",
+          country: "SE",
+          type: "company",
+          website: null,
+        },
+      });
+    const { text } = await lastOf(EXPIRING, "sort them by owner");
+    expect(text).toContain("by owner");
+    expect(text).not.toContain("[Click](");
+  });
+
   test("is searched for those of a region", async () => {
     const { text } = await lastOf(EXPIRING, "which of those are in Europe?");
     expect(text).toMatch(/of these 5: Europe/);
     expect(text).not.toContain("struvite");
   });
+});
+
+test("a list that is only mentioned proposes nothing", async () => {
+  const { result } = await lastOf(
+    "anything against rust without chromium",
+    "is it on the list of approved substances?",
+  );
+  expect(result.proposals).toEqual([]);
 });
 
 describe("a doubt", () => {
@@ -232,7 +272,7 @@ describe("a reference", () => {
   });
 });
 
-test("an e-mail is drafted whoever is asked to send it", async () => {
+test("an e-mail is drafted for a colleague and for the owner", async () => {
   const crane = "stop our crane from swinging";
   expect((await lastOf(crane, "can you mail that to my colleague")).text).toContain(
     "a draft for your colleague",

@@ -4,7 +4,7 @@ import type { Outcome, Turn } from "./turn";
 /** Answers the second act of "add it and compare it with the gripper". */
 
 const SHORTLISTS =
-  /\b(?:on|to|in|onto) (?:my|the|our) (?:short ?list|list|favou?rites)\b|\b(?:shortlist|bookmark|add|save) (?:it|them|this|that|both|these|those)(?: (?:one|too|as well))?(?=\s*(?:,|and\b|then\b|\.|$))/i;
+  /\b(?:add|put|save|place|move|keep|set)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)\b(?! of\b)|\b(?:shortlist|bookmark|add|save) (?:it|them|this|that|both|these|those)(?: (?:one|too|as well))?(?=\s*(?:,|and\b|then\b|\.|$))/i;
 const SEVERAL = /\b(?:them|both|these|those|all)\b/i;
 
 /** Acts beside which a message may ask for the shortlist too. */

@@ -1,5 +1,5 @@
 import { countryName } from "~/services/technologies/criteria/places";
-import { plainLine } from "~/services/technologies/texts/quotes";
+import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { fold } from "~/vocabulary/words";
 import { type Statement, storedStatements } from "../evidence/statements";
 import { remember } from "../memory";
@@ -7,53 +7,53 @@ import { requestedOrder, type SortKey } from "../read/requested-order";
 import type { Listing } from "../retrieve/listing";
 import { titleOf } from "../write/composer";
 import { factsOf } from "../write/facts";
+import { sourceOf } from "../write/statistics";
 import { list } from "./list";
 import type { Outcome, Turn } from "./turn";
 
 /** Sorts the listings shown: "sort them by country". */
 
-/** A column of the answer: the value of a listing as text that sorts, its name in the answer, and what states it. */
+/** What an answer sorts by: its name, the value of a listing as text that sorts, and what states it. */
 interface Column {
   name: string;
-  readValue(listing: Listing): string | null;
-  source(listing: Listing): Statement[];
+  readValue(listing: Listing): string | number | null;
+  sources(listing: Listing, value: string | number): Statement[];
 }
 
-const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-const dates = (part: "filing_date" | "expiry_date") => (listing: Listing) =>
-  listing.patents.flatMap((patent) => patent[part] ?? []).sort();
+const owner = (listing: Listing) => storedStatements(listing, "organization");
+const dates = ({ patents }: Listing, part: "filing_date" | "expiry_date") =>
+  patents.flatMap((patent) => patent[part] ?? []).sort();
+const stated =
+  (column: "trl" | "filing_date" | "expiry_date") => (listing: Listing, value: string | number) =>
+    sourceOf(listing, column, value);
 
 const COLUMNS: Record<SortKey, Column> = {
   country: {
     name: "country",
     readValue: ({ organization }) => (organization?.country ? countryName(organization.country) : null),
-    source: (listing) => storedStatements(listing, "organization"),
+    sources: owner,
   },
   organization: {
     name: "owner",
     readValue: ({ organization }) => organization?.name ?? null,
-    source: (listing) => storedStatements(listing, "organization"),
+    sources: owner,
   },
-  title: { name: "title", readValue: ({ title }) => plainLine(title), source: () => [] },
-  trl: {
-    name: "readiness",
-    readValue: ({ trl }) => (trl === null ? null : `TRL ${trl}`),
-    source: (listing) => storedStatements(listing, "trl"),
-  },
+  title: { name: "title", readValue: ({ title }) => plainLine(title), sources: () => [] },
+  trl: { name: "readiness", readValue: ({ trl }) => trl, sources: stated("trl") },
   filing_date: {
     name: "first filing date",
-    readValue: (listing) => dates("filing_date")(listing)[0] ?? null,
-    source: (listing) => storedStatements(listing, "patents").slice(0, 1),
+    readValue: (listing) => dates(listing, "filing_date")[0] ?? null,
+    sources: stated("filing_date"),
   },
   expiry_date: {
     name: "last expiry date",
-    readValue: (listing) => dates("expiry_date")(listing).at(-1) ?? null,
-    source: (listing) => storedStatements(listing, "patents").slice(0, 1),
+    readValue: (listing) => dates(listing, "expiry_date").at(-1) ?? null,
+    sources: stated("expiry_date"),
   },
   published_at: {
     name: "publication date",
-    readValue: ({ published_at }) => day(published_at),
-    source: () => [],
+    readValue: ({ published_at }) => new Date(published_at).toISOString().slice(0, 10),
+    sources: () => [],
   },
 };
 
@@ -63,23 +63,23 @@ export async function order(turn: Turn): Promise<Outcome> {
   const requested = requestedOrder(reading.text, memory.brief);
   const listings = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
   if (!requested || listings.length < 2) return list(turn);
-  const { name, readValue, source } = COLUMNS[requested.key];
-  const keyOf = (listing: Listing) => fold((readValue(listing) ?? "").replace(/^the /, ""));
-  const stated = listings
+  const { name, readValue, sources } = COLUMNS[requested.key];
+  const keyOf = (listing: Listing) => fold(String(readValue(listing)).replace(/^the /, ""));
+  const sorted = listings
     .filter((listing) => readValue(listing) !== null)
     .sort((one, other) => keyOf(one).localeCompare(keyOf(other)) || (one.id < other.id ? -1 : 1));
-  if (requested.isDescending) stated.reverse();
+  if (requested.isDescending) sorted.reverse();
   const rest = listings.filter((listing) => readValue(listing) === null);
   composer.add(`These ${listings.length} by ${name}:`);
   composer.lines(
-    [...stated, ...rest].map((listing, i) => {
+    [...sorted, ...rest].map((listing, i) => {
       composer.show(listing);
-      const marks = source(listing)
-        .map((statement) => composer.cite(listing, statement))
-        .join("");
-      return `${i + 1}. ${readValue(listing) ?? "Not stated"}: ${titleOf(listing)} (${factsOf(listing)})${marks}.`;
+      const value = readValue(listing);
+      const marks = value === null ? [] : sources(listing, value).map((one) => composer.cite(listing, one));
+      const text = value === null ? "Not stated" : `${requested.key === "trl" ? "TRL " : ""}${value}`;
+      return `${i + 1}. ${escapeMarkdown(plainLine(text))}: ${titleOf(listing)} (${factsOf(listing)})${marks.join("")}.`;
     }),
   );
-  const ids = [...stated, ...rest].map(({ id }) => id);
+  const ids = [...sorted, ...rest].map(({ id }) => id);
   return { memory: remember(memory, ids, { last: "list", focus: null }) };
 }

@@ -9,6 +9,7 @@ import { listFor } from "./list";
 import { search, searchBrief } from "./search";
 import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
+/** Messages up to this change the brief with every word; longer ones tell of a situation too. */
 const SHORT_WORDS = 10;
 
 /** Applies a follow-up to the brief: adds, replaces or drops criteria, replaces or narrows the need. */

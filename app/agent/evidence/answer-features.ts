@@ -45,7 +45,7 @@ const HOW_BIG =
   /\bhow (?:big|large|tall|high|wide|deep|bulky)\b|\bfootprint|\b(?:much|enough) (?:space|room)\b|\btake up\b|\bwhat size\b|\bdimensions\b/i;
 const OF_A_LAYER =
   /\b(?:layers?|films?|coats?|coatings?|particles?|grains?|drop\w*|pores?|holes?|channels?|gaps?|chips?|wires?|fib(?:re|er)s?|parts?|pieces?|error|tolerance)\b/i;
-/** Metres. */
+/** Meters. */
 const BIG = 0.02;
 
 /** Whether a sentence states a number or a limitation. */

@@ -32,6 +32,8 @@ const NO_ORDINAL_AFTER =
 const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/gu;
 const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
 const RECENT = 6;
+/** "And the blood one?" asks for another; in a longer message "the cheap one" may be any. */
+const FEW_WORDS = 7;
 
 /** @param listings the listings of the conversation and the candidates, by id */
 export function referencesIn(
@@ -70,6 +72,7 @@ export function referencesIn(
     ]);
   }
 
+  const isShort = folded.trim().split(/\s+/).length <= FEW_WORDS;
   for (const described of folded.matchAll(DESCRIBED)) {
     const phrase = described[1]!;
     if (shown.length === 0 || ORDINALS[phrase] || NO_DESCRIPTION.test(phrase)) continue;
@@ -77,7 +80,7 @@ export function referencesIn(
       describedAmong(phrase, shown, listings) ??
       describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
     if (id) add([id], "title", 0.97, [described.index, described.index + described[0].length]);
-    else if (tokens(phrase).some(({ word }) => !isSilent(word, "en"))) references.isUnknown = true;
+    else if (isShort && tokens(phrase).some(({ word }) => !isSilent(word, "en"))) references.isUnknown = true;
   }
 
   const isPlural =
@@ -160,7 +163,7 @@ function describedAmong(
 
 /** "Go back to the glue" means an earlier listing, however well the one in focus matches. */
 const BACK_TO =
-  /\b(?:back|return|again) to\b|\bearlier\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) before\b/;
+  /(?:^|[.!?,;:] ?)(?:(?:ok|no|and|so|but|please|can we|could we|let'?s|let us)[ ,]+)*(?:(?:go|come|get|switch) )?(?:back|return) to\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) (?:before|earlier)\b/;
 const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
 /** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
 const PHRASED = 0.5;

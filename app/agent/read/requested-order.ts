@@ -17,7 +17,7 @@ export interface RequestedOrder {
 }
 
 const SORTS =
-  /\b(?:sort|order|rank|arrange|group|list|show)(?:ed)?\b[^.?!]{0,30}\b(?:by|alphabetical\w*|newest|oldest)\b/i;
+  /\b(?:(?:sort|order|rank|arrange|group)(?:ed)?|(?:list|show)(?: me)? (?:them|these|those|all))\b[^.?!]{0,30}\b(?:by|alphabetical\w*|newest|oldest)\b/i;
 
 const KEYS: readonly (readonly [SortKey, RegExp])[] = [
   ["country", /\bby (?:the )?(?:country|countries|nation|origin|where)\b/i],

@@ -120,7 +120,11 @@ export function writeAverage(
 }
 
 /** The statements that prove the value of a superlative. */
-function sourceOf(listing: Listing, column: Superlative["column"], value: string | number): Statement[] {
+export function sourceOf(
+  listing: Listing,
+  column: Superlative["column"],
+  value: string | number,
+): Statement[] {
   if (column === "trl") return storedStatements(listing, "trl");
   if (column === "inventors") return storedStatements(listing, "inventors").slice(0, 1);
   if (column === "published_at" || column === "views") return [];
