@@ -1,6 +1,7 @@
 import type { Domain } from "../values";
 
-/** How people name the technology fields, beside their titles: words that name a whole field and not a topic in it. */
+/** How people name the technology fields, beside their titles: words that name a whole field and not a topic in it:
+ * "pumps" and "agriculture" are searched for, because their fields hold much else. */
 export const FIELD_WORDS: Record<Domain, string> = {
   "electrical-machinery-energy":
     "energy|clean energy|renewable energy|electrical machinery|power engineering|energie|energia",
@@ -32,18 +33,17 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "micro-nano-technology": "nanotechnology|nanotech|microtechnology|micro technology|nano|mems",
   "chemical-engineering": "chemical engineering|process engineering|verfahrenstechnik",
   "environmental-technology":
-    "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|water treatment|umwelttechnik|medio ambiente|environnement",
+    "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|umwelttechnik|medio ambiente|environnement",
   handling: "handling|material handling|materials handling|packaging machines|robotics",
   "machine-tools": "machine tools|machine tool|machining|manufacturing|machine builders|werkzeugmaschinen",
-  "engines-pumps-turbines": "engines|turbines|pumps|engines and turbines|machine builders",
-  "textile-paper-machines": "textile machines|paper machines|textiles|textile|paper|machine builders",
-  "other-special-machines":
-    "special machines|agriculture|agricultural|agricultural machinery|farming|agritech|agtech|machine builders|landwirtschaft|agricultura",
+  "engines-pumps-turbines": "engines and turbines|machine builders",
+  "textile-paper-machines": "textile machines|paper machines|machine builders",
+  "other-special-machines": "special machines|machine builders",
   "thermal-processes": "thermal processes|thermal engineering|heating and cooling|hvac",
   "mechanical-elements":
     "mechanical elements|machine elements|mechanical engineering|mechanical|machine builders|maschinenbau",
   transport: "transport|transportation|vehicles|mobility|automotive|aerospace|verkehr|transporte",
-  "furniture-games": "furniture and games|furniture|games|sports",
+  "furniture-games": "furniture and games",
   "other-consumer-goods": "consumer goods|consumer products|household goods|fashion|clothing|konsumguter",
   "civil-engineering": "civil engineering|construction|building technology|buildings|bauwesen|construccion",
 };

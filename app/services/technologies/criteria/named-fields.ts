@@ -5,8 +5,13 @@ import { fold } from "~/vocabulary/words";
 const BY_WORDS = new Map<string, Set<Domain>>();
 for (const slug of DOMAINS) {
   const { name, sector } = TECHNOLOGY_FIELDS.find((field) => field.slug === slug)!;
-  for (const words of [...FIELD_WORDS[slug].split("|"), fold(name)]) addWords(words, slug);
+  for (const words of [...FIELD_WORDS[slug].split("|"), wordsOf(name)]) addWords(words, slug);
   for (const words of SECTOR_WORDS[sector].split("|")) addWords(words, slug);
+}
+
+/** Without marks: "Engines, pumps and turbines" is "engines pumps and turbines". */
+function wordsOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\d-]+/gu, " ");
 }
 
 function addWords(words: string, slug: Domain): void {
@@ -32,7 +37,7 @@ export function namedFields(text: string): string[] | null {
 
 /** The technology fields that a text names, and its words that neither name one nor are about any listing. */
 export function fieldsIn(text: string): { fields: Domain[]; others: string[] } {
-  let rest = ` ${fold(text).replace(/[^\p{L}\d-]+/gu, " ")} `;
+  let rest = ` ${wordsOf(text)} `;
   const slugs = new Set<Domain>();
   for (const words of LONGEST_FIRST) {
     if (!rest.includes(` ${words} `)) continue;
