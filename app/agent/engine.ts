@@ -13,6 +13,7 @@ import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
 import { Composer } from "./write/composer";
+import { phrasesOf } from "./write/phrases/in-language";
 
 const MAX_REMEMBERED = 12;
 
@@ -29,7 +30,8 @@ export async function answerQuestion(
   const reading = await readQuestion(app, question);
   const [best] = question.brief ? [{ kind: "brief", score: 2 } satisfies Frame] : framesOf(reading);
   const frame: Frame = best ?? { kind: "talk", score: 0 };
-  const composer = new Composer(recorder);
+  const { language } = reading;
+  const composer = new Composer(recorder, phrasesOf(language));
   const outcome = await answerFrame({ app, actor, reading, question, composer, frame });
   return {
     text: composer.text,
@@ -38,7 +40,7 @@ export async function answerQuestion(
     found: outcome.results ?? composer.listed.map((technology_id) => ({ technology_id, score: 0 })),
     total: Math.max(outcome.total ?? 0, composer.listed.length),
     coverage: outcome.coverage ?? null,
-    memory: outcome.memory,
+    memory: { ...outcome.memory, language },
     evidence: composer.evidence,
     proposals: composer.proposals,
     frame: frame.kind,
@@ -48,7 +50,7 @@ export async function answerQuestion(
 /** Reads a message against its candidates from the catalog and the listings of the conversation. */
 export async function readQuestion(app: AppContext, question: Question): Promise<Reading> {
   const memory = withOpen(question.memory, question.open);
-  const message = readMessage(afterHelp(fixTypos(question.text), memory));
+  const message = readMessage(afterHelp(fixTypos(question.text), memory), memory.language);
   const content = contentWords(message.searchable);
   const { need } = question.brief ?? memory.brief;
   const texts = [

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Brief, type BriefCriterion } from "~/contract/chat-brief";
+import { LANGUAGES } from "~/vocabulary/function-words";
 
 /**
  * The state of a conversation (answers.md 2): the brief and the listings in focus. Stored with each turn; turns without
@@ -37,6 +38,8 @@ export const Memory = z.object({
   ]),
   /** The message that requested the last draft, or that the last help answered. */
   act: z.string().nullable(),
+  /** Of the last answer. Turns stored before it was remembered were mostly English. */
+  language: z.enum(LANGUAGES).default("en"),
 });
 export type Memory = z.infer<typeof Memory>;
 
@@ -50,6 +53,7 @@ export const NO_MEMORY: Memory = {
   dropped: [],
   last: "none",
   act: null,
+  language: "en",
 };
 
 const MAX_EARLIER = 30;

@@ -8,6 +8,7 @@ import { criteriaOf, needsCatalog, rank } from "./read/reading";
 import type { Listing } from "./retrieve/listing";
 import type { QuestionContext } from "./tools/answer";
 import type { TurnInput } from "./turn-events";
+import { phrasesOf } from "./write/phrases/in-language";
 import { reasonFor } from "./write/results";
 
 /** Rewrites follow-up questions for outside models, and derives the memory and evidence of their answers. */
@@ -82,7 +83,7 @@ export function evidenceFor({ brief }: Memory, shown: readonly Listing[]): Listi
     return {
       technology_id: listing.id,
       fit: isMissed ? "near" : "fits",
-      reason: isMissed ? reasonFor(judged, null) : null,
+      reason: isMissed ? reasonFor(judged, phrasesOf("en")) : null,
       criteria: judged.map(({ criterion, verdict, statement }) => ({
         words: criterion.words,
         verdict,

@@ -1,6 +1,7 @@
 /** Words without meaning for a search, by language, and language detection. */
 
-export type Language = "en" | "de" | "fr" | "es" | "zh";
+export const LANGUAGES = ["en", "de", "fr", "es", "zh"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const ENGLISH =
   `a an and are as at be been being but by can could did do does doing done for from had has have having he her here hers him his
@@ -121,8 +122,11 @@ function looksSpanish(words: readonly string[]): boolean {
   return endingIn(/(?:[ao]s?|[aio]r|ad)$/) > endingIn(/(?:es?|er|ez|eurs?|ment|eaux?)$/);
 }
 
-/** The language of a text by its function words; English unless another clearly wins. */
-export function languageOf(text: string, words: readonly string[]): Language {
+/**
+ * The language of a text by its function words; English unless another clearly wins.
+ * @param unknown for a text without function words, such as "TRL 9?"
+ */
+export function languageOf(text: string, words: readonly string[], unknown: Language = "en"): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han > text.length / 4) return "zh";
   const english = words.filter((word) => SILENT_ENGLISH.has(word)).length;
@@ -135,7 +139,7 @@ export function languageOf(text: string, words: readonly string[]): Language {
     const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0] ?? ""));
     if (count > best.count && enough) best = { language, count };
   }
-  return best.language;
+  return best.count > 0 ? best.language : unknown;
 }
 
 const LONG_SILENT = [...SILENT_ENGLISH].filter((word) => word.length >= 5);

@@ -72,7 +72,7 @@ describe("in a conversation", () => {
   test("the need excludes criteria and exclusions", async () => {
     const text = "We need a battery for the grid from Sweden, but not lithium";
     const { listings, statistics } = await findCandidates(testContext(), [text]);
-    const reading = readWith(readMessage(text), NO_MEMORY, {
+    const reading = readWith(readMessage(text, "en"), NO_MEMORY, {
       candidates: listings,
       remembered: [],
       statistics,

@@ -16,7 +16,6 @@ import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
-import { phrasesOf } from "../write/phrases";
 import { writeResults } from "../write/results";
 import { writeCount } from "../write/statistics";
 import { similar } from "./list";
@@ -42,7 +41,6 @@ export async function about(turn: Turn): Promise<Outcome> {
     text: withoutTitles(questionOf(reading), listings),
     ...(reading.language === "en" ? {} : { original: turn.question.text }),
     aspects: reading.aspects,
-    language: reading.language,
     statistics,
     passages: await passagesFor(turn, listings),
   });
@@ -68,7 +66,7 @@ const AS_MUCH = 0.6;
 
 /** Answers "Which of these is for hydropower?" with the listings that are about it; null where a statement answers, or none is. */
 function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): Outcome | null {
-  const { criteria, superlative, statistics, text, language, memory } = reading;
+  const { criteria, superlative, statistics, text, memory } = reading;
   if (listings.length < 2 || criteria.length > 0 || superlative || !WHICH.test(text)) return null;
   const isStated =
     !NAMES_A_USE.test(text) &&
@@ -85,13 +83,13 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
   if (best < ABOUT_IT) {
     const use = text.split(NAMES_A_USE)[1]?.replace(/[?.!\s]+$/, "");
     if (!use || ranked.need.units.length === 0) return null;
-    composer.add(phrasesOf(language).noneOfThese(escapeMarkdown(plainLine(use, 60))));
+    composer.add(composer.phrases.results.noneOfThese(escapeMarkdown(plainLine(use, 60))));
     return { memory: { ...memory, last: "about" } };
   }
   const fits = scored
     .filter(({ certainty }) => certainty >= AS_MUCH * best)
     .map(({ listing }) => ({ listing, judged: [] }));
-  writeResults(composer, { ranked, fits, near: [], criteria: "", language, isPartial: false });
+  writeResults(composer, { ranked, fits, near: [], criteria: "", isPartial: false });
   const ids = fits.map(({ listing }) => listing.id);
   return { memory: remember(memory, ids, { last: "about", focus: ids.length === 1 ? ids[0]! : null }) };
 }
@@ -109,9 +107,7 @@ async function similarFor(turn: Turn, listing: Listing): Promise<Outcome> {
   );
   if (!isNothing(ranked, statistics)) return searchBrief(turn, { ...EMPTY_BRIEF, need: use }, ranked, true);
   composer.refused = true;
-  composer.add(
-    `Nothing in the catalog is like ${titleOf(listing)} for “${escapeMarkdown(plainLine(use, 60))}”.`,
-  );
+  composer.add(composer.phrases.results.nothingLike(titleOf(listing), escapeMarkdown(plainLine(use, 60))));
   return { memory: { ...reading.memory, last: "refused" } };
 }
 
@@ -123,7 +119,7 @@ const MAX_COMPARED = 3;
 
 /** Answers "Anything cheaper?": listings state no price, so it quotes what they say about cost. */
 export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
-  const { memory, listings, statistics, language } = reading;
+  const { memory, listings, statistics } = reading;
   const lines = memory.shown.slice(0, MAX_COMPARED).flatMap((id) => {
     const listing = listings.get(id);
     if (!listing) return [];
@@ -131,9 +127,9 @@ export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
     const [statement] = statements;
     if (!statement || certainty < UNSURE) return [];
     composer.show(listing);
-    return [`- ${titleOf(listing)}: ${composer.quote(listing, statement)}`];
+    return [`- ${titleOf(listing)}${composer.phrases.colon}${composer.quote(listing, statement)}`];
   });
-  const { noPrices, onCost } = phrasesOf(language);
+  const { noPrices, onCost } = composer.phrases.about;
   composer.add(lines.length > 0 ? `${noPrices} ${onCost}` : noPrices);
   composer.lines(lines);
   return Promise.resolve({ memory: { ...memory, last: "about" } });
@@ -177,7 +173,7 @@ function amongThese(turn: Turn, listings: readonly Listing[]): Outcome {
           reading.ranked.need,
           reading.ranked.matcher,
         );
-        return `- ${titleOf(listing)}: ${statement ? composer.value(listing, statement) : "not stated"}`;
+        return `- ${titleOf(listing)}${composer.phrases.colon}${statement ? composer.value(listing, statement) : composer.phrases.notStated}`;
       }),
     );
   const ids = fitting.map(({ id }) => id);

@@ -15,9 +15,7 @@ import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { writeComparison } from "../write/comparison";
 import { titleOf } from "../write/composer";
-import { listings as countOf } from "../write/facts";
 import { listLines } from "../write/lines";
-import { storedPhrasesOf } from "../write/stored-phrases";
 import { about } from "./about";
 import { search } from "./search";
 import type { Outcome, Turn } from "./turn";
@@ -109,9 +107,8 @@ export async function compare(turn: Turn): Promise<Outcome> {
   if (inFocus && comparand && IN_GENERAL.test(comparand)) {
     if (!comparedWithUnlisted(turn, inFocus)) {
       composer.show(inFocus);
-      composer.add(
-        `I can compare listings only, and ${titleOf(inFocus)} says nothing of “${escapeMarkdown(plainLine(comparand, 60))}”.`,
-      );
+      const other = escapeMarkdown(plainLine(comparand, 60));
+      composer.add(composer.phrases.acts.comparesListingsOnly(titleOf(inFocus), other));
     }
     return { memory: remember(memory, [inFocus.id], { last: "about" }) };
   }
@@ -131,9 +128,7 @@ export async function compare(turn: Turn): Promise<Outcome> {
   }
   if (listings.length < 2 && memory.focus && !/\bcompar/i.test(text)) return about(turn);
   if (listings.length < 2) {
-    composer.add(
-      "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
-    );
+    composer.add(composer.phrases.acts.whichToCompare);
     return { memory };
   }
   const requestedFields = reading.aspects
@@ -169,12 +164,9 @@ function comparedWithUnlisted({ reading, composer }: Turn, listing: Listing): bo
   });
   if (statements.length === 0) return false;
   composer.show(listing);
-  composer.add(
-    `I can compare listings only. What ${titleOf(listing)} says of “${escapeMarkdown(plainLine(comparand, 60))}”: ${statements
-      .slice(0, 3)
-      .map((statement) => composer.quote(listing, statement))
-      .join(" ")}`,
-  );
+  const quotes = statements.slice(0, 3).map((statement) => composer.quote(listing, statement));
+  const lead = composer.phrases.acts.saysOf(titleOf(listing), escapeMarkdown(plainLine(comparand, 60)));
+  composer.add(`${lead} ${quotes.join(" ")}`);
   return true;
 }
 
@@ -182,14 +174,10 @@ export function saveComparison({ reading, composer }: Turn): Outcome {
   const { memory } = reading;
   const ids = memory.compared.length > 1 ? memory.compared : memory.shown.slice(0, MAX_COMPARED);
   if (ids.length < 2) {
-    composer.add(
-      "Which listings shall I compare? Name two, or search first and say “compare the first two”.",
-    );
+    composer.add(composer.phrases.acts.whichToCompare);
     return { memory };
   }
-  composer.add(
-    "Save a comparison of these listings? Confirm with the button below; I change nothing myself.",
-  );
+  composer.add(composer.phrases.acts.saveComparison);
   composer.lines(
     ids.flatMap((id) => reading.listings.get(id) ?? []).map((listing) => proposed(composer, listing)),
   );
@@ -208,10 +196,10 @@ export async function proposeShortlist(turn: Turn): Promise<Outcome> {
   const all = /\b(?:all|both|these|those|them)\b/i.test(reading.text) && reading.references.kind === "set";
   const listings = (await selectListings(turn, all ? MAX_PROPOSED : 1)).slice(0, MAX_PROPOSED);
   if (listings.length === 0) {
-    composer.add("Which listing shall I put on your shortlist? Name it, or search first.");
+    composer.add(composer.phrases.acts.whichToShortlist);
     return { memory: reading.memory };
   }
-  composer.add(storedPhrasesOf(reading.language).addToShortlist(listings.length));
+  composer.add(composer.phrases.acts.addToShortlist(listings.length));
   composer.lines(listings.map((listing) => proposed(composer, listing)));
   const ids = listings.map(({ id }) => id);
   composer.proposals.push({ kind: "shortlist", technologies: ids, note: null });
@@ -226,36 +214,30 @@ function answerBeside({ reading, composer }: Turn, listings: readonly Listing[])
   );
   if (listings.length !== 1 || asked.length === 0) return;
   const text = asked.map((clause) => clause.text).join(" ");
-  const { language, statistics } = reading;
+  const { statistics } = reading;
   writeAbout(composer, listings, {
     text,
     aspects: aspectsIn(text),
-    language,
     statistics,
     passages: new Map(),
   });
 }
 
 export async function myShortlist({ app, actor, reading, composer }: Turn): Promise<Outcome> {
+  const phrases = composer.phrases.acts;
   const { entries, total } = await shortlist.recent(app, actor, { limit: SAVED, offset: 0 });
   if (total === 0) {
-    composer.add(
-      "Your shortlist is empty. Ask me to add a listing from an answer, or use the bookmark on its card.",
-    );
+    composer.add(phrases.shortlistEmpty);
     return { memory: reading.memory };
   }
   const listings = await readByIds(
     app,
     entries.map(({ id }) => id),
   );
-  composer.add(
-    `Your shortlist has ${countOf(total).toLowerCase()}${total > listings.length ? `; the newest ${listings.length}` : ""}:`,
-  );
+  composer.add(phrases.shortlistHas(total, listings.length));
   composer.lines(listLines(composer, listings, []));
   const notes = entries.flatMap(({ title, notes: note }) =>
-    note
-      ? [`- ${escapeMarkdown(plainLine(title))}: your note says “${escapeMarkdown(plainLine(note))}”`]
-      : [],
+    note ? [`- ${phrases.note(escapeMarkdown(plainLine(title)), escapeMarkdown(plainLine(note)))}`] : [],
   );
   if (notes.length > 0) composer.lines(notes);
   return {
@@ -269,12 +251,10 @@ export async function myShortlist({ app, actor, reading, composer }: Turn): Prom
 
 export async function myComparisons({ app, actor, reading, composer }: Turn): Promise<Outcome> {
   const { comparisons: saved, total } = await comparisons.recent(app, actor, { limit: SAVED });
-  if (total === 0)
-    composer.add(
-      "You have no saved comparisons yet. Ask me to compare listings, then to save the comparison.",
-    );
+  const { noComparisons, comparisonsSaved } = composer.phrases.acts;
+  if (total === 0) composer.add(noComparisons);
   else {
-    composer.add(`You have ${total === 1 ? "one saved comparison" : `${total} saved comparisons`}:`);
+    composer.add(comparisonsSaved(total));
     composer.lines(
       saved.map(
         ({ name, titles }) =>

@@ -1,4 +1,3 @@
-import { storedPhrasesOf } from "../write/stored-phrases";
 import type { Outcome, Turn } from "./turn";
 
 /** Answers the second act of "add it and compare it with the gripper". */
@@ -20,7 +19,7 @@ export function alsoShortlist({ reading, composer, frame }: Turn, outcome: Outco
   const one = memory.focus ?? after.focus ?? after.shown[0];
   const ids = SEVERAL.test(text) ? several : one ? [one] : [];
   if (ids.length === 0) return outcome;
-  composer.add(storedPhrasesOf(reading.language).addToShortlist(ids.length));
+  composer.add(composer.phrases.acts.addToShortlist(ids.length));
   composer.proposals.push({ kind: "shortlist", technologies: [...ids], note: null });
   return outcome;
 }

@@ -29,7 +29,7 @@ export async function draft(turn: Turn): Promise<Outcome> {
     ? previous.flatMap((id) => reading.listings.get(id) ?? [])
     : await selectListings(turn, many ? 4 : 1);
   if (listings.length === 0) {
-    composer.add("For which listing? Name it, or search first.");
+    composer.add(composer.phrases.draft.whichListing);
     return { memory };
   }
   const order = continuesDraft && reading.act === null ? `${memory.act} ${text}` : text;

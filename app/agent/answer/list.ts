@@ -6,15 +6,14 @@ import { inSentence } from "~/lib/value-name";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import { listListings } from "~/services/technologies/search/catalog-query";
 import { contentWords } from "~/services/technologies/texts/content-words";
-import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { carriedOver, EMPTY_BRIEF, type Memory, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
-import { criteriaWords, titleOf } from "../write/composer";
+import { criteriaWords, criterionWords, titleOf } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
-import { listings as countOf, factsOf } from "../write/facts";
+import { factsOf } from "../write/facts";
 import { listLines } from "../write/lines";
 import type { Outcome, Turn } from "./turn";
 
@@ -63,15 +62,15 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     );
   const remaining = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
   const next: Memory = { ...memory, brief, last: "list", act: null };
-  const conditions = criteriaWords(brief.must);
+  const { phrases } = composer;
+  const conditions = criteriaWords(brief.must, phrases);
   if (remaining.length > 0) {
     const count = total - (listings.length - remaining.length);
     const shown = remaining.slice(0, 10);
-    composer.add(
-      `${countOf(count)} ${count === 1 ? "meets" : "meet"} this${conditions ? `: ${conditions}` : ""}.${count > shown.length ? ` The ${shown.length} furthest along:` : ""}`,
-    );
+    composer.add(phrases.list.meet(count, shown.length, conditions));
     composer.lines(listLines(composer, shown, stored));
-    if (brief.must_not.length > 0) composer.add(`Left out: ${criteriaWords(brief.must_not)}.`);
+    if (brief.must_not.length > 0)
+      composer.add(`${phrases.results.leftOut} ${criteriaWords(brief.must_not, phrases)}.`);
     const criteria = parseCriteria(brief.must);
     recordEvidence(
       composer,
@@ -96,10 +95,13 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
 /** When no listing meets all criteria: lists those that meet all but one, with the one they miss. */
 async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Memory): Promise<Outcome> {
   const { need, matcher } = reading.ranked;
+  const { phrases } = composer;
+  const { nothingLeft, noneMeets, whenWithout, itSays } = phrases.list;
+  const conditions = criteriaWords(brief.must, phrases);
   composer.add(
     brief.must_not.length > 0 && brief.must.length === 1
-      ? `Nothing is left of ${criteriaWords(brief.must)} without ${criteriaWords(brief.must_not)}.`
-      : `No listing meets all of this: ${criteriaWords(brief.must)}.`,
+      ? nothingLeft(conditions, criteriaWords(brief.must_not, phrases))
+      : noneMeets(conditions),
   );
   const shown: string[] = [];
   if (brief.must.length > 1) {
@@ -107,16 +109,16 @@ async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Mem
       const others = brief.must.filter((criterion) => criterion !== dropped);
       const { listings, total } = await listListings(app, others, 2);
       if (total === 0) continue;
-      composer.add(
-        `Without “${escapeMarkdown(dropped.words)}” ${countOf(total).toLowerCase()} ${total === 1 ? "does" : "do"}:`,
-      );
+      const missed = criterionWords(dropped, phrases);
+      composer.add(whenWithout(missed, total));
       const fresh = listings.filter(({ id }) => !shown.includes(id)).slice(0, 2);
       composer.lines(
         fresh.map((listing) => {
           composer.show(listing);
           shown.push(listing.id);
           const { statement } = judge(listing, { criterion: dropped }, need, matcher);
-          return `- ${titleOf(listing)} (${factsOf(listing)}). But: not ${escapeMarkdown(dropped.words)}${statement ? `; it says ${composer.value(listing, statement)}` : ""}.`;
+          const says = statement ? `; ${itSays(composer.value(listing, statement))}` : "";
+          return `- ${titleOf(listing)} (${factsOf(listing, phrases)}). ${phrases.results.but} ${phrases.results.notMet(missed)}${says}.`;
         }),
       );
       if (shown.length >= 2) break;
@@ -143,12 +145,10 @@ function withoutThese({ composer, reading }: Turn, dropped: string[], rest: List
   const { memory } = reading;
   const next = { ...memory, dropped };
   if (rest.length === 0) {
-    composer.add("Then nothing is left of this list.");
+    composer.add(composer.phrases.list.nothingIsLeft);
     return { memory: next };
   }
-  composer.add(
-    `Without ${dropped.length - memory.dropped.length > 1 ? "those" : "that one"}, ${countOf(rest.length).toLowerCase()} ${rest.length === 1 ? "is" : "are"} left:`,
-  );
+  composer.add(composer.phrases.list.left(rest.length, dropped.length - memory.dropped.length));
   composer.lines(listLines(composer, rest, memory.brief.must));
   return {
     memory: remember(
@@ -178,14 +178,16 @@ export async function similar({ app, composer, reading }: Turn, listing: Listing
     .map((row) => row.listing);
   const ofField = field.listings.filter(({ id }) => id !== listing.id && sameField.length > 0);
   const shown = others.length > 0 ? others : ofField;
-  if (others.length > 0)
-    composer.add(
-      `${countOf(others.length)} ${others.length === 1 ? "is" : "are"} close to ${titleOf(listing)}:`,
-    );
-  else
-    composer.add(
-      `${must.length > 0 ? `Nothing close to ${titleOf(listing)} meets this: ${criteriaWords(must)}` : `Nothing in the catalog is close to ${titleOf(listing)}`}.${ofField.length > 0 ? ` Of its field, ${sameField[0]!.words}:` : ""}`,
-    );
+  const { phrases } = composer;
+  const { closeTo, noneCloseTo, noneCloseToMeets, ofItsField } = phrases.list;
+  if (others.length > 0) composer.add(closeTo(titleOf(listing), others.length));
+  else {
+    const none =
+      must.length > 0
+        ? noneCloseToMeets(titleOf(listing), criteriaWords(must, phrases))
+        : noneCloseTo(titleOf(listing));
+    composer.add(ofField.length > 0 ? `${none} ${ofItsField(sameField[0]!.words)}` : none);
+  }
   if (shown.length === 0) return { memory: reading.memory };
   composer.lines(listLines(composer, shown, []));
   return {

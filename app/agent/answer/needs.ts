@@ -65,13 +65,12 @@ export function searchNeeds({ reading, composer }: Turn): Outcome | null {
       reading.statistics,
     );
     if (fits.length === 0) continue;
-    composer.add(`For “${escapeMarkdown(plainLine(text, 90))}”:`);
+    composer.add(composer.phrases.results.forNeed(escapeMarkdown(plainLine(text, 90))));
     writeResults(composer, {
       ranked,
       fits: fits.slice(0, FITS_EACH),
       near: [],
-      criteria: criteriaWords(must),
-      language: reading.language,
+      criteria: criteriaWords(must, composer.phrases),
       isPartial: false,
     });
     recordEvidence(composer, fits.slice(0, FITS_EACH), []);

@@ -1,5 +1,7 @@
+import { sentenceCase } from "~/lib/value-name";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
+import type { Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
 import { type Statement, storedStatements } from "../evidence/statements";
 import { remember } from "../memory";
@@ -16,7 +18,7 @@ import type { Outcome, Turn } from "./turn";
 /** What an answer sorts by: its name, the value of a listing as text that sorts, and what states it. */
 interface Column {
   name: string;
-  readValue(listing: Listing): string | number | null;
+  readValue(listing: Listing, language: Language): string | number | null;
   sources(listing: Listing, value: string | number): Statement[];
 }
 
@@ -30,7 +32,8 @@ const stated =
 const COLUMNS: Record<SortKey, Column> = {
   country: {
     name: "country",
-    readValue: ({ organization }) => (organization?.country ? countryName(organization.country) : null),
+    readValue: ({ organization }, language) =>
+      organization?.country ? countryName(organization.country, language) : null,
     sources: owner,
   },
   organization: {
@@ -63,21 +66,24 @@ export async function order(turn: Turn): Promise<Outcome> {
   const requested = requestedOrder(reading.text, memory.brief);
   const listings = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
   if (!requested || listings.length < 2) return list(turn);
-  const { name, readValue, sources } = COLUMNS[requested.key];
+  const { name, readValue: read, sources } = COLUMNS[requested.key];
+  const { phrases } = composer;
+  const readValue = (listing: Listing) => read(listing, phrases.language);
   const keyOf = (listing: Listing) => fold(String(readValue(listing)).replace(/^the /, ""));
   const sorted = listings
     .filter((listing) => readValue(listing) !== null)
     .sort((one, other) => keyOf(one).localeCompare(keyOf(other)) || (one.id < other.id ? -1 : 1));
   if (requested.isDescending) sorted.reverse();
   const rest = listings.filter((listing) => readValue(listing) === null);
-  composer.add(`These ${listings.length} by ${name}:`);
+  composer.add(phrases.list.sortedBy(listings.length, phrases.nameOf(name)));
   composer.lines(
     [...sorted, ...rest].map((listing, i) => {
       composer.show(listing);
       const value = readValue(listing);
       const marks = value === null ? [] : sources(listing, value).map((one) => composer.cite(listing, one));
-      const text = value === null ? "Not stated" : `${requested.key === "trl" ? "TRL " : ""}${value}`;
-      return `${i + 1}. ${escapeMarkdown(plainLine(text))}: ${titleOf(listing)} (${factsOf(listing)})${marks.join("")}.`;
+      const text =
+        value === null ? sentenceCase(phrases.notStated) : `${requested.key === "trl" ? "TRL " : ""}${value}`;
+      return `${i + 1}. ${escapeMarkdown(plainLine(text))}${phrases.colon}${titleOf(listing)} (${factsOf(listing, phrases)})${marks.join("")}.`;
     }),
   );
   const ids = [...sorted, ...rest].map(({ id }) => id);

@@ -95,7 +95,7 @@ async function more(turn: Turn, brief: Brief): Promise<Outcome> {
     confidence: ranked.confidence * ((rows[0]?.mass ?? 0) / (ranked.rows[0]?.mass || 1)),
   };
   if (rows.length === 0 || isNothing(rest, reading.statistics)) {
-    composer.add("That is all the catalog has on it; nothing else comes close.");
+    composer.add(composer.phrases.results.thatIsAll);
     return { memory: reading.memory };
   }
   return searchBrief(turn, brief, rest);

@@ -14,7 +14,6 @@ import { rerank } from "../retrieve/rerank";
 import { writeAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
-import { phrasesOf } from "../write/phrases";
 import { writeResults } from "../write/results";
 import { listFor, similar } from "./list";
 import { searchNeeds } from "./needs";
@@ -50,7 +49,7 @@ export async function searchBrief(
   if (!brief.need.trim()) return listFor(turn, brief);
   const inOrder = initialRanking ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
   const ranked = certainFirst(await rerank(turn.app, brief.need, inOrder), reading.statistics);
-  const { memory, statistics, language } = reading;
+  const { memory, statistics } = reading;
   // "Anything else for schools?" excludes listings already shown.
   const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
   const dropped = isElse
@@ -75,7 +74,7 @@ export async function searchBrief(
     { criteria, excluded: brief.must_not, dropped },
     reading.statistics,
   );
-  const phrases = phrasesOf(language);
+  const phrases = composer.phrases.results;
   const isOther = isElse && fits[0] !== undefined && fits[0].listing.id !== ranked.rows[0]?.listing.id;
   if (isOther && !isSure(ranked, fits[0]!.listing.id, statistics)) {
     composer.refused = true;
@@ -84,10 +83,10 @@ export async function searchBrief(
   }
   if (fits.length + near.length === 0) {
     composer.refused = true;
-    if (isElse) composer.add(phrasesOf(language).nothingElse);
+    if (isElse) composer.add(phrases.nothingElse);
     else
       composer.add(
-        `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` Left out: ${criteriaWords(brief.must_not)}.` : ""}`,
+        `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` ${phrases.leftOut} ${criteriaWords(brief.must_not, composer.phrases)}.` : ""}`,
       );
     return { memory: { ...next, last: "refused" }, results: [], coverage };
   }
@@ -96,7 +95,7 @@ export async function searchBrief(
     ([from, to]) => reading.folded.includes(from) && correctedWords.includes(fold(to)),
   );
   for (const [from, to] of corrections)
-    composer.add(`I read “${escapeMarkdown(to)}” for “${escapeMarkdown(from)}”.`);
+    composer.add(phrases.readAs(escapeMarkdown(to), escapeMarkdown(from)));
   const only =
     fits.length === 1 && near.length === 0
       ? ranked.rows.find(({ listing }) => listing.id === fits[0]!.listing.id)
@@ -105,12 +104,12 @@ export async function searchBrief(
     ranked,
     fits,
     near,
-    criteria: criteriaWords(brief.must),
-    language,
+    criteria: criteriaWords(brief.must, composer.phrases),
     isPartial,
     unmentioned: only ? unmentionedOf(only, ranked) : [],
   });
-  if (brief.must_not.length > 0) composer.add(`Left out: ${criteriaWords(brief.must_not)}.`);
+  if (brief.must_not.length > 0)
+    composer.add(`${phrases.leftOut} ${criteriaWords(brief.must_not, composer.phrases)}.`);
   recordEvidence(composer, fits, near);
   if (
     isNew &&
@@ -125,7 +124,6 @@ export async function searchBrief(
         .map(({ text }) => text)
         .join(" "),
       aspects: reading.aspects,
-      language,
       statistics,
       passages: new Map(),
     });
@@ -164,18 +162,16 @@ const TITLE_WORDS = 6;
  */
 function refuse({ composer, reading, question }: Turn, ranked: Ranked): string | null {
   composer.refused = true;
-  const { language } = reading;
+  const { language, results } = composer.phrases;
   const topic = escapeMarkdown(plainLine(question.text, 120));
   composer.add(
-    language === "en"
-      ? `${question.templates.no_results} I looked for “${topic}”.`
-      : phrasesOf(language).nothing(topic),
+    language === "en" ? `${question.templates.no_results} I looked for “${topic}”.` : results.nothing(topic),
   );
   const nearest = nearestOf(ranked, reading.statistics);
   if (!nearest) return null;
   const words = plainLine(nearest.listing.title).split(" ");
   if (words.length <= TITLE_WORDS) return null;
-  composer.add(phrasesOf(language).nearestIs(`${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…`));
+  composer.add(results.nearestIs(`${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…`));
   return nearest.listing.id;
 }
 

@@ -13,6 +13,7 @@ import { fitsOf } from "../decide/fit";
 import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
 import { countingIn } from "../read/counting";
 import { criteriaOf, rank } from "../read/reading";
+import type { Phrases } from "../write/phrases/phrases";
 import { valueText, writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
 import { fieldCriterion } from "./list";
 import type { Outcome, Turn } from "./turn";
@@ -34,13 +35,13 @@ const FIELDS_OF_GROUPS: Partial<Record<GroupColumn, string>> = {
   organization_type: "organization.type",
 };
 
-function groupCriterion(column: GroupColumn, value: string): BriefCriterion {
+function groupCriterion(column: GroupColumn, value: string, phrases: Phrases): BriefCriterion {
   return {
     field: FIELDS_OF_GROUPS[column] ?? column,
     operator: "is",
     values: [column === "trl" ? Number(value) : value],
     unit: null,
-    words: valueText(column, value),
+    words: valueText(column, value, phrases),
   };
 }
 
@@ -64,7 +65,7 @@ export async function count(turn: Turn): Promise<Outcome> {
     const asksForMost = MOST.test(reading.text) || superlative !== null;
     writeGroups(composer, groups, column, criteria, asksForMost);
     // "Show me what they have" lists the first group.
-    const first = asksForMost && groups[0] ? [groupCriterion(column, groups[0].value)] : [];
+    const first = asksForMost && groups[0] ? [groupCriterion(column, groups[0].value, composer.phrases)] : [];
     const brief = { ...EMPTY_BRIEF, must: [...criteria, ...first].slice(0, 12) };
     return { memory: { ...memory, brief, last: "count" } };
   } else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
@@ -171,7 +172,7 @@ export async function best(turn: Turn): Promise<Outcome> {
   const first = await firstListings(app, scoped, superlative!, most);
   const [top] = first;
   if (!top) {
-    composer.add("The listings do not say.");
+    composer.add(composer.phrases.statistics.notSaid);
     return { memory };
   }
   const ties = first.filter(({ value }) => value === top.value);

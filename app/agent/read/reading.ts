@@ -49,10 +49,12 @@ export interface Message {
   needWords: NeedWords | null;
 }
 
-export function readMessage(stated: string): Message {
+/** @param spoken the language of the conversation, for a message by which none can be told: "TRL 9?" */
+export function readMessage(stated: string, spoken: Language): Message {
   const language = languageOf(
     stated,
     tokens(stated).map(({ word }) => word),
+    spoken,
   );
   const { english, isWhole } = phrasesInEnglish(stated, language);
   const text = isWhole ? english : stated;
@@ -289,7 +291,7 @@ export function criteriaOf(reading: Reading): { must: BriefCriterion[]; must_not
 
 /** Whether answering a question requires a search of the catalog. */
 export function needsCatalog(text: string): boolean {
-  const { clauses, help } = readMessage(text);
+  const { clauses, help } = readMessage(text, "en");
   const isTalk = clauses.length > 0 && clauses.every(({ role }) => role === "talk");
   return !isTalk && !isOutOfScope(text) && (help === null || help.score < 0.6);
 }

@@ -15,6 +15,7 @@ import { criteriaOf } from "../read/reading";
 import { toCard } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
+import { phrasesOf } from "../write/phrases/in-language";
 import { reasonFor, type Shown } from "../write/results";
 import type { QuestionContext } from "./answer";
 import type { ListedListing, SearchAnswer } from "./answers";
@@ -161,6 +162,6 @@ export function toListed(
     n,
     quote: statement ? plainLine(statement.quote, QUOTE_CHARACTERS) : null,
     fit,
-    reason: fit === "near" ? reasonFor(judged, "It covers only a part of what was asked.") : null,
+    reason: fit === "near" ? reasonFor(judged, phrasesOf("en")) : null,
   };
 }

@@ -1,8 +1,9 @@
 import { fieldsOf, OVERVIEW } from "~/contract/listing/aspects";
-import { fieldOf, labelInSentence, labelOf } from "~/contract/listing/fields";
+import { fieldOf } from "~/contract/listing/fields";
+import { sentenceCase } from "~/lib/value-name";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
-import { isSilent, type Language } from "~/vocabulary/function-words";
+import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { type Answers, affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
 import { limitsOf } from "../evidence/limits";
@@ -12,10 +13,9 @@ import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
-import { factsOf, statusName } from "./facts";
-import { phrasesOf } from "./phrases";
+import { factsOf, fieldName, statusName } from "./facts";
+import type { Phrases } from "./phrases/phrases";
 import { type Add, writeStored } from "./stored";
-import { storedPhrasesOf } from "./stored-phrases";
 
 /** Writes the statements of listings that answer a question. */
 
@@ -25,7 +25,6 @@ interface Question {
   /** The original text, if in another language. */
   original?: string;
   aspects: readonly RequestedAspect[];
-  language: Language;
   statistics: Statistics;
   /** Passages of attached files that answer, by listing. */
   passages: ReadonlyMap<string, Statement[]>;
@@ -66,7 +65,8 @@ function writeListing(
   isOneOfMany: boolean,
 ): boolean {
   composer.show(listing);
-  const { text, aspects, language } = question;
+  const { text, aspects } = question;
+  const { phrases } = composer;
   const names = new Set(aspects.map(({ aspect }) => aspect));
   const isOverview =
     names.has("summary") || (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
@@ -87,15 +87,17 @@ function writeListing(
   for (const passage of passages.slice(0, 2)) add(passage);
   const parts = isOneOfMany ? [text] : questionParts(text);
   const unsure: (Answers & { part: string })[] = [];
-  const { notStated, notInWords, nearestStatements } = phrasesOf(language);
+  const { notStated, notInWords, nearestStatements, noLimits } = phrases.about;
   let isStated = sentences.length > 0;
   for (const part of parts) {
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
-    const isStored = writeStored(listing, requested, add, { sentences, language });
-    const isListed = writeLists(listing, requested, add, { sentences, language });
+    const isStored = writeStored(listing, requested, add, { sentences, phrases });
+    const isListed = writeLists(listing, requested, add, { sentences, phrases });
     const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
     for (const limit of limits) add(limit);
-    const isAnswered = isStored || isListed || limits.length > 0 || passages.length > 0;
+    const isWithoutLimits = requested.has("limits") && limits.length === 0;
+    if (isWithoutLimits) sentences.push(noLimits);
+    const isAnswered = isStored || isListed || limits.length > 0 || isWithoutLimits || passages.length > 0;
     const { statements, certainty } = findAnswers(listing, {
       text: part,
       statistics: question.statistics,
@@ -108,7 +110,7 @@ function writeListing(
     else if (!isAnswered) unsure.push({ part, certainty, statements });
   }
   for (const { part, certainty, statements } of unsure) {
-    const topic = topicOf(question.original ?? part);
+    const topic = topicOf(question.original ?? part, phrases);
     const isNear = certainty >= UNSURE;
     sentences.push(isNear ? notInWords(topic) : notStated(topic));
     const near = statements.filter(({ quote }) => !quoted.has(quote)).slice(0, isNear ? 2 : 1);
@@ -116,7 +118,7 @@ function writeListing(
     for (const statement of near) add(statement);
   }
   if (sentences.length === 0) return writeOverview(composer, listing);
-  composer.add(`${titleOf(listing)}${storedPhrasesOf(language).colon}${sentences.map(ended).join(" ")}`);
+  composer.add(`${titleOf(listing)}${phrases.colon}${sentences.map(ended).join(" ")}`);
   return isStated;
 }
 
@@ -133,9 +135,9 @@ const REFERENCE =
   /^(?:and |but |ok |so )*(?:the |number )?(?:first|second|third|fourth|fifth|last|one|two|three)(?: one| listing)?(?:\s*[,.:;–-]+\s*|\s+(?=(?:what|how|is|does|can|who|where|when|why)\b))/i;
 
 /** An unanswered question in the user's words. */
-function topicOf(part: string): string {
+function topicOf(part: string, { quoted }: Phrases): string {
   const question = part.replace(REFERENCE, "").replace(/[?.!\s]+$/, "");
-  return `“${escapeMarkdown(plainLine(question || part, 80))}”`;
+  return quoted(escapeMarkdown(plainLine(question || part, 80)));
 }
 
 /** Whether a question names something beyond the title of the listing, unlike "tell me more". */
@@ -158,9 +160,8 @@ function writeLists(
   listing: Listing,
   names: ReadonlySet<AspectName>,
   add: Add,
-  { sentences, language }: { sentences: string[]; language: Language },
+  { sentences, phrases }: { sentences: string[]; phrases: Phrases },
 ): boolean {
-  const phrases = storedPhrasesOf(language);
   const requested = (["problem", "solution", "advantages", "applications"] as const).filter((aspect) =>
     names.has(aspect),
   );
@@ -168,16 +169,17 @@ function writeLists(
   for (const statement of listed) add(statement);
   const isPrice = names.has("price");
   if (isPrice) {
-    sentences.push(phrases.noFee);
+    sentences.push(phrases.stored.noFee);
     for (const statement of storedStatements(listing, "legal_status"))
-      add(statement, `${phrases.legalStatus} ${statusName(listing.legal_status!)}`);
+      add(statement, `${phrases.stored.legalStatus} ${statusName(listing.legal_status!, phrases)}`);
   }
   return listed.length > 0 || isPrice;
 }
 
 /** Writes an overview of all fields, with the first sentence of long texts. */
 function writeOverview(composer: Composer, listing: Listing): boolean {
-  composer.add(`${titleOf(listing)} (${factsOf(listing)}).`);
+  const { phrases } = composer;
+  composer.add(`${titleOf(listing)} (${factsOf(listing, phrases)}).`);
   const summary = storedStatements(listing, "summary");
   const first = (
     summary.length > 0 ? summary : sentencesOf(listing).filter(({ isForeign }) => !isForeign)
@@ -192,10 +194,13 @@ function writeOverview(composer: Composer, listing: Listing): boolean {
       field.kind === "text" || field.kind === "list"
         ? statements.map((one) => composer.quote(listing, one)).join(" ")
         : statements.map((one) => composer.value(listing, one)).join("; ");
-    return [`- **${labelOf(name)}**: ${text}`];
+    return [`- **${sentenceCase(fieldName(name, phrases))}**${phrases.colon}${text}`];
   });
   composer.lines(lines);
   const open = names.filter((name) => storedStatements(listing, name).length === 0);
-  if (open.length > 0) composer.add(`Not stated: ${open.map(labelInSentence).join(", ")}.`);
+  if (open.length > 0) {
+    const empty = open.map((name) => fieldName(name, phrases)).join(", ");
+    composer.add(`${phrases.about.fieldsNotStated} ${empty}.`);
+  }
   return true;
 }

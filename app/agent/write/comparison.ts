@@ -1,12 +1,13 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { isBrief } from "~/contract/listing/comparison";
-import { isFieldName, labelOf } from "~/contract/listing/fields";
+import { isFieldName } from "~/contract/listing/fields";
 import { sentenceCase } from "~/lib/value-name";
 import { matrixOf } from "~/services/comparisons/comparison-matrix";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
+import { fieldName } from "./facts";
 
 /** Writes a comparison: the main differences, then a table of the stored fields. */
 
@@ -29,20 +30,22 @@ export function writeComparison(
   const named = stated.filter(({ field }) => requestedFields.includes(field));
   const selected = named.length > 0 ? named : stated;
   const names = listings.map(titleOf);
-  composer.add(`${names.slice(0, -1).join(", ")} and ${names.at(-1)}, from what their listings state.`);
+  const { phrases } = composer;
+  const labelOf = (field: string) => sentenceCase(fieldName(field, phrases));
+  composer.add(phrases.acts.compared(phrases.join(names)));
   const deciding = selected.filter(({ field, differs }) => differs && isBrief(field)).slice(0, DECIDING);
   const differences = deciding.map(({ field, cells }) => {
     const parts = cells.map(
       (cell, i) =>
-        `${escapeMarkdown(short(listings[i]!.title))}: ${cell ? `${cell.text}${cell.mark}` : "not stated"}`,
+        `${escapeMarkdown(short(listings[i]!.title))}${phrases.colon}${cell ? `${cell.text}${cell.mark}` : phrases.notStated}`,
     );
-    return `- ${labelOf(field)}: ${parts.join("; ")}`;
+    return `- ${labelOf(field)}${phrases.colon}${parts.join("; ")}`;
   });
-  if (differences.length > 0) composer.lines(["**What decides**", "", ...differences]);
+  if (differences.length > 0) composer.lines([`**${phrases.acts.decides}**`, "", ...differences]);
   const header = ["", ...names];
   const lines = selected.map(({ field, cells }) => [
     `**${labelOf(field)}**`,
-    ...cells.map((cell) => (cell ? `${cell.text}${cell.mark}` : "not stated")),
+    ...cells.map((cell) => (cell ? `${cell.text}${cell.mark}` : phrases.notStated)),
   ]);
   composer.lines([header, header.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`));
 }
@@ -61,7 +64,7 @@ function cellOf(
     sentenceCase(
       statements
         .slice(0, 3)
-        .map((one) => one.text)
+        .map((one) => composer.phrases.nameOf(one.text))
         .join("; "),
     ),
     CELL_CHARACTERS,

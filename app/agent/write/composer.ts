@@ -1,9 +1,11 @@
 import type { BriefCriterion, ListingEvidence } from "~/contract/chat-brief";
+import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Statement } from "../evidence/statements";
 import { type Listing, toCard } from "../retrieve/listing";
 import type { Recorder } from "../tools/record";
 import type { Proposal } from "../turn-events";
+import type { Phrases } from "./phrases/phrases";
 
 /** Builds an answer: paragraphs with citations, and the listings in display order. */
 export class Composer {
@@ -15,7 +17,11 @@ export class Composer {
   citations = 0;
   refused = false;
 
-  constructor(private readonly recorder: Recorder) {}
+  constructor(
+    private readonly recorder: Recorder,
+    /** In the language of the answer. */
+    readonly phrases: Phrases,
+  ) {}
 
   /** Adds a listing to those that the answer shows. */
   show(listing: Listing): void {
@@ -55,8 +61,8 @@ export class Composer {
   }
 
   /** A stored value in words with its source. */
-  value(listing: Listing, statement: Statement, text = statement.text): string {
-    return `${escapeMarkdown(text)}${this.cite(listing, statement)}`;
+  value(listing: Listing, statement: Statement): string {
+    return `${escapeMarkdown(this.phrases.nameOf(statement.text))}${this.cite(listing, statement)}`;
   }
 
   add(paragraph: string): void {
@@ -77,6 +83,21 @@ export function titleOf(listing: Listing): string {
   return `**${escapeMarkdown(plainLine(listing.title))}**`;
 }
 
-export function criteriaWords(criteria: readonly BriefCriterion[]): string {
-  return [...new Set(criteria.map(({ words }) => escapeMarkdown(words)))].join(", ");
+/** What a criterion asks for: in the words of the person, which are English ones where the message was translated. */
+export function criterionText(criterion: BriefCriterion, { language, nameOf }: Phrases): string {
+  const { field, operator, values, words } = criterion;
+  if (language === "en") return words;
+  if (field === "organization.country" || field === "patents.jurisdiction")
+    return values.map((value) => countryName(String(value), language)).join(", ");
+  const sign = { at_least: "≥ ", at_most: "≤ " }[operator as string] ?? "";
+  if (field === "trl") return `TRL ${values.map((value) => `${sign}${value}`).join(", ")}`;
+  return nameOf(words);
+}
+
+export function criterionWords(criterion: BriefCriterion, phrases: Phrases): string {
+  return escapeMarkdown(criterionText(criterion, phrases));
+}
+
+export function criteriaWords(criteria: readonly BriefCriterion[], phrases: Phrases): string {
+  return [...new Set(criteria.map((criterion) => criterionWords(criterion, phrases)))].join(", ");
 }

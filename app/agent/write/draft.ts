@@ -1,11 +1,13 @@
 import { textsOf } from "~/contract/listing/value-text";
-import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
+import type { Language } from "~/vocabulary/function-words";
 import type { Listing } from "../retrieve/listing";
 import type { Composer } from "./composer";
 import { paragraphOf, statedLimits } from "./paragraphs";
+import { phrasesOf } from "./phrases/in-language";
+import type { Phrases } from "./phrases/phrases";
 
 /** Writes drafts of messages and memos from cited facts. Nothing is sent; the user copies or opens the draft. */
 
@@ -38,47 +40,65 @@ export function writeDraft(
   const background = original
     ? plainLine(original.split(CLAUSE_END).slice(1).join(", "), 300)
     : ownWords(text);
-  const to = isToOwner
-    ? (first.organization?.name ?? "the owner")
-    : (/\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
-        text,
-      )?.[1] ?? null);
-  const subject = isToOwner
-    ? `Inquiry about “${plainLine(first.title)}”`
-    : `${listings.length > 1 ? "Technologies" : "A technology"} worth a look: ${plainLine(first.title)}`;
+  const owner = first.organization?.name ? escapeMarkdown(first.organization.name) : null;
+  const reader =
+    /\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
+      text,
+    )?.[1];
+  // An owner abroad may not read the language of the chat.
+  const letter = isToOwner ? phrasesOf(languageForOwner(first, composer.phrases.language)) : composer.phrases;
+  const words = letter.draft;
+  const title = escapeMarkdown(plainLine(first.title));
+  const why = escapeMarkdown(plainLine(need, 160));
   composer.add(
     isToOwner
-      ? `Here is a draft to ${escapeMarkdown(to ?? "the owner")}. Nothing is sent until you send it.`
-      : `Here is a draft${to ? ` for ${escapeMarkdown(to.replace(/^(?:my|our)\b/i, "your"))}` : ""}. Check it before you use it.`,
+      ? composer.phrases.draft.introduceToOwner(owner)
+      : composer.phrases.draft.introduce(reader ? escapeMarkdown(reader) : null),
   );
-  composer.add(`**Subject:** ${escapeMarkdown(subject)}`);
-  composer.add(isToOwner ? `Dear ${escapeMarkdown(to ?? "team")} team,` : "Hello,");
+  composer.add(
+    `**${words.subject}** ${isToOwner ? words.inquiry(title) : words.worthALook(title, listings.length)}`,
+  );
+  composer.add(isToOwner ? words.dear(owner) : words.hello);
   composer.add(
     isToOwner
-      ? `We read your listing and would like to know more.${need ? ` This is what we are after: “${escapeMarkdown(plainLine(need, 160))}”.` : ""}${background ? ` ${escapeMarkdown(background)}` : ""}`
-      : `I looked in the Licentia catalog${need ? ` for this need: ${escapeMarkdown(plainLine(need, 160))}` : ""}. This is what the listing${listings.length > 1 ? "s say" : " says"}:`,
+      ? [words.haveRead(null), why ? words.after(why) : "", escapeMarkdown(background)]
+          .filter(Boolean)
+          .join(" ")
+      : words.lookedFor(why || null, listings.length),
   );
   if (!isShort)
     composer.lines(
       listings
         .slice(0, isToOwner ? 1 : 4)
-        .map((listing) => `- ${paragraphOf(composer, listing, need, statistics)}`),
+        .map((listing) => `- ${paragraphOf(composer, listing, need, statistics, letter)}`),
     );
   if (wantsLimits)
-    composer.lines(listings.slice(0, 4).map((listing) => `- ${statedLimits(composer, listing)}`));
-  if (isToOwner) {
-    const offers = textsOf("partnership_types", first.partnership_types).map(inSentence);
-    composer.add(
-      `Could you tell us about the current state of the work${first.trl === null ? "" : ` (TRL ${first.trl} in the listing)`}, and the terms${offers.length > 0 ? ` for ${joinWords(offers, "or")}` : ""}?`,
-    );
-  }
-  composer.add("Kind regards");
+    composer.lines(listings.slice(0, 4).map((listing) => `- ${statedLimits(composer, listing, letter)}`));
+  if (isToOwner) composer.add(words.ask(first.trl, offersOf(first, letter)));
+  composer.add(words.regards);
   if (isToOwner)
     composer.proposals.push({
       kind: "request",
       technologies: [first.id],
-      note: messageOf(first, need, background),
+      note: messageOf(first, letter, need, background),
     });
+}
+
+/** Where a language other than English is spoken. */
+const COUNTRIES: Partial<Record<Language, readonly string[]>> = {
+  de: ["DE", "AT", "CH", "LI", "LU"],
+  fr: ["FR", "BE", "CH", "LU", "CA", "MC"],
+  es: ["ES", "MX", "AR", "CL", "CO", "PE", "UY", "EC"],
+  zh: ["CN", "TW", "HK", "SG"],
+};
+
+/** The language of the chat where the owner's country speaks it, else English. */
+function languageForOwner({ organization }: Listing, language: Language): Language {
+  return COUNTRIES[language]?.includes(organization?.country ?? "") ? language : "en";
+}
+
+function offersOf(listing: Listing, { nameOf }: Phrases): string[] {
+  return textsOf("partnership_types", listing.partnership_types).map((offer) => nameOf(inSentence(offer)));
 }
 
 const TO_OWNER =
@@ -106,7 +126,14 @@ const ORDER =
   /\b(?:i|we) (?:would like|want|need|'d like)(?: you)? to (?:draft|write|send|contact|mail)[^,.;]*/gi;
 
 /** The message for the request dialog, in plain text. */
-function messageOf(listing: Listing, need: string, background: string): string {
-  const why = `${need ? ` This is what we are after: “${plainLine(need, 300)}”.` : ""}${background ? ` ${background}` : ""}`;
-  return `Dear ${plainLine(listing.organization?.name ?? "team")} team,\n\nwe read your listing “${plainLine(listing.title)}” and would like to know more.${why} Could you tell us about the current state of the work and the terms of a license?\n\nKind regards`;
+function messageOf(listing: Listing, letter: Phrases, need: string, background: string): string {
+  const { dear, haveRead, after, ask, regards } = letter.draft;
+  const { organization, title, trl } = listing;
+  const body = [
+    haveRead(plainLine(title)),
+    need ? after(plainLine(need, 300)) : "",
+    background,
+    ask(trl, offersOf(listing, letter)),
+  ].filter(Boolean);
+  return `${dear(organization ? plainLine(organization.name) : null)}\n\n${body.join(" ")}\n\n${regards}`;
 }

@@ -7,7 +7,7 @@ export function recordEvidence(composer: Composer, fits: readonly Shown[], near:
     composer.evidence.push({
       technology_id: listing.id,
       fit,
-      reason: fit === "near" ? reasonFor(judged, "It covers only a part of what was asked.") : null,
+      reason: fit === "near" ? reasonFor(judged, composer.phrases) : null,
       criteria: judged.map(({ criterion, verdict, statement }) => ({
         words: criterion.words,
         verdict,

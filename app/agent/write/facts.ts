@@ -1,30 +1,33 @@
 import { choiceName } from "~/contract/listing/choices";
-import { LISTING_FIELDS } from "~/contract/listing/fields";
+import { LISTING_FIELDS, labelInSentence } from "~/contract/listing/fields";
 import { inSentence } from "~/lib/value-name";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import type { Listing } from "../retrieve/listing";
+import type { Phrases } from "./phrases/phrases";
 
 /** The key facts of a listing: "TRL 7, granted, Harrowmere University, Germany". */
-export function factsOf(listing: Listing): string {
+export function factsOf(listing: Listing, phrases: Phrases): string {
   const { trl, legal_status: status, organization } = listing;
   return [
-    trl === null ? "TRL not stated" : `TRL ${trl}`,
-    status === null ? "legal status not stated" : statusName(status),
+    trl === null ? missing(phrases, "TRL") : `TRL ${trl}`,
+    status === null ? missing(phrases, fieldName("legal_status", phrases)) : statusName(status, phrases),
     organization ? escapeMarkdown(organization.name.replace(/\.$/, "")) : null,
-    organization?.country ? countryName(organization.country) : null,
+    organization?.country ? countryName(organization.country, phrases.language) : null,
   ]
     .filter(Boolean)
     .join(", ");
 }
 
-export function statusName(status: string): string {
-  return inSentence(choiceName(LISTING_FIELDS.legal_status, status));
+function missing({ language, colon, notStated }: Phrases, name: string): string {
+  return language === "en" ? `${name} ${notStated}` : `${name}${colon}${notStated}`;
 }
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+/** The name of a field inside a sentence, in the language of the answer. */
+export function fieldName(name: string, phrases: Phrases): string {
+  return phrases.nameOf(labelInSentence(name));
+}
 
-/** "Two listings", "14 listings". */
-export function listings(count: number): string {
-  return `${NUMBERS[count] ?? count.toLocaleString("en-US")} listing${count === 1 ? "" : "s"}`;
+export function statusName(status: string, phrases: Phrases): string {
+  return phrases.nameOf(inSentence(choiceName(LISTING_FIELDS.legal_status, status)));
 }

@@ -26,6 +26,6 @@ export function listLines(
       : [];
     const excerpts = [summary, proof].flatMap((one) => (one ? [composer.quote(listing, one)] : []));
     const excerpt = shown.length <= MOST_WITH_EXCERPT ? excerpts.map((one) => ` ${one}`).join("") : "";
-    return `${shown.length > 1 ? `${i + 1}. ` : ""}${titleOf(listing)} (${factsOf(listing)})${marks}.${excerpt}`;
+    return `${shown.length > 1 ? `${i + 1}. ` : ""}${titleOf(listing)} (${factsOf(listing, composer.phrases)})${marks}.${excerpt}`;
   });
 }

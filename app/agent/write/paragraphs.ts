@@ -6,13 +6,15 @@ import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
+import type { Phrases } from "./phrases/phrases";
 
-/** Summarizes a listing in a few sentences for readers who have not seen it. */
+/** Summarizes a listing in a few sentences for readers who have not seen it, in the language of a draft. */
 export function paragraphOf(
   composer: Composer,
   listing: Listing,
   need: string,
   statistics: Statistics,
+  phrases: Phrases,
 ): string {
   composer.show(listing);
   const { need: parsedNeed, matcher } = rank(need || listing.title, [listing], statistics);
@@ -28,14 +30,14 @@ export function paragraphOf(
   const statements = [summary, informative[0] ?? advantage, evidence].filter((one) => one !== undefined);
   const rights = [...storedStatements(listing, "legal_status"), ...storedStatements(listing, "availability")];
   const marks = rights.map((statement) => composer.cite(listing, statement)).join("");
-  return `${titleOf(listing)} (${factsOf(listing)})${marks}. ${statements.map((statement) => composer.quote(listing, statement)).join(" ")}`;
+  return `${titleOf(listing)} (${factsOf(listing, phrases)})${marks}. ${statements.map((statement) => composer.quote(listing, statement)).join(" ")}`;
 }
 
 const MOST_LIMITS = 3;
 
 /** Quotes the limitations that the listing states. */
-export function statedLimits(composer: Composer, listing: Listing): string {
+export function statedLimits(composer: Composer, listing: Listing, { draft }: Phrases): string {
   const limits = limitsOf(listing).slice(0, MOST_LIMITS);
-  if (limits.length === 0) return `The listing names no limits of ${titleOf(listing)}.`;
-  return `Its limits, in its own words: ${limits.map((statement) => composer.quote(listing, statement)).join(" ")}`;
+  if (limits.length === 0) return draft.noLimits(titleOf(listing));
+  return `${draft.limits} ${limits.map((statement) => composer.quote(listing, statement)).join(" ")}`;
 }

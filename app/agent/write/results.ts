@@ -1,15 +1,15 @@
-import { fieldOf, isFieldName, labelInSentence } from "~/contract/listing/fields";
+import { fieldOf, isFieldName } from "~/contract/listing/fields";
+import { sentenceCase } from "~/lib/value-name";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
-import type { Language } from "~/vocabulary/function-words";
 import type { Judged } from "../evidence/judge";
 import { limitsOf } from "../evidence/limits";
 import { select } from "../evidence/select";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
-import { type Composer, titleOf } from "./composer";
-import { factsOf } from "./facts";
-import { phrasesOf } from "./phrases";
+import { type Composer, criterionText, criterionWords, titleOf } from "./composer";
+import { factsOf, fieldName } from "./facts";
+import type { Phrases } from "./phrases/phrases";
 
 /** Writes search results: the listings that fit, and near misses with the reason. */
 
@@ -24,7 +24,6 @@ interface SearchResults {
   fits: Shown[];
   near: (Shown & { reason?: string })[];
   criteria: string;
-  language: Language;
   /** Only a part of the need is covered. */
   isPartial: boolean;
   /** Terms of the need that the only match does not mention. */
@@ -43,11 +42,11 @@ const NAMED_FROM = 0.1;
 
 export function writeResults(
   composer: Composer,
-  { ranked, fits, near, criteria, language, isPartial, unmentioned = [] }: SearchResults,
+  { ranked, fits, near, criteria, isPartial, unmentioned = [] }: SearchResults,
 ): void {
-  const phrases = phrasesOf(language);
+  const phrases = composer.phrases.results;
   const conditions = criteria ? ` (${criteria})` : "";
-  const terms = unmentioned.map((term) => `“${escapeMarkdown(term)}”`);
+  const terms = unmentioned.map((term) => composer.phrases.quoted(escapeMarkdown(term)));
   if (fits.length > 0 && isPartial) composer.add(phrases.closest(conditions, terms));
   else if (fits.length > 0) composer.add(phrases.fit(fits.length, near.length, conditions, terms));
   else composer.add(phrases.nearOnly(near.length, conditions));
@@ -62,7 +61,7 @@ export function writeResults(
   composer.lines(
     near.map(
       (shown) =>
-        `- ${present(composer, shown, ranked, { place: 1, of: fits.length + near.length })} ${reasonOf(composer, shown, phrases)}`,
+        `- ${present(composer, shown, ranked, { place: 1, of: fits.length + near.length })} ${reasonOf(composer, shown)}`,
     ),
   );
 }
@@ -102,18 +101,20 @@ export function present(
   const marks = met
     .slice(0, 3)
     .map(
-      ({ criterion, statement }) => `${escapeMarkdown(criterion.words)}${composer.cite(listing, statement!)}`,
+      ({ criterion, statement }) =>
+        `${criterionWords(criterion, composer.phrases)}${composer.cite(listing, statement!)}`,
     );
   const quoted = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
   const use = of <= MOST_WITH_USE ? namedUse(listing, { need, matcher }, quotes) : undefined;
   const limit = of <= MOST_WITH_LIMIT ? limitBeside(listing, quotes) : undefined;
-  const phrases = phrasesOf(need.language);
+  const phrases = composer.phrases.results;
   const stated = [
     quoted,
     ...(use ? [`${phrases.use} ${composer.quote(listing, use)}.`] : []),
     ...(limit ? [`${phrases.limit} ${composer.quote(listing, limit)}`] : []),
   ].join(" ");
-  return `${titleOf(listing)} (${factsOf(listing)}). ${stated}${marks.length > 0 ? ` Meets: ${marks.join(", ")}.` : ""}${notes(judged)}`;
+  const meets = marks.length > 0 ? ` ${phrases.meets} ${marks.join(", ")}.` : "";
+  return `${titleOf(listing)} (${factsOf(listing, composer.phrases)}). ${stated}${meets}${notes(judged, composer.phrases)}`;
 }
 
 /** The application that the need names, if it is not quoted yet: "ambulances" is "Telemedicine from ambulances". */
@@ -142,41 +143,38 @@ function proofOf(listing: Listing, best: readonly Statement[]): Statement | unde
 }
 
 /** Notes the criteria that the listing does not state. */
-function notes(judged: readonly Judged[]): string {
+function notes(judged: readonly Judged[], phrases: Phrases): string {
   const open = judged
     .filter(({ verdict }) => verdict === "not_stated")
-    .map(({ criterion }) => `“${escapeMarkdown(criterion.words)}”`);
-  return open.length > 0 ? ` The listing does not say whether it meets ${open.join(" and ")}.` : "";
+    .map(({ criterion }) => phrases.quoted(criterionWords(criterion, phrases)));
+  return open.length > 0 ? ` ${phrases.results.criteriaNotStated(phrases.join(open))}` : "";
 }
 
 /** The reason why a listing is a near miss, with what it states instead. */
-function reasonOf(
-  composer: Composer,
-  { listing, judged, reason }: Shown & { reason?: string },
-  { but, not }: ReturnType<typeof phrasesOf>,
-): string {
+function reasonOf(composer: Composer, { listing, judged, reason }: Shown & { reason?: string }): string {
+  const { phrases } = composer;
+  const { but, not, notMet, saysInstead, isInstead } = phrases.results;
   const missed = judged.find(({ verdict }) => verdict === "not_met" || verdict === "near");
   if (!missed) return reason ? `${but} ${reason}` : not;
   const { criterion, statement } = missed;
-  const requested = escapeMarkdown(criterion.words);
-  if (!statement) return `${but} not “${requested}”.`;
+  const requested = criterionWords(criterion, phrases);
+  if (!statement) return `${but} ${notMet(requested)}.`;
   const [name = ""] = criterion.field.split(".");
   if (criterion.field === "quantity")
-    return `${but} you asked for ${requested}; the listing says “${escapeMarkdown(plainLine(statement.quote, 160))}”${composer.cite(listing, statement)}.`;
-  const label = isFieldName(name) ? labelInSentence(name) : name;
+    return `${but} ${saysInstead(requested, `“${escapeMarkdown(plainLine(statement.quote, 160))}”`)}${composer.cite(listing, statement)}.`;
   const value =
     isFieldName(name) && fieldOf(name).kind === "text"
       ? `“${escapeMarkdown(statement.quote)}”`
-      : escapeMarkdown(statement.text);
-  return `${but} you asked for ${requested}; its ${label} is ${value}${composer.cite(listing, statement)}.`;
+      : escapeMarkdown(phrases.nameOf(statement.text));
+  return `${but} ${isInstead(requested, fieldName(name, phrases), value)}${composer.cite(listing, statement)}.`;
 }
 
 /** The reason of a near miss as plain text, for the evidence table. */
-export function reasonFor(judged: readonly Judged[], fallback: string | null): string | null {
+export function reasonFor(judged: readonly Judged[], phrases: Phrases): string {
+  const { onlyPart, notMet, requestedAndSays } = phrases.results;
   const missed = judged.find(({ verdict }) => verdict === "not_met" || verdict === "near");
-  if (!missed) return fallback;
+  if (!missed) return onlyPart;
+  const requested = criterionText(missed.criterion, phrases);
   const value = missed.statement ? plainLine(missed.statement.text, 120) : null;
-  return value
-    ? `You asked for ${missed.criterion.words}; the listing says: ${value}`
-    : `Not ${missed.criterion.words}`;
+  return value ? requestedAndSays(requested, value) : sentenceCase(notMet(requested));
 }

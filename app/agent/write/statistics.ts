@@ -1,7 +1,7 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
-import { sentenceCase, valueName } from "~/lib/value-name";
+import { inSentence, sentenceCase } from "~/lib/value-name";
 import { countryName } from "~/services/technologies/criteria/places";
 import type { GroupColumn } from "~/services/technologies/search/catalog-query";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
@@ -9,8 +9,9 @@ import { type Statement, storedStatements } from "../evidence/statements";
 import type { Superlative } from "../read/counting";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, criteriaWords, titleOf } from "./composer";
-import { factsOf, listings } from "./facts";
+import { factsOf } from "./facts";
 import { listLines } from "./lines";
+import type { Phrases } from "./phrases/phrases";
 
 /** Writes counts, groups, averages and rankings. All numbers come from the query engine. */
 
@@ -26,20 +27,20 @@ const GROUP_NAMES: Record<GroupColumn, string> = {
   partnership_types: "kind of partnership",
 };
 
-export function valueText(column: GroupColumn, value: string): string {
+export function valueText(column: GroupColumn, value: string, { language, nameOf }: Phrases): string {
   switch (column) {
     case "country":
-      return sentenceCase(countryName(value).replace(/^the /, ""));
+      return sentenceCase(countryName(value, language).replace(/^the /, ""));
     case "domain":
       return choiceName(LISTING_FIELDS.domain, value);
     case "legal_status":
-      return choiceName(LISTING_FIELDS.legal_status, value);
+      return sentenceCase(nameOf(inSentence(choiceName(LISTING_FIELDS.legal_status, value))));
     case "trl":
       return `TRL ${value}`;
     case "partnership_types":
-      return LISTING_FIELDS.partnership_types.names[value as never] ?? valueName(value);
+      return sentenceCase(nameOf(inSentence(choiceName(LISTING_FIELDS.partnership_types, value))));
     case "organization_type":
-      return sentenceCase(value);
+      return sentenceCase(nameOf(value));
     default:
       return escapeMarkdown(value);
   }
@@ -59,19 +60,17 @@ export function writeCount(
   composer: Composer,
   { count, of, criteria, topic, shown, amongShown }: CountResult,
 ): void {
-  const words = [...(topic ? [`about “${escapeMarkdown(topic)}”`] : []), criteriaWords(criteria)]
+  const phrases = composer.phrases.statistics;
+  const words = [
+    ...(topic ? [phrases.aboutTopic(escapeMarkdown(topic))] : []),
+    criteriaWords(criteria, composer.phrases),
+  ]
     .filter(Boolean)
     .join(", ");
-  if (amongShown) composer.add(`${listings(count)} of these ${of}: ${words}.`);
-  else if (words)
-    composer.add(`${listings(count)}: ${words} (of ${of.toLocaleString("en-US")} in the catalog).`);
-  else
-    composer.add(
-      `The catalog has ${listings(of).toLowerCase()} (${of.toLocaleString("en-US")} ${of === 1 ? "technology" : "technologies"}).`,
-    );
+  if (amongShown) composer.add(phrases.amongShown(count, of, words));
+  else composer.add(words ? phrases.counted(count, of, words) : phrases.catalogHas(of));
   if (words && shown.length > 0) composer.lines(listLines(composer, shown, criteria));
-  if (count > shown.length && shown.length > 0)
-    composer.add(`These are the first ${shown.length} by readiness.`);
+  if (count > shown.length && shown.length > 0) composer.add(phrases.firstByReadiness(shown.length));
 }
 
 export function writeGroups(
@@ -81,28 +80,29 @@ export function writeGroups(
   criteria: readonly BriefCriterion[],
   asksForMost: boolean,
 ): void {
-  const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
+  const { phrases } = composer;
+  const { noneStates, haveMost, groupedBy, otherGroups } = phrases.statistics;
+  const conditions = inBrackets(criteria, phrases);
+  const name = phrases.nameOf(GROUP_NAMES[column]);
   const [first] = groups;
   if (!first) {
-    composer.add(`No listing states its ${GROUP_NAMES[column]}${conditions}.`);
+    composer.add(noneStates(name, conditions));
     return;
   }
   const leaders = groups
     .filter(({ count }) => count === first.count)
-    .map(({ value }) => valueText(column, value));
-  if (asksForMost)
-    composer.add(
-      `${leaders.join(" and ")} ${leaders.length > 1 ? "have" : "has"} the most: ${listings(first.count).toLowerCase()}${leaders.length > 1 ? " each" : ""}${conditions}.`,
-    );
-  else composer.add(`By ${GROUP_NAMES[column]}, ${groups.length} in all${conditions}:`);
+    .map(({ value }) => valueText(column, value, phrases));
+  composer.add(
+    asksForMost ? haveMost(leaders, first.count, conditions) : groupedBy(name, groups.length, conditions),
+  );
   const shown =
     column === "trl"
       ? groups.toSorted((a, b) => Number(a.value) - Number(b.value))
       : groups.slice(0, MAX_GROUPS);
   const rest = groups.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
   composer.lines([
-    ...shown.map(({ value, count }) => `- ${valueText(column, value)}: ${count}`),
-    ...(rest > 0 ? [`- ${groups.length - shown.length} others: ${rest}`] : []),
+    ...shown.map(({ value, count }) => `- ${valueText(column, value, phrases)}${phrases.colon}${count}`),
+    ...(rest > 0 ? [`- ${otherGroups(groups.length - shown.length)}${phrases.colon}${rest}`] : []),
   ]);
 }
 
@@ -111,12 +111,15 @@ export function writeAverage(
   { average, count }: { average: number | null; count: number },
   criteria: readonly BriefCriterion[],
 ): void {
-  const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
+  const { noneStates, averageTrl } = composer.phrases.statistics;
+  const conditions = inBrackets(criteria, composer.phrases);
   composer.add(
-    average === null
-      ? `No listing states its TRL${conditions}.`
-      : `The average TRL is ${average.toFixed(1)}, over the ${count} ${count === 1 ? "listing" : "listings"} that state one${conditions}.`,
+    average === null ? noneStates("TRL", conditions) : averageTrl(average.toFixed(1), count, conditions),
   );
+}
+
+function inBrackets(criteria: readonly BriefCriterion[], phrases: Phrases): string {
+  return criteria.length > 0 ? ` (${criteriaWords(criteria, phrases)})` : "";
 }
 
 /** The statements that prove the value of a superlative. */
@@ -140,24 +143,29 @@ export function writeTop(
   criteria: readonly BriefCriterion[],
   sharing: number,
 ): void {
-  const conditions = criteria.length > 0 ? ` (${criteriaWords(criteria)})` : "";
+  const { phrases } = composer;
+  const words = phrases.statistics;
+  const columnName = phrases.nameOf(name);
   const formatValue = (value: string | number) =>
     column === "trl"
       ? `TRL ${value}`
       : column === "published_at"
-        ? `published ${new Date(Number(value)).toISOString().slice(0, 10)}`
-        : `${name} ${value}`;
-  const isOne = first.length === 1;
+        ? words.published(new Date(Number(value)).toISOString().slice(0, 10))
+        : `${columnName} ${value}`;
+  const isMost = direction === "most";
   const way =
-    direction === "most"
-      ? column === "trl"
-        ? "The furthest along"
-        : `First by ${name}`
-      : column === "trl"
-        ? "The least mature"
-        : `First by ${name}, from the other end`;
+    column === "trl"
+      ? isMost
+        ? words.furthestAlong
+        : words.leastMature
+      : column === "published_at" && isMost
+        ? words.newest
+        : isMost
+          ? words.firstBy(columnName)
+          : words.lastBy(columnName);
+  const isTie = first.length > 1 && first.every(({ value }) => value === first[0]!.value);
   composer.add(
-    `${way}${conditions}${isOne ? ":" : first.every(({ value }) => value === first[0]!.value) ? `, ${sharing} share it${sharing > first.length ? `; ${first.length} of them` : ""}:` : ":"}`,
+    `${way}${inBrackets(criteria, phrases)}${isTie ? words.shared(sharing, first.length) : ""}${phrases.colon.trimEnd()}`,
   );
   composer.lines(
     first.map(({ listing, value }) => {
@@ -167,7 +175,7 @@ export function writeTop(
         .join("");
       const [evidence] = column === "trl" ? storedStatements(listing, "trl_evidence") : [];
       const shown = evidence ? ` ${composer.quote(listing, evidence)}` : "";
-      return `- ${titleOf(listing)}: ${formatValue(value)}${sources} (${factsOf(listing)}).${shown}`;
+      return `- ${titleOf(listing)}${phrases.colon}${formatValue(value)}${sources} (${factsOf(listing, phrases)}).${shown}`;
     }),
   );
 }

@@ -1,15 +1,13 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
-import { joinWords } from "~/lib/join-words";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
-import type { Language } from "~/vocabulary/function-words";
 import { proofsOf } from "../evidence/proofs";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
 import { statusName } from "./facts";
-import { storedPhrasesOf } from "./stored-phrases";
+import type { Phrases } from "./phrases/phrases";
 
 /** Adds a statement to an answer unless its quote is already there; `wording` replaces the quote. */
 export type Add = (statement: Statement, wording?: string) => void;
@@ -19,18 +17,19 @@ export function writeStored(
   listing: Listing,
   names: ReadonlySet<AspectName>,
   add: Add,
-  { sentences: bits, language }: { sentences: string[]; language: Language },
+  { sentences: bits, phrases }: { sentences: string[]; phrases: Phrases },
 ): boolean {
-  const phrases = storedPhrasesOf(language);
+  const words = phrases.stored;
   let isStored = false;
   const values = (name: CitedName) => storedStatements(listing, name);
   const each = (name: CitedName, format: (text: string) => string) => {
-    for (const statement of values(name)) add(statement, format(escapeMarkdown(statement.text)));
+    for (const statement of values(name))
+      add(statement, format(escapeMarkdown(phrases.nameOf(statement.text))));
     isStored = true;
   };
   if (names.has("readiness")) {
     each("trl", (text) => text);
-    if (listing.trl === null) bits.push(phrases.noReadiness);
+    if (listing.trl === null) bits.push(words.noReadiness);
     for (const statement of values("trl_evidence").slice(0, 2)) add(statement);
   }
   if (names.has("proof")) {
@@ -43,35 +42,32 @@ export function writeStored(
     each(
       "organization",
       (text) =>
-        `${phrases.offeredBy} ${country ? text.replace(new RegExp(`, ${country}$`), `, ${countryName(country)}`) : text}`,
+        `${words.offeredBy} ${country ? text.replace(new RegExp(`, ${country}$`), `, ${countryName(country, phrases.language)}`) : text}`,
     );
     const people = values("inventors");
     for (const statement of people.slice(0, 1))
       add(
         statement,
-        `${phrases.inventedBy} ${joinWords(
-          listing.inventors.map(({ name }) => escapeMarkdown(name)),
-          phrases.and,
-        )}`,
+        `${words.inventedBy} ${phrases.join(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`,
       );
   }
   if (names.has("rights") || names.has("dates")) {
     isStored = true;
-    if (listing.legal_status === null) bits.push(phrases.noLegalStatus);
+    if (listing.legal_status === null) bits.push(words.noLegalStatus);
     else
       for (const statement of values("legal_status"))
-        add(statement, `${phrases.legalStatus} ${statusName(listing.legal_status)}`);
+        add(statement, `${words.legalStatus} ${statusName(listing.legal_status, phrases)}`);
     values("patents")
       .slice(0, 4)
       .forEach((statement, i) => {
-        add(statement, patentText(listing, i));
+        add(statement, patentText(listing, i, phrases));
       });
-    if (listing.patents.length === 0) bits.push(phrases.noPatent);
+    if (listing.patents.length === 0) bits.push(words.noPatent);
   }
   if (names.has("licensing") || names.has("terms")) {
-    each("partnership_types", (text) => `${phrases.offeredAs} ${text}`);
-    each("availability", (text) => `${phrases.availability} ${text}`);
-    if (listing.partnership_types.length === 0) bits.push(phrases.noTerms);
+    each("partnership_types", (text) => `${words.offeredAs} ${text}`);
+    each("availability", (text) => `${words.availability} ${text}`);
+    if (listing.partnership_types.length === 0) bits.push(words.noTerms);
   }
   return isStored;
 }
@@ -79,12 +75,12 @@ export function writeStored(
 const MOST_PROOFS = 3;
 
 /** "EP 1234567 B1 (granted, filed 2019-02-14, granted 2022-04-05, expires 2039-02-14)" */
-function patentText(listing: Listing, i: number): string {
+function patentText(listing: Listing, i: number, phrases: Phrases): string {
   const patent = listing.patents[i]!;
   const dates = (["filing_date", "grant_date", "expiry_date"] as const).flatMap((part) =>
-    patent[part] ? [`${PATENT_PARTS[part].heading.toLowerCase()} ${patent[part]}`] : [],
+    patent[part] ? [`${phrases.nameOf(PATENT_PARTS[part].heading.toLowerCase())} ${patent[part]}`] : [],
   );
-  const status = patent.status ? [statusName(patent.status)] : [];
+  const status = patent.status ? [statusName(patent.status, phrases)] : [];
   const facts = [...status, ...dates].join(", ");
   return `${escapeMarkdown(patent.number)}${facts ? ` (${facts})` : ""}`;
 }

@@ -3,6 +3,88 @@ import type { Phrase } from "./phrase";
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
   [
+    /\b(?:was|welche technologien) (?:habt ihr|haben sie|gibt es|gibts) (?:denn |so )?(?:fur|in|im|aus|im bereich|aus dem bereich|zum thema) (?:der |die |das |den |dem )?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
+    "what do you have in ",
+  ],
+  [/^\W*nur\b/, "only"],
+  [/\b(?:angemeldete[smn]? patente?|patentanmeldung(?:en)?|patente? angemeldet)\b/, "patent pending"],
+  [/\b(?:ab|mindestens) (?=trl\b)/, "with at least "],
+  [/\boder (?:hoher|mehr|besser|daruber)\b/, "or higher"],
+  [
+    /\bund (?:noch )?(?:eine|einen) (?:e-?mail |mail |nachricht )?(?:an|fur) (?:mein|unser)\w* (?:chef|boss|vorgesetzt|kolleg|team|vorstand|leit|cto|ceo)\w*/,
+    "and one to my boss",
+  ],
+  [
+    /\b(?:habt ihr|haben sie|gibt es|gibts) (?:auch |denn |da )?(?:et)?was\b(?! (?:ahnlich|vergleichbar|ander|gunstig|billig|neue))/,
+    "is there anything",
+  ],
+  [
+    /\b(?:entw[ei]rf\w*|verfass\w*|formulier\w*|schreib\w*|mach\w*|erstell\w*)\b.*\b(?:an|fur) (?:mein|unser)\w* (?:chef|boss|vorgesetzt|kolleg|team|vorstand|leit|geschaftsfuhr|cto|ceo)\w*/,
+    "write an e-mail to my boss",
+  ],
+  [
+    /\b(?:entw[ei]rf\w*|verfass\w*|formulier\w*|erstell\w*) (?:\w+ ){0,3}(?:e-?mail|mail|nachricht|brief|anfrage|anschreiben)(?: an (?:den|die|das) (?:anbieter|inhaber|eigentumer|erfinder|firma|besitzer)\w*)?/,
+    "write an e-mail to the owner",
+  ],
+  [
+    /\bnachricht an (?:den|die) (?:anbieter|inhaber|erfinder)\w* (?:entwerfen|schreiben)/,
+    "write an e-mail to the owner",
+  ],
+  [
+    /\b(?:sortier|ordne)\w* (?:sie|die|diese|das|alle)(?: bitte| mal)? nach (?:dem )?(?:land|landern|herkunft)/,
+    "sort them by country",
+  ],
+  [
+    /\b(?:sortier|ordne)\w* (?:sie|die|diese|das|alle)(?: bitte| mal)? nach (?:der |dem )?(?:reife\w*|trl|stand)/,
+    "sort them by trl",
+  ],
+  [
+    /\b(?:sortier|ordne)\w* (?:sie|die|diese|das|alle)(?: bitte| mal)? nach (?:dem )?(?:datum|jahr|alter)/,
+    "sort them by date",
+  ],
+  [
+    /\b(?:sortier|ordne)\w* (?:sie|die|diese|das|alle)(?: bitte| mal)? nach (?:dem |der )?(?:inhaber|anbieter|organisation|firma)/,
+    "sort them by owner",
+  ],
+  [
+    /\bwie ?viele (?:patente|davon|eintrage|technologien)?\s?(?:sind|wurden) (?:schon |bereits )?erteilt\b|\bwie ?viele erteilte patente\b[^?]*/,
+    "how many listings are granted",
+  ],
+  [
+    /\bwelche (?:fach)?(?:gebiete|bereiche|felder|branchen|themen)\b[^?]*\b(?:katalog|deckt|habt|haben|gibt)\b[^?]*/,
+    "which fields does the catalog cover",
+  ],
+  [/\b(?:durchschnittliche\w*|mittlere\w*) (?:trl|reife\w*)/, "average trl"],
+  [/\bohne (?:den|die|das) erste[ns]?\b/, "without the first one"],
+  [/\bohne (?:den|die|das) zweite[ns]?\b/, "without the second one"],
+  [/\bohne (?:den|die|das) dritte[ns]?\b/, "without the third one"],
+  [
+    /\b(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?mehr (?:daruber|dazu|davon)\b|\bmehr (?:dazu|daruber)\b/,
+    "tell me more about it",
+  ],
+  [
+    /\b(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?mehr (?:uber|zu[mr]?) (?:der|die|das|dem|den)? ?erste\w*/,
+    "tell me more about the first one",
+  ],
+  [/\bwas (?:ist|steht|habe ich) (?:alles )?auf (?:meiner|der) (?:merk)?liste\b/, "what is on my shortlist"],
+  [/\bauf (?:meine|die) merkliste(?: setzen| damit)?/, "add it to my shortlist"],
+  [/\bwas (?:ist|heisst|bedeutet) (?:der |das |ein )?trl(?: \d)?\b/, "what is trl"],
+  [/\bwas (?:ist|heisst|bedeutet) (?:eine )?exklusive lizenz\b/, "what is an exclusive license"],
+  [/\bwas (?:ist|heisst|bedeutet) (?:ein )?gebrauchsmuster\b/, "what is a utility model"],
+  [
+    /\bwas (?:ist|heisst|bedeutet) (?:ein )?(?:patent angemeldet|patent pending|angemeldetes patent)\b/,
+    "what does patent pending mean",
+  ],
+  [/\b(?:was kannst du|was konnen sie|wer bist du|wobei kannst du helfen|wer sind sie)\b/, "what can you do"],
+  [
+    /\bwie (?:stelle|biete|inseriere) ich (?:meine|unsere|eine) (?:eigene )?(?:technologie|erfindung)\b[^?]*/,
+    "how do i publish my own technology",
+  ],
+  [
+    /\bkostet (?:die nutzung|das hier|diese seite|die seite)\b[^?]*|\bist (?:das hier|die seite|die nutzung) kostenlos\b/,
+    "do i have to pay",
+  ],
+  [
     /\bwelches land hat (?:am|die) meisten(?: eintrage| technologien| angebote)?/,
     "which country has the most listings",
   ],
@@ -65,7 +147,10 @@ export const GERMAN: readonly Phrase[] = [
     "the most mature",
   ],
   [/\bam wenigsten (?:weit|reif|ausgereift)\b/, "the least mature"],
-  [/\b(?:neu dazugekommen|die neuesten|das neueste|neuste[ns]?)\b/, "the newest"],
+  [
+    /\b(?:neu dazugekommen|die neuesten(?: eintrage| technologien| angebote)?|das neueste|neuste[ns]?)\b/,
+    "the newest",
+  ],
   [/\b(?:der|die|das) erste\b/, "the first one"],
   [/\b(?:der|die|das) zweite\b/, "the second one"],
   [/\b(?:der|die|das) dritte\b/, "the third one"],

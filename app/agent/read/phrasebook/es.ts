@@ -3,6 +3,50 @@ import type { Phrase } from "./phrase";
 /** Spanish, folded: without accents. */
 export const SPANISH: readonly Phrase[] = [
   [
+    /\bque (?:tienen|tienes|teneis|hay) (?:en|para|de|sobre) (?:la |el |los |las )?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
+    "what do you have in ",
+  ],
+  [/^\W*(?:solo|solamente|unicamente)\b/, "only"],
+  [/\bpatentes? en tramite\b/, "patent pending"],
+  [/\b(?:al menos|a partir del?) (?=trl\b)/, "with at least "],
+  [/\bo (?:mas|superior|mejor)\b/, "or higher"],
+  [
+    /\b(?:tienen|tienes|teneis|hay) (?:tambien )?algo\b(?! (?:parecid|similar|semejante|mas|asi))/,
+    "is there anything",
+  ],
+  [
+    /\b(?:escrib|redact|prepar|hazme|haz)\w*\b.*\b(?:para|a) (?:mi|mis|nuestr[oa]s?) (?:jef|compan|equip|direct|responsable|cto|ceo)\w*/,
+    "write an e-mail to my boss",
+  ],
+  [/\b(?:ordena|clasifica|ordene|clasifique)l[oa]s por (?:pais|origen)/, "sort them by country"],
+  [/\b(?:ordena|clasifica|ordene|clasifique)l[oa]s por (?:madurez|trl)/, "sort them by trl"],
+  [/\b(?:ordena|clasifica|ordene|clasifique)l[oa]s por (?:fecha|ano|antiguedad)/, "sort them by date"],
+  [
+    /\b(?:ordena|clasifica|ordene|clasifique)l[oa]s por (?:titular|propietario|organizacion|empresa)/,
+    "sort them by owner",
+  ],
+  [/\bcuantas patentes (?:estan |hay |han sido )?concedidas\b/, "how many listings are granted"],
+  [/\bque (?:campos|areas|sectores|temas|ambitos)\b[^?]*/, "which fields does the catalog cover"],
+  [/\b(?:trl|madurez) medi[oa]\b/, "average trl"],
+  [/\bsin (?:la primera|el primero)\b/, "without the first one"],
+  [/\bsin (?:la segunda|el segundo)\b/, "without the second one"],
+  [/\bsin (?:la tercera|el tercero)\b/, "without the third one"],
+  [
+    /\b(?:cuenta|cuente|di|diga)(?:me|nos) mas(?: (?:de|sobre) (?:ell[oa]|eso|esto))?\b|\bmas informacion\b/,
+    "tell me more about it",
+  ],
+  [/\bmas (?:detalles )?sobre (?:la primera|el primero)\b/, "tell me more about the first one"],
+  [/\bque (?:hay|tengo) en mi (?:lista|seleccion)\b/, "what is on my shortlist"],
+  [/\b(?:que es|que significa) (?:el |un )?trl\b(?: \d)?/, "what is trl"],
+  [/\b(?:que es|que significa) (?:una )?licencia exclusiva\b/, "what is an exclusive license"],
+  [/\b(?:que es|que significa) (?:un )?modelo de utilidad\b/, "what is a utility model"],
+  [/\b(?:que (?:puedes|puede|sabes) hacer|quien eres|como (?:me )?puedes ayudar)\b/, "what can you do"],
+  [
+    /\bcomo (?:publico|puedo publicar|ofrezco|puedo ofrecer) (?:mi|nuestra|una) (?:tecnologia|invencion|invento)\b[^?]*/,
+    "how do i publish my own technology",
+  ],
+  [/\b(?:es gratis (?:el sitio|esta pagina|usar esto)|hay que pagar|tengo que pagar)\b/, "do i have to pay"],
+  [
     /\bque pais tiene (?:mas|el mayor numero de)(?: anuncios| fichas| tecnologias)?/,
     "which country has the most listings",
   ],

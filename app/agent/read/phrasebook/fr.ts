@@ -2,6 +2,74 @@ import type { Phrase } from "./phrase";
 
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
+  [
+    /\b(?:qu'avez-vous|qu'est-ce que vous avez|quelles technologies avez-vous) (?:en|pour|dans|sur) (?:la |le |les |l')?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
+    "what do you have in ",
+  ],
+  [/^\W*(?:seulement|uniquement)\b(?: cell?es?| ceux)?/, "only"],
+  [/\bbrevets? (?:est |sont )?(?:en instance|en cours)\b/, "patent pending"],
+  [/\b(?:au moins|a partir du?) (?=trl\b)/, "with at least "],
+  [/\bou (?:plus|mieux|davantage)\b/, "or higher"],
+  [
+    /\b(?:avez-vous|as-tu|y a-t-il|il y a) (?:aussi )?quelque chose\b(?! (?:de (?:similaire|semblable|comparable|moins)|d'autre))/,
+    "is there anything",
+  ],
+  [
+    /\b(?:ecri\w*|redig\w*|prepar\w*)\b.*\b(?:a|pour) (?:mon|ma|notre|nos|mes) (?:chef|patron|collegue|equipe|direct|responsable|superieur|cto|pdg)\w*/,
+    "write an e-mail to my boss",
+  ],
+  [/\b(?:trie|classe|range|ordonne)[sz]?\w*-les par (?:pays|origine)/, "sort them by country"],
+  [/\b(?:trie|classe|range|ordonne)[sz]?\w*-les par (?:maturite|trl|avancement)/, "sort them by trl"],
+  [/\b(?:trie|classe|range|ordonne)[sz]?\w*-les par (?:date|annee|age)/, "sort them by date"],
+  [
+    /\b(?:trie|classe|range|ordonne)[sz]?\w*-les par (?:titulaire|proprietaire|organisation|societe)/,
+    "sort them by owner",
+  ],
+  [
+    /\bcombien (?:de |d')brevets? (?:sont |ont ete )?(?:deja )?(?:delivre|accorde)s?\b/,
+    "how many listings are granted",
+  ],
+  [/\bquels (?:domaines|secteurs|champs|themes)\b[^?]*/, "which fields does the catalog cover"],
+  [/\b(?:trl|maturite) moyen(?:ne)?\b/, "average trl"],
+  [/\bsans (?:la premiere|le premier)\b/, "without the first one"],
+  [/\bsans (?:la (?:deuxieme|seconde)|le (?:deuxieme|second))\b/, "without the second one"],
+  [/\bsans (?:la troisieme|le troisieme)\b/, "without the third one"],
+  [
+    /\b(?:dis|dites|parle|parlez)[- ](?:m'en|moi|nous)(?: en)? (?:plus|davantage)(?: sur (?:cela|ca|elle|lui))?|\ben savoir plus\b/,
+    "tell me more about it",
+  ],
+  [/\bplus (?:de details )?sur (?:la premiere|le premier)\b/, "tell me more about the first one"],
+  [
+    /\bqu'(?:y a-t-il|est-ce qu'il y a|ai-je) (?:dans|sur) ma (?:selection|liste)\b|\bque contient ma selection\b/,
+    "what is on my shortlist",
+  ],
+  [
+    /\b(?:ajoute\w*|met\w*)(?:-\w+)? (?:a|dans|sur) (?:ma|la) (?:selection|liste)\b/,
+    "add it to my shortlist",
+  ],
+  [
+    /\b(?:qu'est-ce que|c'est quoi|que (?:signifie|veut dire)|qu'est-ce qu'un) (?:le |un )?trl\b(?: \d)?/,
+    "what is trl",
+  ],
+  [/\b(?:qu'est-ce qu'une|c'est quoi une|que signifie) licence exclusive\b/, "what is an exclusive license"],
+  [/\b(?:qu'est-ce qu'un|c'est quoi un) modele d'utilite\b/, "what is a utility model"],
+  [
+    /\b(?:que (?:peux-tu|pouvez-vous|sais-tu) faire|qui es-tu|qui etes-vous|comment (?:peux-tu|pouvez-vous) m'aider)\b/,
+    "what can you do",
+  ],
+  [
+    /\bcomment (?:publier|proposer|deposer|inscrire) (?:ma|mon|notre|une) (?:technologie|invention)\b[^?]*/,
+    "how do i publish my own technology",
+  ],
+  [
+    /\b(?:le site|cette plateforme|l'utilisation|ce service) est(?:-il|-elle)? (?:gratuit|payant)\w*|\bfaut-il payer\b/,
+    "do i have to pay",
+  ],
+  [/\b(?:peut-on|puis-je) (?:se fier|faire confiance) aux (?:fiches|annonces)\b/, "can i trust the listings"],
+  [
+    /\b(?:cherche|trouve|montre)\w*(?:-\w+)? des? (?:fiches|technologies) (?:similaires|semblables)\b/,
+    "something similar",
+  ],
   [/\bquel pays a le plus (?:d'|de )(?:annonces|fiches|technologies)/, "which country has the most listings"],
   [
     /\b(?:de |d'ou |dans )?quel pays (?:en )?(?:viennent|proviennent|vient|ont|sont) (?:la plupart|le plus)\b/,
@@ -43,7 +111,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\bquelles (?:annonces|fiches|technologies)\b/, "which listings"],
   [/\b(?:quelle est )?(?:la|le|les) plus (?:avance|mur|matur|abouti|eprouve)\w*/, "which is the most mature"],
   [/\b(?:la|le|les) moins (?:avance|mur|matur|abouti)\w*/, "the least mature"],
-  [/\b(?:la|les) plus recentes?\b|\bnouveautes\b/, "the newest"],
+  [/\b(?:la|les) plus recentes?\b(?: fiches| technologies)?|\bnouveautes\b/, "the newest"],
   [/\b(?:la premiere|le premier)\b/, "the first one"],
   [/\b(?:la deuxieme|la seconde|le deuxieme|le second)\b/, "the second one"],
   [/\b(?:la troisieme|le troisieme)\b/, "the third one"],

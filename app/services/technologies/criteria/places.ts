@@ -1,3 +1,4 @@
+import type { Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
 
 /** Finds countries by name, demonym, city or region in five languages. Names are folded. */
@@ -141,11 +142,16 @@ export function placesIn(text: string, folded: string): Place[] {
   return [...named, ...chinese, ...us].filter(({ codes }) => codes.length > 0);
 }
 
-const REGION_NAMES = new Intl.DisplayNames(["en"], { type: "region" });
+const REGION_NAMES = new Map(
+  (["en", "de", "fr", "es", "zh"] as const).map((language) => [
+    language,
+    new Intl.DisplayNames([language], { type: "region" }),
+  ]),
+);
 const WITH_ARTICLE = new Set(["GB", "US", "NL", "PH", "AE", "CZ"]);
 
-/** "Germany", "the United Kingdom". */
-export function countryName(code: string): string {
-  const name = REGION_NAMES.of(code) ?? code;
-  return WITH_ARTICLE.has(code) ? `the ${name}` : name;
+/** "Germany", "the United Kingdom", "Vereinigtes Königreich". */
+export function countryName(code: string, language: Language = "en"): string {
+  const name = REGION_NAMES.get(language)!.of(code) ?? code;
+  return language === "en" && WITH_ARTICLE.has(code) ? `the ${name}` : name;
 }

@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from "vitest";
+import { phrasesOf } from "~/agent/write/phrases/in-language";
+import { fieldOf, labelInSentence, namesWith } from "~/contract/listing/fields";
+import { hasNames } from "~/contract/listing/translated-names";
+import { inSentence } from "~/lib/value-name";
+import type { Actor } from "~/services/people/actor";
+import { LANGUAGES } from "~/vocabulary/function-words";
+import { Conversation } from "../support/assistant";
+import { DEMO_LISTINGS, loadDemoCatalog } from "../support/demo-catalog";
+
+/** The assistant's own sentences are in the language of the question; quotes and names stay as they are (answers.md 3). */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+const NAMES = (DEMO_LISTINGS as { title: string; organization: { name: string } | null }[]).flatMap(
+  ({ title, organization }) => [title, organization?.name ?? title],
+);
+
+/** The text without tables, titles, quotes and the names of organizations. */
+const ownWords = (text: string) =>
+  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(
+    /^\|.*$|[A-Z][^:：;\n]*…|“[^”]*”|\*\*[^*]*\*\*|„[^“]*“|«[^»]*»/gm,
+    "",
+  );
+
+/** Refusals and answers that find nothing quote the question. */
+const isUnanswered = (text: string, question: string) =>
+  ["„", "“", "« ", "«"].some((mark) => text.includes(mark + question.replace(/[?？ ]+$/, "")));
+
+const ENGLISH =
+  /\b(?:the|is|are|of|this|listings?|these|what|you|not|stated|by|and|granted|pending|meets?|with)\b/i;
+
+const QUESTIONS: readonly (readonly [language: string, questions: readonly string[]])[] = [
+  [
+    "German",
+    [
+      "Welche Technologien kommen aus Schweden?",
+      "Sortiere sie nach Land",
+      "ohne die zweite",
+      "Vergleiche die ersten beiden",
+      "Wer bietet die erste an?",
+      "Ist sie patentiert?",
+      "Was ist TRL?",
+      "Welches Land hat die meisten?",
+      "Wie viele Patente sind erteilt?",
+      "TRL 9 oder höher aus Kanada",
+      "Setz es auf meine Merkliste",
+      "Was steht auf meiner Merkliste?",
+    ],
+  ],
+  [
+    "French",
+    [
+      "Quelles technologies viennent de Suède ?",
+      "Triez-les par pays",
+      "sans la deuxième",
+      "Compare les deux premières",
+      "Qui propose la première ?",
+      "Est-elle brevetée ?",
+      "Qu'est-ce que le TRL ?",
+      "Combien de brevets sont délivrés ?",
+      "TRL 9 ou plus au Canada",
+      "Ajoute-la à ma sélection",
+      "Combien de technologies avez-vous ?",
+    ],
+  ],
+  [
+    "Spanish",
+    [
+      "¿Qué tecnologías tienen de Suecia?",
+      "Ordénalas por país",
+      "sin la segunda",
+      "Compara las dos primeras",
+      "¿Quién ofrece la primera?",
+      "¿Está patentada?",
+      "¿Qué es el TRL?",
+      "¿Cuántas patentes están concedidas?",
+      "TRL 9 o más de Canadá",
+      "Añádela a mi lista",
+      "¿Cuántas tecnologías hay?",
+    ],
+  ],
+  [
+    "Chinese",
+    [
+      "有哪些来自瑞典的技术？",
+      "按国家排列",
+      "去掉第二个",
+      "比较前两个",
+      "第一个的专利状态如何？",
+      "TRL是什么意思",
+      "哪个国家的技术最多？",
+      "加入我的收藏",
+    ],
+  ],
+];
+
+test.each(QUESTIONS)("%s: a conversation has no English sentence of its own", async (_, questions) => {
+  const chat = new Conversation(actor);
+  for (const question of questions) {
+    const { text } = await chat.ask(question);
+    expect(isUnanswered(text, question), question).toBe(false);
+    expect(ownWords(text), question).not.toMatch(ENGLISH);
+  }
+});
+
+test("a message of no language is answered in that of the conversation", async () => {
+  const chat = new Conversation(actor);
+  await chat.ask("Welche Technologien kommen aus Schweden?");
+  expect((await chat.ask("TRL?")).text).toContain("TRL 9");
+  expect((await chat.ask("TRL 9 Kanada")).text).toContain("erfüllt das");
+  expect((await chat.ask("Which of these are granted?")).text).toMatch(/listings? of these/);
+});
+
+test("a draft is in the language of the chat where the owner's country speaks it, and in English elsewhere", async () => {
+  const chat = new Conversation(actor);
+  await chat.ask("Welche Technologien kommen aus Deutschland?");
+  const { text, result } = await chat.ask("Entwirf eine E-Mail an den Inhaber der ersten");
+  expect(text).toContain("**Betreff:** Anfrage zu „Through-tool liquid CO2");
+  expect(result.proposals[0]?.note).toContain("wir haben Ihren Eintrag");
+  await chat.ask("Welche Technologien kommen aus Schweden?");
+  const abroad = await chat.ask("Entwirf eine E-Mail an den Inhaber der ersten");
+  expect(abroad.text).toMatch(/^Hier ist ein Entwurf an University of Varnsund/);
+  expect(abroad.text).toContain("**Subject:** Inquiry about");
+  expect(abroad.result.proposals[0]?.note).toContain("We read your listing");
+});
+
+test("a letter to one's own people is not one to the owner", async () => {
+  const chat = new Conversation(actor);
+  await chat.ask("¿Qué tecnologías tienen de Suecia?");
+  const { text, result } = await chat.ask("Redacta un correo para mi jefe sobre la primera");
+  expect(text).toContain("**Asunto:** Una tecnología que conviene ver");
+  expect(result.proposals).toEqual([]);
+});
+
+test("or higher, at least and from are bounds in every language", async () => {
+  for (const question of [
+    "TRL 9 oder höher aus Schweden",
+    "ab TRL 9 aus Schweden",
+    "TRL 9 ou plus en Suède",
+    "TRL 9 o más de Suecia",
+    "瑞典TRL 9以上的技术",
+  ]) {
+    const { result } = await new Conversation(actor).ask(question);
+    expect(result.technologies, question).toHaveLength(2);
+    expect(result.memory.brief.must, question).toContainEqual(
+      expect.objectContaining({ field: "trl", operator: "at_least", values: [9] }),
+    );
+  }
+});
+
+test.each(LANGUAGES)("%s: each suggestion is one that the assistant answers", async (language) => {
+  const first = {
+    en: "What do you have in medicine?",
+    de: "Was habt ihr für die Medizin?",
+    fr: "Quelles technologies avez-vous pour la médecine ?",
+    es: "¿Qué tienen para la medicina?",
+    zh: "有哪些医疗技术？",
+  }[language];
+  const words = phrasesOf(language).suggestions;
+  for (const suggestion of Object.values(words)) {
+    const chat = new Conversation(actor);
+    const { result } = await chat.ask(first);
+    const question = typeof suggestion === "string" ? suggestion : suggestion(7);
+    const before = result.technologies.length;
+    const reply = await chat.ask(question);
+    expect(isUnanswered(reply.text, question), question).toBe(false);
+    expect(reply.text.length, question).toBeGreaterThan(15);
+    expect(before).toBeGreaterThan(0);
+  }
+});
+
+test("suggestions are in the language of the answer", async () => {
+  const { result } = await new Conversation(actor).ask("Welche Technologien kommen aus Schweden?");
+  expect(result.suggestions).toContain("Vergleiche die ersten beiden");
+});
+
+test("every field and value that answers name has its name in every language", () => {
+  const names = namesWith("cited").flatMap((name) => {
+    const field = fieldOf(name);
+    const values =
+      name !== "domain" && (field.kind === "choice" || field.kind === "choices")
+        ? Object.values(field.names).flatMap((value) => inSentence(value).split(", "))
+        : [];
+    return [labelInSentence(name), ...values];
+  });
+  expect(names.filter((name) => name !== "TRL" && !hasNames(name))).toEqual([]);
+});
