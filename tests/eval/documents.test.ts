@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 function isAnswered({ question }: Question, [best]: Passage[]): boolean {
-  return best !== undefined && isAboutQuestion(best, parseQuestion(question));
+  return best !== undefined && isAboutQuestion(best, parseQuestion(question), "");
 }
 
 async function ask({ file, question }: Question): Promise<Passage[]> {

@@ -209,11 +209,11 @@ async function passagesFor(
     .slice(0, LISTINGS_WITH_FILES)
     .filter(({ id }) => !reading.retrieval?.withoutPages.has(id));
   const entries = await Promise.all(
-    maybeWithFiles.map(async ({ id }) => {
+    maybeWithFiles.map(async ({ id, title }) => {
       const asked = withoutTitles(reading.text, listings);
       const passages = await passagesOf(app, id, asked, PASSAGES);
       const question = parseQuestion(asked);
-      const relevant = passages.filter((passage) => isAboutQuestion(passage, question));
+      const relevant = passages.filter((passage) => isAboutQuestion(passage, question, title));
       return [
         id,
         relevant.map(

@@ -106,7 +106,7 @@ export async function searchBrief(
     near,
     criteria: criteriaWords(brief.must, composer.phrases),
     isPartial,
-    unmentioned: only ? unmentionedOf(only, ranked) : [],
+    unmentioned: only ? unmentionedOf(only, ranked, isAboutThem(reading)) : [],
   });
   if (brief.must_not.length > 0)
     composer.add(`${phrases.leftOut} ${criteriaWords(brief.must_not, composer.phrases)}.`);
@@ -135,6 +135,14 @@ export async function searchBrief(
     results: ranking,
     coverage,
   };
+}
+
+const THEMSELVES = /^(?:we|i|our|my)\b/i;
+
+/** Whether an offset lies in what people say of themselves before they ask. */
+function isAboutThem({ clauses }: Turn["reading"]): (at: number) => boolean {
+  const asides = clauses.slice(0, -1).filter(({ text }) => THEMSELVES.test(text));
+  return (offset) => asides.some(({ at, end }) => at <= offset && offset < end);
 }
 
 const SURE_OTHER = 0.2;

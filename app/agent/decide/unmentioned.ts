@@ -15,14 +15,20 @@ const MOST_PHRASES = 2;
 /**
  * The technical terms of an English need that a listing mentions in no field, by word or by concept, most important
  * first: "deinking" and "enzymes". None for other languages, whose words are matched in translation.
+ * @param isAside whether the word at an offset is about the person: "We make car interiors. Do you have a gripper?"
  */
-export function unmentionedOf({ listing, units, concepts }: Explained, { need, matcher }: Ranked): string[] {
+export function unmentionedOf(
+  { listing, units, concepts }: Explained,
+  { need, matcher }: Ranked,
+  isAside: (at: number) => boolean,
+): string[] {
   if (need.language !== "en" || need.units.length > MAX_WORDS) return [];
   const { stems } = matcher.find(searchTexts(listing).join(" . "));
   const missing = need.units.filter(
     (unit, i) =>
       unit.concepts.length > 0 &&
       !unit.isAside &&
+      !isAside(unit.at) &&
       units[i]! <= BROADER_MATCH &&
       !stems.has(unit.stem) &&
       !unit.concepts.some(({ concept }) => concepts.has(concept)) &&

@@ -1,6 +1,7 @@
 import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
+import { factPatternsFor } from "../read/fact-patterns";
 import { rank } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { isFact } from "./answer-features";
@@ -17,7 +18,7 @@ export interface Answers {
 
 /** From this certainty on, the statements are presented as the answer. */
 export const SURE = 0.55;
-/** Below this certainty the answer says that the listing does not state it. */
+/** Below this certainty a statement hardly answers. */
 export const UNSURE = 0.45;
 /** Maximum distance from the best score. */
 const BESIDE_BEST = 2;
@@ -25,12 +26,16 @@ const SAME_WORDS = 0.7;
 /** A sentence that may be planted must explain this share of the question, or state a number or a limitation. */
 const FOREIGN_FROM = 0.34;
 
-/** @param text in English */
+/** @param text in English @returns no statements where the listing certainly does not say it */
 export function findAnswers(
   listing: Listing,
   { text, statistics, limit }: { text: string; statistics: Statistics; limit: number },
 ): Answers {
   const { statements, shares } = openStatements(listing, text, statistics);
+  const isNotSaid = factPatternsFor(text).some(
+    ({ isDecisive, answer }) => isDecisive && !statements.some(({ quote }) => answer.test(quote)),
+  );
+  if (isNotSaid) return { statements: [], certainty: 0 };
   const { ranked, certainty } = rankAnswers(text, statements, shares);
   const least = (ranked[0]?.score ?? 0) - BESIDE_BEST;
   const near = ranked.filter(({ score }) => score >= least).map(({ statement }) => statement);

@@ -15,9 +15,14 @@ const OF_ANOTHER = 0.4;
 /** Below this the answer is most likely not in the files: measured on tests/eval/documents.jsonl. */
 const ABOUT_THE_QUESTION = 0.33;
 
-/** Whether a passage is about a question, by its words and the quantity asked for. */
-export function isAboutQuestion(passage: Passage, question: ParsedQuestion): boolean {
-  return relevanceOf(passage, question) >= ABOUT_THE_QUESTION;
+/**
+ * Whether a passage is about a question, by its words and the quantity asked for.
+ * @param subject what the file is about: the title of its listing
+ */
+export function isAboutQuestion(passage: Passage, question: ParsedQuestion, subject: string): boolean {
+  const relevance = relevanceOf(passage, question);
+  const isOther = isOfAnotherPart(question.text, passage.quote, `${subject} ${passage.fileName}`);
+  return (isOther ? relevance * OF_ANOTHER : relevance) >= ABOUT_THE_QUESTION;
 }
 
 function relevanceOf({ quote, score }: Passage, { text, kinds, facts }: ParsedQuestion): number {
@@ -32,6 +37,19 @@ function relevanceOf({ quote, score }: Passage, { text, kinds, facts }: ParsedQu
 /** The thing whose amount or name is asked: "fresh water" of "how much fresh water does it use", "bank" of "which bank paid". */
 const ASKED_THING =
   /\b(?:how (?:much|many)|which|what) (?:of (?:the |its |their )?)?([\p{L}-]+(?: [\p{L}-]+){0,2}?) (?:do(?:es)?|did|is|are|was|were|has|have|had|can|could|will|would|comes?|came|goes|went|per)\b|\b(?:which|what) ([\p{L}-]+)/iu;
+/** The part whose amount is asked: "microcontroller" of "how much memory does the microcontroller have". */
+const ASKED_PART =
+  /\bhow (?:much|many) [\p{L} -]+? (?:do(?:es)?|did|has|have|can|could) (?:the|its) ([\p{L}-]+) (?:have|has|hold|store|contain|draw|weigh)s?\b/iu;
+
+/** Whether a quote says nothing of the part asked for; the thing that the file is about goes without saying. */
+function isOfAnotherPart(question: string, quote: string, subject: string): boolean {
+  const [part] = tokens(ASKED_PART.exec(question)?.[1] ?? "");
+  if (!part || GENERIC.test(part.word)) return false;
+  return ![...tokens(quote), ...tokens(subject.replace(/[_.-]+/g, " "))].some(
+    ({ stem }) => stem === part.stem,
+  );
+}
+
 /** An answer names the material or the country without the word. */
 const GENERIC =
   /^(?:materials?|substances?|countr\w+|places?|compan\w+|universit\w+|institut\w+|people|persons?|kinds?|types?|sorts?|methods?|process\w*|ways?|parts?|things?|problems?|advantages?|sizes?|shapes?|colou?rs?|standards?|models?)$/i;

@@ -6,12 +6,19 @@ export interface FactPattern {
   question: RegExp;
   answer: RegExp;
   kinds: readonly string[];
+  /** A listing without a sentence for the answer does not say it: no other words mean a price or a noise level. */
+  isDecisive?: true;
 }
 
 const pattern = (question: string, answer: string, ...kinds: string[]): FactPattern => ({
   question: new RegExp(`(?:${question})`, "i"),
   answer: new RegExp(`(?:${answer})`, "i"),
   kinds,
+});
+
+const decisive = (...parts: Parameters<typeof pattern>): FactPattern => ({
+  ...pattern(...parts),
+  isDecisive: true,
 });
 
 const FACT_PATTERNS: readonly FactPattern[] = [
@@ -106,8 +113,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
   pattern("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
-  pattern("how (?:loud|quiet)|noise|\\bdb\\b|decibel", "\\bdB\\b|noise|loud|quiet", "level"),
-  pattern(
+  decisive("how (?:loud|quiet)|noise|\\bdb\\b|decibel", "\\bdB\\b|noise|loud|quiet", "level"),
+  decisive(
     "\\bcosts?\\b|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
@@ -127,11 +134,11 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|what do (?:i|we) get|get delivered|comes? with|support)\\b",
     "deliver|package|support|training|includes?|drawings|recipe|settings|source code|days of",
   ),
-  pattern(
+  decisive(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",
     "certif|approv|standard|regulat|class|\\bISO|\\bIEC|\\bEN \\d|\\bCE\\b|\\bFDA|compl(?:y|iant)|principle",
   ),
-  pattern(
+  decisive(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo\\w+|fire|burns?|poison\\w*|smell\\w*)\\b",
     "danger|safe|hazard|toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
   ),

@@ -32,6 +32,8 @@ const NO_ORDINAL_AFTER =
 const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/gu;
 const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
 const RECENT = 6;
+/** "The subwoofer one, how loud is it?", "and the subwoofer one": who begins so names what the rest is about. */
+const AT_THE_START = 12;
 /** "And the blood one?" asks for another; in a longer message "the cheap one" may be any. */
 const FEW_WORDS = 7;
 
@@ -79,7 +81,9 @@ export function referencesIn(
     const id =
       describedAmong(phrase, shown, listings) ??
       describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
-    if (id) add([id], "title", 0.97, [described.index, described.index + described[0].length]);
+    const span: [number, number] = [described.index, described.index + described[0].length];
+    const other = id ?? (described.index <= AT_THE_START ? titledOnly(phrase, listings) : null);
+    if (other) add([other], "title", 0.97, span);
     else if (isShort && tokens(phrase).some(({ word }) => !isSilent(word, "en"))) references.isUnknown = true;
   }
 
@@ -159,6 +163,18 @@ function describedAmong(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return counted[0]?.id ?? null;
+}
+
+/** The only listing whose title or keywords have all words of a phrase: "the subwoofer one", which was not shown yet. */
+function titledOnly(phrase: string, listings: ReadonlyMap<string, Listing>): string | null {
+  const stems = tokens(phrase)
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .map(({ stem }) => stem);
+  const titled = [...listings.values()].filter(({ title, keywords }) => {
+    const words = new Set(tokens([title, ...keywords].join(" ")).map(({ stem }) => stem));
+    return stems.every((stem) => words.has(stem));
+  });
+  return stems.length > 0 && titled.length === 1 ? titled[0]!.id : null;
 }
 
 /** "Go back to the glue" means an earlier listing, however well the one in focus matches. */

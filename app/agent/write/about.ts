@@ -5,7 +5,7 @@ import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import { type Answers, affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
+import { affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
 import { limitsOf } from "../evidence/limits";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from "../read/aspects";
@@ -86,7 +86,7 @@ function writeListing(
   const passages = question.passages.get(listing.id) ?? [];
   for (const passage of passages.slice(0, 2)) add(passage);
   const parts = isOneOfMany ? [text] : questionParts(text);
-  const unsure: (Answers & { part: string })[] = [];
+  const unsure: { part: string; statements: Statement[] }[] = [];
   const { notStated, notInWords, nearestStatements, noLimits } = phrases.about;
   let isStated = sentences.length > 0;
   for (const part of parts) {
@@ -107,13 +107,12 @@ function writeListing(
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
     if (certainty >= (isStored ? SURE_BESIDE_STORED : SURE))
       for (const statement of statements) add(statement);
-    else if (!isAnswered) unsure.push({ part, certainty, statements });
+    else if (!isAnswered) unsure.push({ part, statements });
   }
-  for (const { part, certainty, statements } of unsure) {
+  for (const { part, statements } of unsure) {
     const topic = topicOf(question.original ?? part, phrases);
-    const isNear = certainty >= UNSURE;
-    sentences.push(isNear ? notInWords(topic) : notStated(topic));
-    const near = statements.filter(({ quote }) => !quoted.has(quote)).slice(0, isNear ? 2 : 1);
+    sentences.push(statements.length > 0 ? notInWords(topic) : notStated(topic));
+    const near = statements.filter(({ quote }) => !quoted.has(quote));
     if (near.length > 0) sentences.push(nearestStatements);
     for (const statement of near) add(statement);
   }
@@ -146,8 +145,14 @@ function asksSomething(text: string, listing: Listing): boolean {
   const words = tokens(text).filter(
     ({ word, stem }) => !isSilent(word, "en") && !title.has(stem) && !ORDINAL.test(word),
   );
-  return words.length > 0 || asksForFigures(text) || factPatternsFor(text).length > 0;
+  return (
+    words.length > 0 || asksForFigures(text) || NAMES_WHAT.test(text) || factPatternsFor(text).length > 0
+  );
 }
+
+/** "What head does it work for?" asks of what the title names. */
+const NAMES_WHAT =
+  /^(?:and |but |so |ok )*(?:what|which) (?!is|are|was|were|does|do|did|about|can|could|else|if|happens)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
 const YES_OR_NO =

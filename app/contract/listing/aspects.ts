@@ -16,7 +16,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   readiness: {
     name: "Readiness",
     asked:
-      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|how many (?:are|is) (?:in (?:use|service)|running)",
+      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)|who(?:[’']s| is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them)|(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)",
   },
   rights: {
     name: "Rights",

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { Conversation, type Reply } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** What the open listing says, what comes near, and what it does not say. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+async function lastOf(...questions: string[]): Promise<Reply> {
+  const chat = new Conversation(actor);
+  let reply: Reply | undefined;
+  for (const question of questions) reply = await chat.ask(question);
+  return reply!;
+}
+
+const titlesOf = ({ result }: Reply) => result.technologies.map(({ title }) => title);
+
+describe("a question about the open listing", () => {
+  test.each([
+    ["how can a ship use less fuel", "what would it cost to fit"],
+    ["how can a ship use less fuel", "how loud is it?"],
+  ])("%s: %s is not stated where no sentence is of its kind", async (need, question) => {
+    const { text } = await lastOf(need, question);
+    expect(text).toMatch(/: The listing does not say: “[^”]+”\.$/);
+  });
+
+  test("who uses it, and how many there are, is told by the evidence of readiness", async () => {
+    expect((await lastOf("plywood glue from lignin", "who is already using it")).text).toContain(
+      "In continuous use at one board mill since 2011",
+    );
+    expect((await lastOf("a turbine runner for fish", "how many are installed")).text).toMatch(
+      /: TRL 9.*Twenty-three runners/,
+    );
+  });
+
+  test("what comes near is shown without a denial", async () => {
+    const { text } = await lastOf("plywood glue from lignin", "does it smell?");
+    expect(text).toMatch(/does not say in so many words.*Dimethyl sulfide is given off/);
+  });
+
+  test("limits that a listing does not name are not filled with another sentence", async () => {
+    const { text } = await lastOf("rotating packed bed scrubber for biogas", "what are its limits?");
+    expect(text).toMatch(/: The listing names no limits\.$/);
+  });
+});
+
+test("a listing that was not shown is named at the start of a question", async () => {
+  const reply = await lastOf(
+    "heat storage in sand",
+    "the subwoofer one, how much quieter is it behind the box?",
+  );
+  expect(titlesOf(reply)).toEqual([expect.stringContaining("Cardioid subwoofer")]);
+});
+
+test("what people say of themselves is not what a match leaves open", async () => {
+  const { text } = await lastOf("We make car interiors. Do you have a gripper for delicate parts?");
+  expect(text).toContain("gripper");
+  expect(text).not.toContain("does not mention “car");
+});
