@@ -62,3 +62,36 @@ test("what people say of themselves is not what a match leaves open", async () =
   expect(text).toContain("gripper");
   expect(text).not.toContain("does not mention “car");
 });
+
+test("a listing is named before a comma, in the middle of a question, and with its own words only", async () => {
+  const zip = "zip for one hand";
+  expect(titlesOf(await lastOf(zip, "the lactate patch, how long can you wear it"))).toEqual([
+    expect.stringContaining("lactate"),
+  ]);
+  const sand = await lastOf("energy storage for the night", "how much does the sand one cost to build");
+  expect(sand.text).toContain("under 60 euro per tonne");
+});
+
+test("why a patent is gone is told with the status", async () => {
+  const { text } = await lastOf("paper machine for long fibres", "why is it revoked?");
+  expect(text).toMatch(/Legal status: revoked.*because an earlier conference paper disclosed the diffuser/);
+});
+
+test("a summary in two sentences is the summary alone", async () => {
+  const { text } = await lastOf("zip for one hand", "sum it up in two sentences for our design team");
+  expect(text).not.toContain("**Problem**");
+  expect(text.match(/“/g)).toHaveLength(2);
+});
+
+test.each(["what's the cheapest tech to license here", "which ones cost nothing at all?"])(
+  "%s lists what is free to use",
+  async (question) => {
+    const { text } = await lastOf(question);
+    expect(text).toContain("Ten listings meet this: free to use.");
+  },
+);
+
+test("somebody's own investors are not a condition", async () => {
+  const { result } = await lastOf("I need to show my investors something in energy storage");
+  expect(result.memory.brief.must).toEqual([]);
+});

@@ -27,9 +27,14 @@ async function storedMessages(sessionId: string): Promise<ChatMessage[]> {
   return (await server.call<{ messages: ChatMessage[] }>("GET", path, { token })).messages;
 }
 
-// Pieces of the answer that had arrived: before any, at once, and up to its last words.
-for (const pieces of [0, 5, 18]) {
-  test(`the server is killed after ${pieces} pieces of an answer: nothing is lost or doubled`, async () => {
+// Pieces of the answer that had arrived: before any, at once, and up to its last words. `KILL_ROUNDS=200` asks for more rounds,
+// at every piece in turn.
+const LAST_PIECE = 18;
+const rounds = Number(process.env.KILL_ROUNDS ?? 0);
+const kills =
+  rounds > 0 ? Array.from({ length: rounds }, (_, round) => round % (LAST_PIECE + 1)) : [0, 5, LAST_PIECE];
+for (const [round, pieces] of kills.entries()) {
+  test(`kill ${round + 1}, after ${pieces} pieces of an answer: nothing is lost or doubled`, async () => {
     const wire = new ChatWire(server, token, await newSession());
     await wire.connect();
     const question = { type: "query", query: LONG_QUESTION, client_id: crypto.randomUUID() };

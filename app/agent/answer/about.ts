@@ -1,4 +1,5 @@
 import { blank } from "~/lib/blank";
+import { criteriaIn } from "~/services/technologies/criteria/criteria";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import { passagesOf } from "~/services/technologies/passages/file-passages";
 import { contentWords } from "~/services/technologies/texts/content-words";
@@ -18,7 +19,7 @@ import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
 import { writeResults } from "../write/results";
 import { writeCount } from "../write/statistics";
-import { similar } from "./list";
+import { listFor, similar } from "./list";
 import { search, searchBrief } from "./search";
 import { best } from "./statistics";
 import type { Outcome, Turn } from "./turn";
@@ -117,9 +118,20 @@ const ALIKE =
 const COST_QUESTION = "What does it cost, is it cheap?";
 const MAX_COMPARED = 3;
 
-/** Answers "Anything cheaper?": listings state no price, so it quotes what they say about cost. */
-export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
+const FREE_TO_USE = "free to use";
+
+/**
+ * Answers "anything cheaper?": listings state no price, so it quotes what they say about cost; for "the cheapest of all" it
+ * lists those that are free to use.
+ */
+export async function cheaper(turn: Turn): Promise<Outcome> {
+  const { reading, composer } = turn;
   const { memory, listings, statistics } = reading;
+  if (memory.shown.length === 0) {
+    composer.add(composer.phrases.about.noPrices);
+    const { criteria } = criteriaIn(FREE_TO_USE, FREE_TO_USE, { organizations: [], people: [] });
+    return listFor(turn, { ...EMPTY_BRIEF, must: criteria.map(({ criterion }) => criterion) });
+  }
   const lines = memory.shown.slice(0, MAX_COMPARED).flatMap((id) => {
     const listing = listings.get(id);
     if (!listing) return [];
@@ -132,7 +144,7 @@ export function cheaper({ reading, composer }: Turn): Promise<Outcome> {
   const { noPrices, onCost } = composer.phrases.about;
   composer.add(lines.length > 0 ? `${noPrices} ${onCost}` : noPrices);
   composer.lines(lines);
-  return Promise.resolve({ memory: { ...memory, last: "about" } });
+  return { memory: { ...memory, last: "about" } };
 }
 
 /** In English, and without clauses in which people say who they are or comment on the answer before. */

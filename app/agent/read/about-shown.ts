@@ -10,10 +10,10 @@ const ALIKE =
 const CHEAPER = /^(?:cheaper|cheapest|affordable|inexpensive|billiger\w*|gunstiger\w*)$/;
 /** What says the same in two words. */
 const LESS_EXPENSIVE =
-  /\b(?:less (?:expensive|costly)|lower[ -](?:costs?|prices?|priced)|moins ch(?:er|ère)s?|m[áa]s barat[oa]s?)(?!\p{L})/giu;
+  /\b(?:less (?:expensive|costly)|least expensive|(?:lower|lowest)[ -](?:costs?|prices?|priced|fees?)|moins ch(?:er|ère)s?|m[áa]s barat[oa]s?)(?!\p{L})/giu;
 /** Words about listings, which add no topic to such a message. */
 const FRAME =
-  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|more|show|find|list|see|give|search|look\w*|please|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch|montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
+  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|more|show|find|list|see|give|search|look\w*|please|tech|licen[cs]\w*|catalogu?e?|deals?|buy|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch|montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
 
 /** Whether every word that carries meaning fits, and at least one is of the kind. `also`: words that may stand beside it. */
 function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
@@ -43,6 +43,11 @@ const BUT_FOR =
 /** What others like the listing in focus should be for: "soy" in "anything like this but for soy?". */
 export function otherUse(text: string): string | null {
   return LIKE_THIS.test(text) ? (BUT_FOR.exec(text)?.[1] ?? null) : null;
+}
+
+/** "What is the cheapest here?" asks the whole catalog, whatever was shown. */
+export function asksForCheapest(text: string): boolean {
+  return /\b(?:cheapest|least expensive|lowest (?:price|fee|cost)s?)\b/i.test(text) && asksForCheaper(text);
 }
 
 /** "Anything cheaper?": listings state no price, so there is nothing to rank by. */

@@ -50,7 +50,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "temperature",
   ),
   pattern(
-    "\\bhow (?:heavy|much) can (?:it|they) (?:lift|carry|hold|pick)|\\b(?:payload|lifting (?:force|capacity)|holding force)\\b",
+    "\\bhow (?:heavy|much) can (?:it|they) (?:lift|carry|hold|pick)|\\bhow heavy (?:can|may|could) (?:the|a|an) |\\b(?:max\\w*|heaviest) (?:weight|load|part|object)|\\b(?:payload|lifting (?:force|capacity)|holding force)\\b",
     "\\b(?:force|payload|holds?|holding|lifts?|lifted|carr(?:y|ies)|loads?|N\\b|kN\\b|kg\\b)",
     "force",
     "mass",

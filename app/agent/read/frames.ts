@@ -3,6 +3,7 @@ import { isEmptyBrief, type Memory } from "../memory";
 import {
   asksForAlike,
   asksForCheaper,
+  asksForCheapest,
   asksForOthersLike,
   asksToUndo,
   doubts,
@@ -132,7 +133,8 @@ export function framesOf(reading: Reading): Frame[] {
     isInsisting(text)
   )
     add("insist", 1.8);
-  if (hasShown && references.kind !== "pronoun" && asksForCheaper(text)) add("cheaper", 1.8);
+  if ((hasShown && references.kind !== "pronoun" && asksForCheaper(text)) || asksForCheapest(text))
+    add("cheaper", 1.8);
   if (memory.shown.length > 1 && requestedOrder(text, memory.brief)) add("order", 1.9);
   if (PROPOSED.includes(memory.last) && asksToUndo(text)) add("undo", 1.9);
   const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;

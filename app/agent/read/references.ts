@@ -32,8 +32,9 @@ const NO_ORDINAL_AFTER =
 const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/gu;
 const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
 const RECENT = 6;
-/** "The subwoofer one, how loud is it?", "and the subwoofer one": who begins so names what the rest is about. */
-const AT_THE_START = 12;
+/** "The lactate patch, how long can you wear it?" */
+const NAMED_FIRST =
+  /^(?:(?:and|ok|so|now|but|what about|how about)[ ,]+)*the ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*[,:;–]\s*(?=\S)/u;
 /** "And the blood one?" asks for another; in a longer message "the cheap one" may be any. */
 const FEW_WORDS = 7;
 
@@ -82,10 +83,14 @@ export function referencesIn(
       describedAmong(phrase, shown, listings) ??
       describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
     const span: [number, number] = [described.index, described.index + described[0].length];
-    const other = id ?? (described.index <= AT_THE_START ? titledOnly(phrase, listings) : null);
+    const other = id ?? titledOnly(phrase, listings);
     if (other) add([other], "title", 0.97, span);
     else if (isShort && tokens(phrase).some(({ word }) => !isSilent(word, "en"))) references.isUnknown = true;
   }
+
+  const named = references.ids.length === 0 ? NAMED_FIRST.exec(folded) : null;
+  const first = named && titledOnly(named[1]!, listings);
+  if (named && first) add([first], "title", 0.97, [0, named[0].length]);
 
   const isPlural =
     shown.length > 1 && /\b(?:each|both|all of them|the two|of these|of them|of those)\b/.test(folded);

@@ -70,7 +70,7 @@ function writeListing(
   const names = new Set(aspects.map(({ aspect }) => aspect));
   const isOverview =
     names.has("summary") || (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
-  if (isOverview) return writeOverview(composer, listing);
+  if (isOverview) return writeOverview(composer, listing, BRIEFLY.test(text));
 
   const sentences: string[] = [];
   const quoted = new Set<string>();
@@ -92,6 +92,7 @@ function writeListing(
   for (const part of parts) {
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
     const isStored = writeStored(listing, requested, add, { sentences, phrases });
+    if (isStored && WHY.test(part)) for (const statement of reasonOfStatus(listing)) add(statement);
     const isListed = writeLists(listing, requested, add, { sentences, phrases });
     const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
     for (const limit of limits) add(limit);
@@ -127,6 +128,16 @@ const SURE_BESIDE_STORED = 0.75;
 
 function ended(bit: string): string {
   return /[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`;
+}
+
+const WHY = /\bwhy\b|\bhow come\b|\b(?:for )?what reason\b/i;
+
+/** The sentence that says how the legal status came about: "revoked on opposition, because ...". */
+function reasonOfStatus(listing: Listing): Statement[] {
+  const { legal_status: status } = listing;
+  return sentencesOf(listing)
+    .filter(({ quote, isForeign }) => status && !isForeign && quote.toLowerCase().includes(status))
+    .slice(0, 1);
 }
 
 /** "The first one, ...": which listing is meant, before what is asked of it. */
@@ -181,8 +192,12 @@ function writeLists(
   return listed.length > 0 || isPrice;
 }
 
-/** Writes an overview of all fields, with the first sentence of long texts. */
-function writeOverview(composer: Composer, listing: Listing): boolean {
+/** "Sum it up in two sentences." */
+const BRIEFLY =
+  /\b(?:in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)|briefly|in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up|(?:short|quick|brief) (?:summary|version|overview))\b/i;
+
+/** Writes an overview of all fields, with the first sentence of long texts; `isBrief`: the summary alone. */
+function writeOverview(composer: Composer, listing: Listing, isBrief = false): boolean {
   const { phrases } = composer;
   composer.add(`${titleOf(listing)} (${factsOf(listing, phrases)}).`);
   const summary = storedStatements(listing, "summary");
@@ -190,6 +205,7 @@ function writeOverview(composer: Composer, listing: Listing): boolean {
     summary.length > 0 ? summary : sentencesOf(listing).filter(({ isForeign }) => !isForeign)
   ).slice(0, 2);
   if (first.length > 0) composer.add(first.map((statement) => composer.quote(listing, statement)).join(" "));
+  if (isBrief) return true;
   const names = [...new Set(OVERVIEW.flat().flatMap(fieldsOf))];
   const lines = names.flatMap((name) => {
     const field = fieldOf(name);

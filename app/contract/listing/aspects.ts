@@ -11,17 +11,17 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   organization: {
     name: "Offered by",
     asked:
-      "who(?: is|['’]s)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what) country|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
+      "(?:is|are) there (?:an? |any )?(?:\\w+ )?(?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind|who(?: is|['’]s)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what) country|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
   },
   readiness: {
     name: "Readiness",
     asked:
-      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)|who(?:[’']s| is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them)|(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)",
+      "trl|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab stuff|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|where (?:is|was|were|has|have|did) (?:it|this|they|that) (?:been )?(?:already |actually )?(?:us(?:e|ed)|tested|tried|installed|running|built|run|sold)|how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)|who(?:[’']s| is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them)|(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)",
   },
   rights: {
     name: "Rights",
     asked:
-      "patents?|patented|ip|legal|protected|protection|rights|granted|status|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
+      "patents?|patented|revoked|opposed|lapsed|expired|ip|legal|protected|protection|rights|granted|status|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
   },
   licensing: {
     name: "Licensing",

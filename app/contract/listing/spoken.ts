@@ -60,7 +60,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "free to use|free (?:or|and) open|(?<!-)free (?:ones|designs?|listings?|technolog(?:y|ies)|inventions?)|open (?:ones|designs?)|use (?:it |them |something )?for (?:free|nothing)|for free\\b|without (?:(?:any|a|buying a) )?licen[cs]e|free of (?:patents?|royalt(?:y|ies))|royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)|no licen[cs]e\\b|patent frei|tombe dans le domaine public",
+      "free to use|free (?:or|and) open|costs? (?:us |me |you )?(?:absolutely )?nothing(?: at all)?|at no cost|(?:do|does)(?:n[’']t| not) cost (?:us |me |you )?anything|free of charge|no (?:licen[cs]e |licen[cs]ing )?fees?|without (?:paying|payment|fees?)(?: anything)?|(?<!-)free (?:ones|designs?|listings?|technolog(?:y|ies)|inventions?)|open (?:ones|designs?)|use (?:it |them |something )?for (?:free|nothing)|for free\\b|without (?:(?:any|a|buying a) )?licen[cs]e|free of (?:patents?|royalt(?:y|ies))|royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)|no licen[cs]e\\b|patent frei|tombe dans le domaine public",
     operator: "is",
     values: ["none", "inactive"],
     words: "free to use",
@@ -167,7 +167,7 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "(?:seek\\w*|look\\w* for|want\\w*|need\\w*|search\\w* for|open (?:to|for)|raising) (?:an? |some |new )?(?:invest(?:ments?|ors?)|money|capital|funding)|invest(?:ment|ing) opportunit\\w+|(?:want|would like) to invest|(?:can|could) invest in|raise money|invest(?:ment|ors?)?|money partners?|suchen investoren|cherchent des investisseurs",
+      "(?:seek\\w*|look\\w* for|want\\w*|need\\w*|search\\w* for|open (?:to|for)|raising) (?:an? |some |new )?(?:invest(?:ments?|ors?)|money|capital|funding)|invest(?:ment|ing) opportunit\\w+|(?:want|would like) to invest|(?:can|could) invest in|raise money|(?<!\\b(?:my|our|your|their) )invest(?:ment|ors?)?|money partners?|suchen investoren|cherchent des investisseurs",
     operator: "is",
     values: ["investment"],
     words: "investment",
