@@ -190,3 +190,24 @@ test("every field and value that answers name has its name in every language", (
   });
   expect(names.filter((name) => name !== "TRL" && !hasNames(name))).toEqual([]);
 });
+
+test.each([
+  ["German", "suche Greifer für Obst", "was hast du noch von denen", "Harrowmere University"],
+  ["German", "Anti-Schwing-Steuerung für Krane", "wie viele sind im Einsatz?", "140 cranes"],
+  ["German", "nur was aus Schweden", "die mit dem Kran: wie viele sind im Einsatz?", "140 cranes"],
+  ["German", "suche Greifer für Obst", "gibt es dazu Konkurrenz im Katalog", "ähnel"],
+  ["French", "pales d'éoliennes recyclables", "qui contacter ?", "Request collaboration"],
+  ["Spanish", "busco turbinas que no maten peces", "¿cuántas hay instaladas?", "Twenty-three runners"],
+  [
+    "Chinese",
+    "我们洗衣厂的废水里有很多塑料纤维，有办法吗？",
+    "需要换滤网吗",
+    "No cartridge or screen to clean",
+  ],
+  ["Chinese", "有没有不用胶水的家具连接", "已经有产品在卖吗", "260 chairs"],
+  ["Chinese", "有没有不用胶水的家具连接", "和学校课桌比较一下", "school desk"],
+])("%s: after “%s”, “%s” stays with what was shown", async (_, need, question, expected) => {
+  const chat = new Conversation(actor);
+  await chat.ask(need);
+  expect((await chat.ask(question)).text).toContain(expected);
+});

@@ -34,7 +34,7 @@ const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\blea
 const RECENT = 6;
 /** "The lactate patch, how long can you wear it?" */
 const NAMED_FIRST =
-  /^(?:(?:and|ok|so|now|but|what about|how about)[ ,]+)*the ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*[,:;–]\s*(?=\S)/u;
+  /^(?:(?:and|ok|so|now|but|und|et|y|what about|how about)[ ,]+)*(?:the|der|die|das|le|la|el)(?: (?:one )?(?:with|mit)(?: the| dem| der)?)? ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*[,:;–]\s*(?=\S)/u;
 /** "And the blood one?" asks for another; in a longer message "the cheap one" may be any. */
 const FEW_WORDS = 7;
 
@@ -172,12 +172,15 @@ function describedAmong(
 
 /** The only listing whose title or keywords have all words of a phrase: "the subwoofer one", which was not shown yet. */
 function titledOnly(phrase: string, listings: ReadonlyMap<string, Listing>): string | null {
-  const stems = tokens(phrase)
+  const { english, language } = inEnglish(phrase);
+  const stems = tokens(english)
     .filter(({ word }) => !FUNCTION_WORDS.has(word))
     .map(({ stem }) => stem);
+  // Of the translations of a word one is enough.
+  const named = language === "en" ? "every" : "some";
   const titled = [...listings.values()].filter(({ title, keywords }) => {
     const words = new Set(tokens([title, ...keywords].join(" ")).map(({ stem }) => stem));
-    return stems.every((stem) => words.has(stem));
+    return stems[named]((stem) => words.has(stem));
   });
   return stems.length > 0 && titled.length === 1 ? titled[0]!.id : null;
 }

@@ -2,6 +2,31 @@ import type { Phrase } from "./phrase";
 
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
+  [/^\W*(?:die|der|das|den) (?:mit (?:dem|der|den) )?(?=(?:\p{L}+[ -]){0,2}\p{L}+[:,] ?\S)/u, "the "],
+  [
+    /\b(?:konkurrenz|alternativen?|konkurrenzprodukte?)\b(?: dazu| davon)?(?: (?:im|in eurem) katalog)?/,
+    "something similar",
+  ],
+  [
+    /\bwas (?:hast du|habt ihr|haben sie) (?:noch |sonst )+(?:von|aus) (?:denen|der firma|dem haus|dort)\b/,
+    "do they have anything else",
+  ],
+  [
+    /\bvergleich\w*(?: bitte| mal)?(?: (?:es|das|ihn|sie|den|die))?(?: bitte| mal)? mit (?:dem |der |den |einem )?(?!einander)/,
+    "compare it with ",
+  ],
+  [
+    /\bwie viele (?:gibt es|sind|wurden|habt ihr) (?:schon |bereits |davon )?(?:installiert|eingebaut|verkauft|im einsatz|in betrieb)\b/,
+    "how many are installed",
+  ],
+  [
+    /\b(?:wer (?:nutzt|benutzt|verwendet|setzt) (?:das|es|ihn|sie)(?: (?:schon|bereits|ein))*|ist (?:das|es) schon im einsatz)\b/,
+    "who is already using it",
+  ],
+  [
+    /\bwen (?:kann|soll|muss) ich (?:kontaktieren|anrufen|fragen|anschreiben)\b|\ban wen (?:wende|kann) ich\b/,
+    "how do I contact the owner",
+  ],
   [
     /\b(?:was|welche technologien) (?:habt ihr|haben sie|gibt es|gibts) (?:denn |so )?(?:fur|in|im|aus|im bereich|aus dem bereich|zum thema) (?:der |die |das |den |dem )?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",

@@ -3,6 +3,16 @@ import type { Phrase } from "./phrase";
 /** Spanish, folded: without accents. */
 export const SPANISH: readonly Phrase[] = [
   [
+    /\b(?:a quien (?:contacto|puedo contactar|escribo|llamo)|como (?:los |lo |la )?contacto)\b/,
+    "how do I contact the owner",
+  ],
+  [/\bcompar(?:a|e|ar)(?:l[oa]s?)? con (?:la |el |los |las )?/, "compare it with "],
+  [
+    /\bcuant[oa]s (?:hay|se han|estan)(?: ya)? (?:instalad|vendid|en servicio|funcionando)[oa]?s?\b/,
+    "how many are installed",
+  ],
+  [/\b(?:quien lo usa(?: ya)?|ya se usa|alguien lo usa)\b/, "who is already using it"],
+  [
     /\bque (?:tienen|tienes|teneis|hay) (?:en|para|de|sobre) (?:la |el |los |las )?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",
   ],

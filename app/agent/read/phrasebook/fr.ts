@@ -3,6 +3,16 @@ import type { Phrase } from "./phrase";
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
   [
+    /\bqui (?:dois-je |puis-je |peut-on |faut-il )?contacter\b|\bcomment (?:les |le |la )?contacter\b/,
+    "how do I contact the owner",
+  ],
+  [/\bcompare[rz]?(?:-l[ea]s?)? (?:avec|a|au|aux) (?:la |le |les |l')?/, "compare it with "],
+  [
+    /\bcombien (?:sont|ont ete|y en a-t-il)(?: deja)? (?:d')?(?:installe|vendu|livre)e?s\b|\bcombien sont en service\b/,
+    "how many are installed",
+  ],
+  [/\b(?:qui l'utilise(?: deja)?|est-elle deja utilisee)\b/, "who is already using it"],
+  [
     /\b(?:qu'avez-vous|qu'est-ce que vous avez|quelles technologies avez-vous) (?:en|pour|dans|sur) (?:la |le |les |l')?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",
   ],

@@ -2,6 +2,16 @@ import type { Phrase } from "./phrase";
 
 /** Chinese, in simplified characters. */
 export const CHINESE: readonly Phrase[] = [
+  [/(?:和|与|跟)([^，。？]{2,14}?)(?:比较|对比|相比)(?:一下)?/, "compare it with $1"],
+  [/(?:已经)?(?:安装|卖出?|售出|使用)了?多少(?:台|个|套)?/, "how many are installed"],
+  [
+    /谁(?:已经)?在用|(?:已经)?有人(?:在)?用(?:了)?吗|已经(?:有产品)?在卖吗|(?:已经)?上市了吗/,
+    "who is already using it",
+  ],
+  [/^(?:它|这个)?(?:还)?需要([^，。？]{1,12})吗/, "does it need $1"],
+  [/^(?:它|这个)?能(?:够)?([^，。？有]{1,12})吗/, "can it $1"],
+  [/^(?:它|这个)会([^，。？]{1,12})吗/, "does it $1"],
+  [/(?:不用|不需要|无需|不含)(\p{Script=Han}{1,4})的/u, "without $1 "],
   [/专利(?:还)?(?:在)?申请中的?|正在申请专利的?/, " patent pending "],
   [/^(?:你们)?有(?:哪些|什么)(?=\p{Script=Han}{1,6}(?:方面|领域)?的?技术)/u, "what do you have in "],
   [/(?:方面|领域)?的(?:技术|项目|条目|发明)(?=[?？。\s]*$)/u, " listings"],
