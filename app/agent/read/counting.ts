@@ -15,7 +15,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "trl",
       "most",
-      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|market[- ]ready|am weitesten|plus mature|mas madur\w)\b/i,
+      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|market[- ]ready|am weitesten|plus mature|mas madur\w)\b/i,
       "readiness",
     ],
     [

@@ -93,7 +93,9 @@ function writeListing(
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
     const isStored = writeStored(listing, requested, add, { sentences, phrases });
     if (isStored && WHY.test(part)) for (const statement of reasonOfStatus(listing)) add(statement);
-    const isListed = writeLists(listing, requested, add, { sentences, phrases });
+    const isListed =
+      writeLists(listing, requested, add, { sentences, phrases }) ||
+      writePublications(listing, part, add, { sentences, phrases });
     const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
     for (const limit of limits) add(limit);
     const isWithoutLimits = requested.has("limits") && limits.length === 0;
@@ -170,6 +172,21 @@ const YES_OR_NO =
   /^(?:and |but |so |ok )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) (?!you)/i;
 
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last|number|more|detail\w*|technolog\w*|listing)$/;
+
+/** "Any publications?": those that the listing names, or that it names none. */
+function writePublications(
+  listing: Listing,
+  part: string,
+  add: Add,
+  { sentences, phrases }: { sentences: string[]; phrases: Phrases },
+): boolean {
+  if (!/\b(?:publications?|papers?|journal articles?|published anywhere)\b/i.test(part)) return false;
+  const publications = storedStatements(listing, "publications");
+  for (const statement of publications) add(statement);
+  if (publications.length === 0)
+    sentences.push(`${phrases.about.fieldsNotStated} ${fieldName("publications", phrases)}`);
+  return true;
+}
 
 /** Writes the requested lists in full, and that the price is not stated; false when nothing is stated. */
 function writeLists(

@@ -2,6 +2,10 @@ import type { Phrase } from "./phrase";
 
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
+  [
+    /\b(?:schreib|sag|teil|meld)\w* (?:bitte )?(?:dem|der|den) (?:anbieter|inhaber|eigentumer|erfinder|firma|uni|hochschule)\w*(?: (?:bitte|mit))*,? (?:dass|ob|wie)\b/,
+    "write an e-mail to the owner that",
+  ],
   [/^\W*(?:die|der|das|den) (?:mit (?:dem|der|den) )?(?=(?:\p{L}+[ -]){0,2}\p{L}+[:,] ?\S)/u, "the "],
   [
     /\b(?:konkurrenz|alternativen?|konkurrenzprodukte?)\b(?: dazu| davon)?(?: (?:im|in eurem) katalog)?/,

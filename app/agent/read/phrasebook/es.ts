@@ -3,6 +3,10 @@ import type { Phrase } from "./phrase";
 /** Spanish, folded: without accents. */
 export const SPANISH: readonly Phrase[] = [
   [
+    /\b(?:escrib\w*|di\w*) (?:al|a la|a los) (?:titular|propietari|proveedor|inventor|empresa)\w* (?:que|si)\b/,
+    "write an e-mail to the owner that",
+  ],
+  [
     /\b(?:a quien (?:contacto|puedo contactar|escribo|llamo)|como (?:los |lo |la )?contacto)\b/,
     "how do I contact the owner",
   ],

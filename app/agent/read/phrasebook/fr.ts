@@ -3,6 +3,10 @@ import type { Phrase } from "./phrase";
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
   [
+    /\b(?:ecri\w*|dis|dites) (?:au|a la|aux|a l')(?: )?(?:titulaire|proprietaire|fournisseur|inventeur|societe)s? (?:que|qu')/,
+    "write an e-mail to the owner that ",
+  ],
+  [
     /\bqui (?:dois-je |puis-je |peut-on |faut-il )?contacter\b|\bcomment (?:les |le |la )?contacter\b/,
     "how do I contact the owner",
   ],

@@ -22,10 +22,10 @@ function translated(text: string, language: Language): Translation {
   return translate(withoutFunctionWords(text, language), language);
 }
 
-/** Removes function words, which the dictionaries do not translate. */
+/** Removes function words, which the dictionaries do not translate; the letter of "5G" is none. */
 function withoutFunctionWords(text: string, language: Language): string {
   if (language === "zh" || language === "en") return text;
-  return text.replace(/\p{L}+/gu, (word) =>
+  return text.replace(/(?<!\p{N})\p{L}+/gu, (word) =>
     isSilent(fold(word).replaceAll("ß", "s"), language) ? " " : word,
   );
 }
