@@ -118,6 +118,30 @@ test("a message of no language is answered in that of the conversation", async (
   expect((await chat.ask("Which of these are granted?")).text).toMatch(/listings? of these/);
 });
 
+test.each([
+  ["TRL 9, nicht aus Schweden", "nicht „Schweden“"],
+  ["TRL 9, pas de Suède", "pas « Suède »"],
+  ["TRL 9 que no sean de Suecia", "no es «Suecia»"],
+  ["TRL 9，不是来自瑞典的", "不符合“瑞典”"],
+])("%s rules the country out, and says so", async (question, words) => {
+  const { text, result } = await new Conversation(actor).ask(question);
+  expect(text).toContain(words);
+  expect(result.technologies).toHaveLength(4);
+  expect(text).not.toContain("University of Varnsund");
+});
+
+test.each([
+  ["TRL 8 oder höher, aber nicht von Universitäten", "nicht „Hochschule“"],
+  ["TRL 8 ou plus, mais pas d'une université", "pas « une université »"],
+  ["TRL 8 o más pero no de universidades", "no es «una universidad»"],
+  ["哪些不是大学的，TRL 8以上", "不符合“大学”"],
+])("%s rules out a kind of owner", async (question, words) => {
+  const { text, result } = await new Conversation(actor).ask(question);
+  expect(text).toContain(words);
+  expect(result.technologies.length).toBeGreaterThan(3);
+  expect(result.technologies.map(({ organization }) => organization)).not.toContain("University of Varnsund");
+});
+
 test("a draft is in the language of the chat where the owner's country speaks it, and in English elsewhere", async () => {
   const chat = new Conversation(actor);
   await chat.ask("Welche Technologien kommen aus Deutschland?");

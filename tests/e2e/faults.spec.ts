@@ -10,6 +10,10 @@ let token: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await OwnServer.create();
+});
+
+// An access token lasts 15 minutes, and 200 rounds longer.
+test.beforeEach(async () => {
   const body = { identifier: "premium@licentia.test", password: "licentia-demo-2026" };
   token = (await server.call<{ access_token: string }>("POST", "/login", { body })).access_token;
 });

@@ -147,19 +147,14 @@ export async function cheaper(turn: Turn): Promise<Outcome> {
   return { memory: { ...memory, last: "about" } };
 }
 
-/** In English, and without clauses in which people say who they are or comment on the answer before. */
-function questionOf({ language, english, text: whole, clauses, references }: Turn["reading"]): string {
-  const [[at, end] = [1, 0]] = references.spans;
-  // "The microscope: how deep can it image?" names the listing first.
-  const text =
-    language === "en" && at === 0 && references.kind === "title" ? " ".repeat(end) + whole.slice(end) : whole;
-  const own = clauses.filter(({ role }) => role === "background" || role === "talk");
+/** In English, without the listing named first, and without what people say of themselves or of the answer before. */
+function questionOf({ language, english, text, clauses, references }: Turn["reading"]): string {
   if (language !== "en") return english;
-  if (own.length === 0 || own.length === clauses.length) return text.trim();
-  return blank(
-    text,
-    own.map(({ at, end }) => [at, end] as const),
-  ).trim();
+  const own = clauses.filter(({ role }) => role === "background" || role === "talk");
+  const about = own.length === clauses.length ? [] : own.map(({ at, end }) => [at, end] as const);
+  // "The microscope: how deep can it image?" names the listing first.
+  const named = references.kind === "title" ? references.spans.filter(([at]) => at === 0) : [];
+  return blank(text, [...about, ...named]).trim();
 }
 
 function withoutTitles(text: string, listings: readonly Listing[]): string {

@@ -84,14 +84,19 @@ export function titleOf(listing: Listing): string {
 }
 
 /** What a criterion asks for: in the words of the person, which are English ones where the message was translated. */
-export function criterionText(criterion: BriefCriterion, { language, nameOf }: Phrases): string {
+export function criterionText(criterion: BriefCriterion, { language, nameOf, results }: Phrases): string {
   const { field, operator, values, words } = criterion;
   if (language === "en") return words;
-  if (field === "organization.country" || field === "patents.jurisdiction")
-    return values.map((value) => countryName(String(value), language)).join(", ");
-  const sign = { at_least: "≥ ", at_most: "≤ " }[operator as string] ?? "";
-  if (field === "trl") return `TRL ${values.map((value) => `${sign}${value}`).join(", ")}`;
-  return nameOf(words);
+  const isCountry = field === "organization.country" || field === "patents.jurisdiction";
+  if (!isCountry && field !== "trl") {
+    const [, negated] = /^not (?!patented$)(.+)/.exec(words) ?? [];
+    return negated ? results.notMet(nameOf(negated)) : nameOf(words);
+  }
+  const sign = operator === "at_least" ? "≥ " : operator === "at_most" ? "≤ " : "";
+  const text = isCountry
+    ? values.map((value) => countryName(String(value), language)).join(", ")
+    : `TRL ${sign}${values.join(", ")}`;
+  return operator === "is_not" ? results.notMet(text) : text;
 }
 
 export function criterionWords(criterion: BriefCriterion, phrases: Phrases): string {

@@ -39,7 +39,7 @@ export const SPOKEN_READINESS: readonly SpokenValue[] = [
 export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   {
     pattern:
-      "not patented|unpatented|(?:has|have|with|there is|got) no patents?|without (?:a |any )?patents?|no patents?(?: at all)?|patent[- ]free|not protected|unprotected|nicht patentiert|ohne patent|non brevete|sin patentes?|免专利",
+      "not patented|unpatented|(?:has|have|with|there is|got) no patents?|without (?:a |any )?patents?|no patents?(?: at all)?|patent[- ]free|not protected|unprotected|nicht patentiert|ohne patent|kein(?:e|en)? patente?|non brevete|(?:sans|pas de|aucun) brevets?|(?:sin|ninguna) patentes?|免专利|无专利|没有专利",
     operator: "is",
     values: ["unprotected"],
     words: "not patented",

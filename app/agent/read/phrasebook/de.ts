@@ -243,4 +243,5 @@ export const GERMAN: readonly Phrase[] = [
   [/\b(?:bis wann|wie lange noch|wann (?:lauft|endet|verfallt))\b/, "until when"],
   [/\b(?:fur wen|wofur)\b/, "what is it used for"],
   [/\b(?:danke|vielen dank)\b/, "thanks"],
+  [/\b(?:aber )?(?:nicht|keine?[nmrs]?)\b(?: (?:von|aus))?(?: (?:der|den|dem|einer|einem|einen))?/, "not"],
 ];

@@ -157,4 +157,5 @@ export const SPANISH: readonly Phrase[] = [
   [/\bmanten(?:er|imiento)\w*/, "maintenance"],
   [/\b(?:para quien|para que sirve)\b/, "what is it used for"],
   [/\bgracias\b/, "thanks"],
+  [/\b(?:pero )?no (?:de (?:la |los |las )?|del |un[ao]? )?/, "not "],
 ];

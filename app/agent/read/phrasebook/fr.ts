@@ -185,4 +185,5 @@ export const FRENCH: readonly Phrase[] = [
   [/\bentretien\b/, "maintenance"],
   [/\b(?:pour qui|a quoi (?:ca |cela )?sert)\b/, "what is it used for"],
   [/\bmerci\b/, "thanks"],
+  [/\b(?:mais )?pas (?:d'une? |de (?:la |l')?|des |du |d')?/, "not "],
 ];

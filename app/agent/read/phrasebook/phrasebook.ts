@@ -23,12 +23,15 @@ const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
 const STRUCTURAL =
-  /how many|which (?:country has|of these|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else|^only|or higher|how many are installed|already using it|contact the owner|does it need|can it|without|what do you have in|sort them|average trl|which fields|without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do|how do i publish|do i have to pay|patent pending mean|trust the listings/;
+  /how many|which (?:country has|of these|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else|^only|or higher|not from|how many are installed|already using it|contact the owner|does it need|can it|without|what do you have in|sort them|average trl|which fields|without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do|how do i publish|do i have to pay|patent pending mean|trust the listings/;
 /** "Is there anything from TRL 7 in Norway?" is not about the listing in focus. */
 const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\btrl \d|\bfrom [A-Z])/i;
 /** Prepositions before a country, folded. */
 const ORIGIN =
   /(?<!\p{L})(?:aus|von|in|de|du|des|del|desde|en|au|aux|d')(?: (?:der|den|dem|la|los|las|les))? ?$/u;
+/** What rules a country out: "nicht aus", "pas de", "que no sean de", "不是来自". */
+const NOT_FROM =
+  /(?<!\p{L})(?:(?:nicht|keine[rns]?) (?:aus|von|in)|(?:pas|hors) (?:de|du|des|d'|en|au|aux)|(?:no|que no sean?|que no vengan) (?:de|del|en))(?: (?:der|den|la|los|las|les))? ?$|不(?:是|要)?(?:来自)?$/u;
 const MOST_WORDS = 14;
 const MOST_CHINESE = 26;
 
@@ -48,11 +51,13 @@ export function phrasesInEnglish(text: string, language: Language): { english: s
   for (const { codes, at, end } of placesIn(text, folded)) {
     const [code, other] = codes;
     if (!code || other) continue;
-    const before = ORIGIN.exec(folded.slice(0, at))?.[0].length ?? 0;
+    const ruledOut = NOT_FROM.exec(folded.slice(0, at))?.[0].length;
+    const before = ruledOut ?? ORIGIN.exec(folded.slice(0, at))?.[0].length ?? 0;
     if (spans.some((span) => at < span.end && end > span.at)) continue;
     // What leads to a country may be part of a phrase already: "viennent de" France.
     const from = Math.max(at - before, ...spans.filter((span) => span.end <= at).map((span) => span.end));
-    spans.push({ at: from, end, english: from < at ? `from ${countryName(code)}` : countryName(code) });
+    const origin = ruledOut ? "not from " : from < at ? "from " : "";
+    spans.push({ at: from, end, english: `${origin}${countryName(code)}` });
   }
   if (spans.length === 0) return { english: wordsInEnglish(text, language), isWhole: false };
   spans.sort((a, b) => a.at - b.at);

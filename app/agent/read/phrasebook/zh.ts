@@ -2,6 +2,8 @@ import type { Phrase } from "./phrase";
 
 /** Chinese, in simplified characters. */
 export const CHINESE: readonly Phrase[] = [
+  [/不是(?:来自)?大学的?/, " not from universities "],
+  [/不是(?:来自)?(?:公司|企业)的?/, " not from companies "],
   [/(?:和|与|跟)([^，。？]{2,14}?)(?:比较|对比|相比)(?:一下)?/, "compare it with $1"],
   [/(?:已经)?(?:安装|卖出?|售出|使用)了?多少(?:台|个|套)?/, "how many are installed"],
   [
@@ -104,4 +106,5 @@ export const CHINESE: readonly Phrase[] = [
   [/每(?:小时|天|年|吨|公斤|升)/, "per hour, day, ton"],
   [/多少/, "how much"],
   [/谢谢/, "thanks"],
+  [/不(?:是|要)|非(?=\p{Script=Han})/u, " not "],
 ];
