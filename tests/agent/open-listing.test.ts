@@ -110,3 +110,19 @@ test("an idea for a startup is not one from a company", async () => {
   const { result } = await lastOf("need an idea for a startup in clothing or accessories");
   expect(result.memory.brief.must).toEqual([]);
 });
+
+test("what comes with a license is not its kind", async () => {
+  const { text } = await lastOf(
+    "yeast strains for proteins without methanol",
+    "what is handed over with the license?",
+  );
+  expect(text).toContain("Frozen master cell banks, plasmids and the batch record");
+  expect(text).not.toContain("Offered as");
+});
+
+test("a dispute is about the patent, and a proposal for the shortlist is not a look at it", async () => {
+  const bass = "subwoofer that is quiet behind";
+  expect((await lastOf(bass, "is it in dispute?")).text).toContain("Legal status: granted, opposed");
+  const { result } = await lastOf(bass, "good, suggest it for my shortlist");
+  expect(result.proposals).toEqual([expect.objectContaining({ kind: "shortlist" })]);
+});

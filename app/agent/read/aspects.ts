@@ -47,10 +47,18 @@ export function aspectsIn(text: string): RequestedAspect[] {
   const more = MORE_ASPECTS.filter(([, pattern]) => pattern.test(text)).map(
     ([aspect, , like]): RequestedAspect => ({ aspect, fields: like.flatMap(fieldsOf) }),
   );
+  // "What is handed over with the license?" asks for drawings and recipes, not for its kind.
+  const isDelivery = DELIVERY.test(text);
   // "Does it really work?" doubts what "how does it work?" wants explained.
   const isDoubt = more.some(({ aspect }) => aspect === "proof");
-  return [...more, ...declared.filter(({ aspect }) => !isDoubt || aspect !== "solution")];
+  return [...more, ...declared].filter(
+    ({ aspect }) =>
+      !(isDoubt && aspect === "solution") && !(isDelivery && (aspect === "licensing" || aspect === "terms")),
+  );
 }
+
+const DELIVERY =
+  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b/i;
 
 export function asksForFigures(text: string): boolean {
   return HOW_MUCH.test(text);
@@ -70,7 +78,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ],
   [
     "shortlist",
-    /\b(?:(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last)|the [\p{L}\p{N} -]{2,60}$)|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these|the [\p{L}\p{N} -]{2,60}$))\b/iu,
+    /\b(?:(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|(?:suggest|propose|recommend|nominate|pick|mark|take) (?:it|them|this|that|these|those|both|the [\p{L} -]{2,40}) (?:for|onto|into) (?:my|the|our) (?:short ?list|list)|^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last)|the [\p{L}\p{N} -]{2,60}$)|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these|the [\p{L}\p{N} -]{2,60}$))\b/iu,
   ],
   [
     "request",

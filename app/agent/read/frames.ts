@@ -155,7 +155,7 @@ export function framesOf(reading: Reading): Frame[] {
         (help.score === 1 ? 0.25 : 0),
     );
   }
-  if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && !/\b(?:add|put|save|move)\b/i.test(text))
+  if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && act !== "shortlist")
     add("my_shortlist", 1.6);
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (

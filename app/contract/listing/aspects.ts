@@ -21,7 +21,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   rights: {
     name: "Rights",
     asked:
-      "patents?|patented|revoked|opposed|lapsed|expired|ip|legal|protected|protection|rights|granted|status|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
+      "patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
   },
   licensing: {
     name: "Licensing",

@@ -2,6 +2,12 @@ import type { Phrase } from "./phrase";
 
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
+  [/\bist (?:schon |denn )?weiter(?: entwickelt| fortgeschritten)?(?=\W*$)/, "is further along"],
+  [
+    /\b(?:schlag\w*|nimm|nehm\w*|pack\w*) \w+ (?:\w+ )?(?:fur|auf|in) (?:meine|die) (?:merkliste|shortlist|auswahl)\b/,
+    "add it to my shortlist",
+  ],
+  [/\bwelche[rs]? (?:der|von den) (?:beiden|zwei)\b(?: technologien| eintrage)?/, "which of the two"],
   [
     /\b(?:schreib|sag|teil|meld)\w* (?:bitte )?(?:dem|der|den) (?:anbieter|inhaber|eigentumer|erfinder|firma|uni|hochschule)\w*(?: (?:bitte|mit))*,? (?:dass|ob|wie)\b/,
     "write an e-mail to the owner that",

@@ -2,6 +2,8 @@ import type { Phrase } from "./phrase";
 
 /** Spanish, folded: without accents. */
 export const SPANISH: readonly Phrase[] = [
+  [/\bpropon(?:ga)?l[oa]s?\b.*\b(?:lista|shortlist|seleccion)\b/, "add it to my shortlist"],
+  [/\bcual de (?:las|los) dos\b/, "which of the two"],
   [
     /\b(?:escrib\w*|di\w*) (?:al|a la|a los) (?:titular|propietari|proveedor|inventor|empresa)\w* (?:que|si)\b/,
     "write an e-mail to the owner that",

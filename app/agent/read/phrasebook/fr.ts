@@ -3,6 +3,11 @@ import type { Phrase } from "./phrase";
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
   [
+    /\bpropose[rz]?-l(?:a|e|es)\b.*\b(?:selection|preselection|shortlist|liste)\b\)?/,
+    "add it to my shortlist",
+  ],
+  [/\bl(?:aquelle|equel) des deux\b/, "which of the two"],
+  [
     /\b(?:ecri\w*|dis|dites) (?:au|a la|aux|a l')(?: )?(?:titulaire|proprietaire|fournisseur|inventeur|societe)s? (?:que|qu')/,
     "write an e-mail to the owner that ",
   ],

@@ -23,7 +23,7 @@ const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
 const STRUCTURAL =
-  /how many|which (?:country has|of these|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else|^only|or higher|not from|how many are installed|already using it|contact the owner|does it need|can it|without|what do you have in|sort them|average trl|which fields|without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do|how do i publish|do i have to pay|patent pending mean|trust the listings/;
+  /how many|which (?:country has|of these|of the two|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else|^only|or higher|not from|how many are installed|already using it|contact the owner|does it need|can it|without|what do you have in|sort them|average trl|which fields|without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do|how do i publish|do i have to pay|patent pending mean|trust the listings/;
 /** "Is there anything from TRL 7 in Norway?" is not about the listing in focus. */
 const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\btrl \d|\bfrom [A-Z])/i;
 /** Prepositions before a country, folded. */

@@ -2,6 +2,7 @@ import type { Phrase } from "./phrase";
 
 /** Chinese, in simplified characters. */
 export const CHINESE: readonly Phrase[] = [
+  [/这?两(?:个|项)(?:技术)?(?:中|里面?)?(?:的)?(?:哪个|哪项)|(?:哪个|哪项)(?=.*两)/, "which of the two "],
   [/不是(?:来自)?大学的?/, " not from universities "],
   [/不是(?:来自)?(?:公司|企业)的?/, " not from companies "],
   [/(?:和|与|跟)([^，。？]{2,14}?)(?:比较|对比|相比)(?:一下)?/, "compare it with $1"],
