@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
-import { facetExpression } from "../facets/facet-tokens";
-import { totalOf, totalQuery } from "../facets/list-counts";
+import { type CatalogFilters, facetExpression } from "../facets/facet-tokens";
+import { listFacets, totalOf, totalQuery } from "../facets/list-counts";
 import { filtersOfCriteria } from "./counted-choices";
 import { readListings, type WholeListing } from "./whole-listings";
 
@@ -35,6 +35,9 @@ const ORDERS = {
   patents: sql`nullif(json_array_length(patents), 0)`,
   inventors: sql`nullif(json_array_length(inventors), 0)`,
 } satisfies Record<string, SQL>;
+
+/** Columns that \`listing_order\` keeps the listings in the order of, largest first. */
+const KEPT = { trl: "t", published_at: "n" } as const;
 
 /** What listings can be first by. */
 export type OrderColumn = keyof typeof ORDERS;
@@ -120,7 +123,7 @@ function storedOf(criteria: readonly BriefCriterion[]): BriefCriterion[] {
 }
 
 const PLACE = sql`-coalesce(trl, 0) * 1e12 - published_at / 1000.0 as place`;
-/** The order by readiness knows the hour of publication only: this many more than asked for are put in the exact order. */
+/** A kept order knows the hour of publication only: this many more than asked for are put in the exact order. */
 const MORE = 40;
 
 /** The first by readiness, as `rid, place`. */
@@ -128,10 +131,14 @@ function readiest(criteria: readonly BriefCriterion[], limit: number): SQL {
   const counted = filtersOfCriteria(storedOf(criteria));
   if (!counted)
     return sql`select rid, ${PLACE} from technologies where ${whereOf(criteria)} order by place limit ${limit}`;
-  const match = counted.map((filters) => `(${facetExpression(filters, "t")})`).join(" OR ");
-  return sql`select rid, ${PLACE} from (select rowid & 16777215 as rid from listing_order
-    where listing_order match ${match} order by rowid desc limit ${limit + MORE}) join technologies using (rid)
-    order by place limit ${limit}`;
+  return sql`select rid, ${PLACE} from ${inOrder(counted, "t", limit)} order by place limit ${limit}`;
+}
+
+/** The first listings of a kept order (by readiness or publication) that the filters select, with some more. */
+function inOrder(counted: readonly CatalogFilters[], kind: "t" | "n", limit: number): SQL {
+  const match = counted.map((filters) => `(${facetExpression(filters, kind)})`).join(" OR ");
+  return sql`(select rowid & 16777215 as rid from listing_order
+    where listing_order match ${match} order by rowid desc limit ${limit + MORE}) join technologies using (rid)`;
 }
 
 /** The listings that meet all criteria, the readiest first. */
@@ -156,8 +163,10 @@ export async function firstListings(
 ): Promise<{ listing: WholeListing; value: string | number }[]> {
   const value = ORDERS[column];
   const order = direction === "most" ? sql`${value} desc` : sql`${value} asc`;
+  const counted = direction === "most" && column in KEPT ? filtersOfCriteria(storedOf(criteria)) : null;
+  const source = counted ? inOrder(counted, KEPT[column as keyof typeof KEPT], limit) : sql`technologies`;
   const rows = await app.db.all<{ id: string; value: string | number }>(
-    sql`select id, ${value} as value from technologies where ${whereOf(criteria)} and ${value} is not null order by ${order}, rid desc limit ${limit}`,
+    sql`select id, ${value} as value from ${source} where ${whereOf(criteria)} and ${value} is not null order by ${order}, rid desc limit ${limit}`,
   );
   const read = await readListings(
     app,
@@ -170,12 +179,21 @@ export async function firstListings(
   });
 }
 
-/** How many listings each value of a column has, most first. */
+export interface Group {
+  value: string;
+  count: number;
+}
+
+/** How many listings each value of a column has, most first; read from the counts of the lists where they have it. */
 export async function groupListings(
   app: AppContext,
   criteria: readonly BriefCriterion[],
   column: GroupColumn,
-): Promise<{ value: string; count: number }[]> {
+): Promise<Group[]> {
+  if (column === "domain" || column === "legal_status" || column === "trl") {
+    const counted = filtersOfCriteria(storedOf(criteria));
+    if (counted) return countedGroups(app, counted, column);
+  }
   const isMany = column === "partnership_types";
   const source = isMany ? sql`technologies, json_each(partnership_types) part` : sql`technologies`;
   const value = isMany ? sql`part.value` : COLUMNS[column];
@@ -185,12 +203,33 @@ export async function groupListings(
   return rows.map(({ value: one, count }) => ({ value: String(one), count }));
 }
 
+/** A facet leaves its own choice open: what the filters rule out is left out here. */
+async function countedGroups(
+  app: AppContext,
+  filters: readonly CatalogFilters[],
+  column: "domain" | "legal_status" | "trl",
+): Promise<Group[]> {
+  const counts = new Map<string, number>();
+  const facets = await Promise.all(filters.map((one) => listFacets(app, one)));
+  for (const [i, { domain, legalStatus, trl }] of filters.entries()) {
+    const chosen = { domain: domain && [domain], legal_status: legalStatus && [legalStatus], trl }[column];
+    const choices: readonly string[] | undefined = chosen?.map(String);
+    for (const { value, count } of facets[i]![column])
+      if (value !== "unknown" && (choices?.includes(value) ?? true))
+        counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** Of the listings that state a level. */
 export async function averageLevel(
   app: AppContext,
   criteria: readonly BriefCriterion[],
 ): Promise<{ average: number | null; count: number }> {
-  const [row] = await app.db.all<{ average: number | null; count: number }>(
-    sql`select avg(trl) as average, count(trl) as count from technologies where ${whereOf(criteria)}`,
-  );
-  return { average: row?.average ?? null, count: row?.count ?? 0 };
+  const levels = await groupListings(app, criteria, "trl");
+  const count = levels.reduce((sum, level) => sum + level.count, 0);
+  const sum = levels.reduce((total, level) => total + Number(level.value) * level.count, 0);
+  return { average: count > 0 ? sum / count : null, count };
 }
