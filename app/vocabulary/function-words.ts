@@ -113,7 +113,7 @@ const ALSO_ENGLISH: ReadonlySet<string> = new Set(
 const LETTERS: Record<keyof typeof FOREIGN, RegExp> = {
   de: /[äöüß]/i,
   fr: /[çœèêàùû]|\b[cdjlnqs]['’]\p{L}/iu,
-  es: /[ñ¿¡]/i,
+  es: /ñ/i,
 };
 
 /** Whether the words end as Spanish ones rather than French; the two share "la", "en", "de" and "un". */
@@ -129,6 +129,7 @@ function looksSpanish(words: readonly string[]): boolean {
 export function languageOf(text: string, words: readonly string[], unknown: Language = "en"): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han > text.length / 4) return "zh";
+  if (/[¿¡]/.test(text)) return "es";
   const english = words.filter((word) => SILENT_ENGLISH.has(word)).length;
   let best: { language: Language; count: number } = { language: "en", count: english };
   for (const language of looksSpanish(words)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/services/people/actor";
-import { Conversation, type Reply } from "../support/assistant";
+import { lastReplyTo, repliesTo } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
 /** Regressions found in forty conversations with test users, all after the first question. */
@@ -11,16 +11,7 @@ beforeEach(async () => {
   actor = await loadDemoCatalog();
 });
 
-async function replies(...questions: string[]): Promise<Reply[]> {
-  const chat = new Conversation(actor);
-  const all: Reply[] = [];
-  for (const question of questions) all.push(await chat.ask(question));
-  return all;
-}
-
-async function lastOf(...questions: string[]): Promise<Reply> {
-  return (await replies(...questions)).at(-1)!;
-}
+const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
 
 describe("a question about the listing in focus", () => {
   test("matches the wording of the listing: humans are volunteers, accuracy is a deviation", async () => {
@@ -98,7 +89,8 @@ describe("a question about the listing in focus", () => {
 });
 
 test("a refusal names the nearest listing, which the next question may refer to", async () => {
-  const [refused, about] = await replies(
+  const [refused, about] = await repliesTo(
+    actor,
     "our oat and legume milk has a green, lawn-like aftertaste",
     "tell me more about it",
   );
@@ -108,7 +100,8 @@ test("a refusal names the nearest listing, which the next question may refer to"
 });
 
 test("“anything else” excludes the listings already shown", async () => {
-  const [first, more] = await replies(
+  const [first, more] = await repliesTo(
+    actor,
     "warning of slippery rails from locomotive drives",
     "anything else about railways?",
   );
@@ -119,7 +112,7 @@ test("“anything else” excludes the listings already shown", async () => {
 });
 
 test("a new need starts a search even with a listing in focus", async () => {
-  const [first, next] = await replies("biowindow for closed landfills", "¿Y contra los PFAS?");
+  const [first, next] = await repliesTo(actor, "biowindow for closed landfills", "¿Y contra los PFAS?");
   expect(next!.result.technologies[0]!.id).not.toBe(first!.result.technologies[0]!.id);
   expect(next!.text).toContain("PFAS");
 });
@@ -131,7 +124,8 @@ test("“anything else” says so when nothing else fits", async () => {
 });
 
 test("a draft is addressed to the owner of the listing in focus, not of one that shares a word with the request", async () => {
-  const [answer, mail] = await replies(
+  const [answer, mail] = await repliesTo(
+    actor,
     "our operating rooms always run late and staff have to stay. what could help",
     "write me a short mail to the owner asking for a demo",
   );
@@ -188,7 +182,8 @@ describe("the open listing", () => {
   });
 
   test("loses the focus when the user says that they meant another", async () => {
-    const [first, next] = await replies(
+    const [first, next] = await repliesTo(
+      actor,
       "wind blade resin that can be taken apart",
       "forget the blades please. Is there a software that notices when someone taps a fibre cable?",
     );
@@ -197,7 +192,8 @@ describe("the open listing", () => {
   });
 
   test("can be referred to by a phrase after another was shown", async () => {
-    const [first, , back] = await replies(
+    const [first, , back] = await repliesTo(
+      actor,
       "sand heat storage for steam",
       "laser weeding for vegetables",
       "go back to the heat storage please. who offers it?",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/services/people/actor";
-import { Conversation, type Reply } from "../support/assistant";
+import { lastReplyTo, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
 /** What the open listing says, what comes near, and what it does not say. */
@@ -11,14 +11,7 @@ beforeEach(async () => {
   actor = await loadDemoCatalog();
 });
 
-async function lastOf(...questions: string[]): Promise<Reply> {
-  const chat = new Conversation(actor);
-  let reply: Reply | undefined;
-  for (const question of questions) reply = await chat.ask(question);
-  return reply!;
-}
-
-const titlesOf = ({ result }: Reply) => result.technologies.map(({ title }) => title);
+const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
 
 describe("a question about the open listing", () => {
   test.each([
@@ -54,7 +47,7 @@ test("a listing that was not shown is named at the start of a question", async (
     "heat storage in sand",
     "the subwoofer one, how much quieter is it behind the box?",
   );
-  expect(titlesOf(reply)).toEqual([expect.stringContaining("Cardioid subwoofer")]);
+  expect(titlesIn(reply)).toEqual([expect.stringContaining("Cardioid subwoofer")]);
 });
 
 test("what people say of themselves is not what a match leaves open", async () => {
@@ -65,7 +58,7 @@ test("what people say of themselves is not what a match leaves open", async () =
 
 test("a listing is named before a comma, in the middle of a question, and with its own words only", async () => {
   const zip = "zip for one hand";
-  expect(titlesOf(await lastOf(zip, "the lactate patch, how long can you wear it"))).toEqual([
+  expect(titlesIn(await lastOf(zip, "the lactate patch, how long can you wear it"))).toEqual([
     expect.stringContaining("lactate"),
   ]);
   const sand = await lastOf("energy storage for the night", "how much does the sand one cost to build");

@@ -20,7 +20,7 @@ describe("in a conversation", () => {
     const listings = await readByIds(testContext(), Object.values(ids));
     const { statistics } = await findCandidates(testContext(), [text]);
     const { ids: named, kind } = referencesIn(
-      text,
+      readMessage(text, "en"),
       given,
       new Map(listings.map((listing) => [listing.id, listing])),
       statistics,

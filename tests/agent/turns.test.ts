@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { technologies } from "~/db/schema/technologies";
 import type { Actor } from "~/services/people/actor";
-import { Conversation, type Reply } from "../support/assistant";
+import { lastReplyTo, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 import { testContext } from "../support/factories";
 
@@ -13,14 +13,7 @@ beforeEach(async () => {
   actor = await loadDemoCatalog();
 });
 
-async function lastOf(...questions: string[]): Promise<Reply> {
-  const chat = new Conversation(actor);
-  let reply: Reply | undefined;
-  for (const question of questions) reply = await chat.ask(question);
-  return reply!;
-}
-
-const titlesOf = ({ result }: Reply) => result.technologies.map(({ title }) => title);
+const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
 
 describe("the list shown", () => {
   const EXPIRING = "which listings have patents that expire before 2032?";
@@ -145,7 +138,7 @@ describe("a remark before the question", () => {
       "how often does it break down",
       "no i mean reliability. how many hours was it out of service on that farm",
     );
-    expect(titlesOf(reply)).toEqual([expect.stringContaining("Rotating packed-bed")]);
+    expect(titlesIn(reply)).toEqual([expect.stringContaining("Rotating packed-bed")]);
     expect(reply.text).toContain("availability was 94%");
   });
 
@@ -253,17 +246,17 @@ describe("a reference", () => {
 
   test("to one that was not shown searches for it", async () => {
     const reply = await lastOf("planning of operating theatres", "and the finger-prick blood one?");
-    expect(titlesOf(reply)[0]).toContain("finger-prick");
+    expect(titlesIn(reply)[0]).toContain("finger-prick");
   });
 
   test("with a condition alone stays with the listing in focus", async () => {
     const reply = await lastOf("anything against rust without chromium", "and on steel?");
-    expect(titlesOf(reply)).toEqual([expect.stringContaining("Chromate-free")]);
+    expect(titlesIn(reply)).toEqual([expect.stringContaining("Chromate-free")]);
   });
 
   test("asks what goes with the listing in focus, not for a field of technology", async () => {
     const reply = await lastOf("keep cells in a perfusion bioreactor", "which pumps do we need?");
-    expect(titlesOf(reply)).toEqual([expect.stringContaining("Spiral inertial")]);
+    expect(titlesIn(reply)).toEqual([expect.stringContaining("Spiral inertial")]);
   });
 
   test("means what help explained just before", async () => {

@@ -13,11 +13,12 @@ const BESIDE: readonly string[] = ["compare", "draft", "request", "about", "best
 export function alsoShortlist({ reading, composer, frame }: Turn, outcome: Outcome): Outcome {
   const { text, memory } = reading;
   const isProposed = composer.proposals.some(({ kind }) => kind === "shortlist");
-  if (!BESIDE.includes(frame.kind) || isProposed || !SHORTLISTS.test(text)) return outcome;
+  const [order] = SHORTLISTS.exec(text) ?? [];
+  if (!BESIDE.includes(frame.kind) || isProposed || !order) return outcome;
   const after = outcome.memory;
   const several = after.compared.length > 0 ? after.compared : after.shown;
   const one = memory.focus ?? after.focus ?? after.shown[0];
-  const ids = SEVERAL.test(text) ? several : one ? [one] : [];
+  const ids = SEVERAL.test(order) ? several : one ? [one] : [];
   if (ids.length === 0) return outcome;
   composer.add(composer.phrases.acts.addToShortlist(ids.length));
   composer.proposals.push({ kind: "shortlist", technologies: [...ids], note: null });

@@ -1,6 +1,6 @@
 import { remember } from "../memory";
 import { rank } from "../read/reading";
-import { writeDraft } from "../write/draft";
+import { isToOwner, writeDraft } from "../write/draft";
 import { selectListings } from "./acts";
 import type { Outcome, Turn } from "./turn";
 
@@ -15,15 +15,21 @@ function isPlainNeed(need: string): boolean {
   return (
     need !== "" &&
     need.split(/\s+/).length <= MOST_NEED_WORDS &&
-    !/\b(?:it|its|that|this|these|those|them|anything|something|one|ones)\b/i.test(need)
+    !/\b(?:it|its|that|this|these|those|them|anything|something|one|ones|else|others?|another|more|who)\b/i.test(
+      need,
+    )
   );
 }
+
+const SEVERAL = /\b(?:them|both|these|all)\b/i;
+/** "Write to them" may mean the people of one owner. */
+const SEVERAL_OWNERS = /\b(?:both|each|all|the two|these(?! people| guys| folks))\b/i;
 
 export async function draft(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text, statistics } = reading;
   const continuesDraft = memory.last === "draft" && memory.act !== null;
-  const many = /\b(?:them|both|these|all)\b/i.test(text);
+  const many = (isToOwner(text) ? SEVERAL_OWNERS : SEVERAL).test(text);
   const previous = continuesDraft && memory.focus ? [memory.focus] : null;
   const listings = previous
     ? previous.flatMap((id) => reading.listings.get(id) ?? [])
@@ -35,12 +41,15 @@ export async function draft(turn: Turn): Promise<Outcome> {
   const order = continuesDraft && reading.act === null ? `${memory.act} ${text}` : text;
   const { need } = memory.brief;
   const isMet = isPlainNeed(need) && rank(need, listings, statistics).confidence >= NEED_IS_MET;
-  writeDraft(composer, listings, {
+  const said = {
     text: order,
     ...(reading.language === "en" ? {} : { original: turn.question.text }),
     need: isMet ? need : "",
     statistics,
-  });
+  };
+  // Each owner gets a letter.
+  const letters = isToOwner(order) ? listings.map((listing) => [listing]) : [listings];
+  for (const about of letters) writeDraft(composer, about, said);
   const ids = listings.map(({ id }) => id);
   return {
     memory: remember(memory, ids, {

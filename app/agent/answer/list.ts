@@ -47,6 +47,9 @@ function fieldWords(slugs: readonly string[]): string {
   return names.length <= 2 ? joinWords(names, "or") : `${names[0]} and ${names.length - 1} related fields`;
 }
 
+/** "What else is there in chemistry?" has seen those shown. */
+const OTHERS = /\b(?:else|others?|another)\b/i;
+
 /** Lists the listings that meet the stored criteria of a brief. */
 export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   const { app, reading, composer } = turn;
@@ -60,7 +63,9 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
         (value) => isAbout(listing, String(value), matcher) && !statesAbsence(listing, String(value)),
       ),
     );
-  const remaining = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
+  const left = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
+  const others = OTHERS.test(reading.english) ? left.filter(({ id }) => !memory.shown.includes(id)) : [];
+  const remaining = others.length > 0 ? others : left;
   const next: Memory = { ...memory, brief, last: "list", act: null };
   const { phrases } = composer;
   const conditions = criteriaWords(brief.must, phrases);

@@ -1,4 +1,5 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
+import { fieldsIn } from "~/services/technologies/criteria/named-fields";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import {
   averageLevel,
@@ -100,7 +101,8 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Outcome
       ) &&
       !softened.some(([from, to]) => at >= from && at < to),
   );
-  const fields = reading.fields ? [fieldCriterion(reading.fields)] : [];
+  const named = fieldsIn(reading.text.slice(from)).fields.filter((field) => reading.fields?.includes(field));
+  const fields = named.length > 0 ? [fieldCriterion(named)] : [];
   const all = [...criteria, ...fields];
   const total = await countListings(app, []);
   if (topicUnits.length > 0 && fields.length === 0) {

@@ -42,14 +42,19 @@ const SOLUTION_CREDIT = 0.3;
 const PRAISE_WEIGHT = 1.2;
 const FROM = 1.1;
 
+/** "One stopped, after a cracked flexure": what went wrong, in listings that name no limit. */
+const MISHAP =
+  /(?<!\b(?:no|none|never|nothing|without|not)\b[^.;]{0,30})\b(?:stopped|cracked|broke|fractured|leaked|jammed|clogged|corroded|peeled off|forced|decides the yield)\b/i;
+
 /** The statements of limits, clearest first; empty when none is clear. */
 export function limitsOf(listing: Listing): Statement[] {
-  return sentencesOf(listing)
-    .filter(({ field }) => field !== null && SAID_IN.has(field))
+  const statements = sentencesOf(listing).filter(({ field }) => field !== null && SAID_IN.has(field));
+  const limits = statements
     .map((statement) => ({ statement, score: scoreOf(statement) }))
     .filter(({ score }) => score >= FROM)
     .sort((a, b) => b.score - a.score)
     .map(({ statement }) => statement);
+  return limits.length > 0 ? limits : statements.filter(({ quote }) => MISHAP.test(quote));
 }
 
 function scoreOf({ quote, field }: Statement): number {

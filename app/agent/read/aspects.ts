@@ -33,7 +33,11 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
     /\b(?:(?:proof|prove|evidence|show|know|sure|guarantee)\b[^.?!]{0,20}\b(?:works?|true)\b|(?<!\b(?:how|why|where|when|what|which)(?: \w+)? )(?:does|do|did|will|would|has) (?:it|this|that|they|the thing) (?:really|actually|truly|ever|even|genuinely)? ?work(?:ed)?(?: (?:in practice|in reality|in real life|at all|properly|reliably|yet))?\s*(?:[?.!]|$)|(?:any|show me|where is|what is|what)(?: the| some| real| hard| actual)* (?:proof|evidence|references|results|test results|track record)|(?:has|did|have) (?:any(?:one|body)|some(?:one|body)|you|they) (?:else )?(?:proved?n?|tested|tried|used|checked|verified|validated) (?:it|this|that|them)|(?:been|was|is) (?:it |this )?(?:ever |actually |really )?(?:proven|tested|tried|validated|verified)(?: (?:yet|already|somewhere|anywhere|in practice|for real))?\s*(?:[?.!]|$)|just (?:a )?(?:theory|claim|idea|on paper))/i,
     ["evidence"],
   ],
-  ["terms", /\b(?:exclusiv\w*|for sale|under option|on what terms)\b/i, ["licensing"]],
+  [
+    "terms",
+    /\b(?:exclusiv\w*|for sale|under option|what (?:do|would) (?:they|the (?:owners?|inventors?)|he|she) want|(?:what|who) are (?:they|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
+    ["licensing"],
+  ],
 ];
 
 const HOW_MUCH =
@@ -69,7 +73,7 @@ export type Act = "draft" | "compare" | "shortlist" | "request" | "save_comparis
 const ACTS: readonly (readonly [Act, RegExp])[] = [
   [
     "draft",
-    /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b|\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b|\b(?:e-?mail|mail|send|forward) (?:that|this|it|them|these|the (?:answer|summary|results?|details|list)|me (?:that|this|it|a summary))(?: (?:over|on|along))?(?: (?:to|by) .+|\s*[?.!]*$)|\b(?:e-?mail|mail|message|text|write) (?:them|him|her|these (?:people|guys)|those (?:people|guys))\b|\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b|\b(?:ask|tell|message|contact) (?:them|him|her|the (?:owners?|company|university|institute|inventors?|team|seller|licensor)) (?:for|about|if|whether|when|how|that|to)\b|\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/i,
+    /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo|note|letter|line) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b|\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b|\b(?:e-?mail|mail|send|forward) (?:that|this|it|them|these|the (?:answer|summary|results?|details|list)|me (?:that|this|it|a summary))(?: (?:over|on|along))?(?: (?:to|by) .+|\s*[?.!]*$)|\b(?:e-?mail|mail|message|text|write) (?:them|him|her|these (?:people|guys)|those (?:people|guys))\b|\b(?:e-?mail|message|write(?: to)?) (?:the|its|their) (?:owners?|inventors?|company|university|institute|team|people|lab|seller|licensor)\b|\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b|\b(?:ask|tell|message|contact) (?:them|him|her|the (?:owners?|company|university|institute|inventors?|team|seller|licensor)) (?:for|about|if|whether|when|how|that|to)\b|\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/i,
   ],
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [

@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 const CUT =
-  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although)\b)/giu;
+  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although)\b)/giu;
 
 const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
@@ -95,6 +95,17 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   ],
 ];
 
+/** "Drop the ship one, what else is at TRL 9?" leaves what was shown. */
+const DROPS =
+  /^(?:(?:ok|okay|no|so|well|please|and|but)[ ,]+)*(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}$/i;
+
+/** Without "drop the ship one", where something else is asked after it; offsets stay valid. */
+export function afterDropped(text: string): string {
+  const [first, ...others] = clausesOf(text);
+  const isDropped = others.length > 0 && first?.role === "talk" && DROPS.test(first.text);
+  return isDropped ? blank(text, [[first.at, first.end]]) : text;
+}
+
 export function clausesOf(text: string): Clause[] {
   const spans: [number, number][] = [];
   let from = 0;
@@ -110,6 +121,8 @@ export function clausesOf(text: string): Clause[] {
     const at = start + (raw.length - raw.trimStart().length);
     return [{ text: trimmed, at, end: at + trimmed.length, ...roleOf(trimmed) }];
   });
+  const [first] = clauses;
+  if (first && clauses.length > 1 && DROPS.test(first.text)) first.role = "talk";
   // "We are a paper mill" alone asks what there is for one.
   const isAllBackground = clauses.every(({ role }) => role === "background" || role === "talk");
   return isAllBackground

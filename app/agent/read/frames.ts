@@ -12,6 +12,7 @@ import {
   topicOfThose,
 } from "./about-shown";
 import type { Act } from "./aspects";
+import { afterDropped } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import {
   CHANGES_A_DRAFT,
@@ -90,6 +91,7 @@ export function framesOf(reading: Reading): Frame[] {
   const { confidence } = ranked;
   const units = ranked.need.units.length;
   const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
+  const isFresh = FRESH.test(text) || afterDropped(text) !== text;
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
   const isRefining = REFINING.test(text);
   const statesNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
@@ -235,7 +237,7 @@ export function framesOf(reading: Reading): Frame[] {
     (statesNeed ? 0.15 : 0) -
     (hasShown && knownUnits + unknownUnits === 0 ? 0.35 : 0) -
     (refersToShown && hasShown ? 0.2 : 0) +
-    (FRESH.test(text) ? 0.3 : 0);
+    (isFresh ? 0.3 : 0);
   if (units > 0) add("search", searchScore);
   if (references.ids.length > 0 && references.kind !== "pronoun") {
     const evidence = focusShare(ranked, references.ids);
@@ -251,7 +253,7 @@ export function framesOf(reading: Reading): Frame[] {
         (!hasShown && references.kind === "title" && references.strength < 1 ? 0.5 : 0) -
         (isRefining && !isQuestion && statesNeed ? 0.2 : 0),
     );
-  } else if (hasShown && !FRESH.test(text)) {
+  } else if (hasShown && !isFresh) {
     const score = scoreOfOpenListing(reading, {
       isQuestion,
       isRefining,
@@ -260,7 +262,7 @@ export function framesOf(reading: Reading): Frame[] {
     if (score !== null) add("about", score, { isImplicit: references.kind === null });
   }
   const changes = criteria.length + reading.exclusions.length + reading.quantities.length;
-  if (hasBrief && (changes > 0 || isRefining) && !FRESH.test(text)) {
+  if (hasBrief && (changes > 0 || isRefining) && !isFresh) {
     add(
       "refine",
       0.35 +
@@ -279,7 +281,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (criteria.length > 0 && references.kind === "set" && OF_THOSE.test(text) && !hasBrief) add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;
   const continuesNeed =
-    isRefining && !isOfOwner && !FRESH.test(text) && memory.brief.need !== "" && memory.last === "search";
+    isRefining && !isOfOwner && !isFresh && memory.brief.need !== "" && memory.last === "search";
   if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",

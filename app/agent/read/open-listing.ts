@@ -1,3 +1,4 @@
+import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
 import { findAnswers, SURE } from "../evidence/answering";
 import type { Memory } from "../memory";
@@ -34,6 +35,9 @@ const OF_A_THING = 0.7;
 const CONDITION =
   /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
 const OF_THE_SAME = 0.4;
+/** "What about maintenance?" asks for a quality that every thing has. */
+const QUALITY =
+  /^(?:and |but |so |ok )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
@@ -42,6 +46,11 @@ const SEEKS_FIRST =
 /** "Which pumps do we need?" beside an open listing asks for what goes with it, not for a field. */
 export const GOES_WITH_IT =
   /\b(?:do|does|would|will|should|must|can|could) (?:we|i|it|they|you|one) (?:also |still |really )?(?:need|use|require|have to|want|put|add|buy)\b/i;
+
+/** "What about cranes?", where the best listing has it in its title: the catalog is asked. */
+const WHAT_ABOUT =
+  /^(?:and |but |so |ok )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
+const NAMES_OTHERS = 1;
 
 /** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;
@@ -83,13 +92,23 @@ export function scoreOfOpenListing(
     (asksOnlyFacts ? ONLY_FACTS : 0) +
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
+    (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
       ? NOTHING_ELSE
       : 0) -
+    (WHAT_ABOUT.test(text) && isTitled(reading, open) ? NAMES_OTHERS : 0) -
     // "And the oldest?" compares listings.
     (superlative && !isPronoun ? 0.5 : 0)
   );
+}
+
+/** Whether the best listing is another one with all words of the message in its title. */
+function isTitled({ ranked: { rows, need } }: Reading, open: string): boolean {
+  const best = rows[0]?.listing;
+  if (!best || best.id === open || need.units.length === 0) return false;
+  const words = new Set(tokens(best.title).map(({ stem }) => stem));
+  return need.units.every(({ stem }) => words.has(stem));
 }
 
 /** Whether the listing in focus has a sentence that answers the message. */

@@ -222,7 +222,7 @@ export function readWith(
     quantities,
     own: (knownUnits + unknownUnits > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
     fields: namedFields(blank(message.searchable, [...excludedSpans, ...softened, ...backgroundSpans])),
-    references: referencesIn(message.text, memory, listings, statistics),
+    references: referencesIn(message, memory, listings, statistics),
     ranked,
     knownUnits,
     unknownUnits,
@@ -255,9 +255,9 @@ function isOwnPlace({ text, needWords }: Message, { criterion, spans }: MatchedC
   return before !== null && needWords.weightAt(before.index) < 1;
 }
 
-/** "I am an engineer from Vietnam", "our company in Ohio". */
+/** "I am an engineer from Vietnam", "our company in Ohio", "we sell pumps in Chile". */
 const SELF_FROM =
-  /\b(?:i am|i'm|i come|we are|we're|we come|we live|i live|my|our)(?: [\p{L}-]+){0,6} (?:from|in|of|based in) (?:the )?$/iu;
+  /\b(?:i am|i'm|i come|we are|we're|we come|(?:we|i) (?:live|make|build|sell|supply|produce|run|own|operate|farm|grow|manufacture|work)|my|our)(?: [\p{L}-]+){0,6} (?:from|in|of|based in) (?:the )?$/iu;
 
 function within(spans: readonly (readonly [number, number])[], { at, end }: Clause): boolean {
   return spans.every(([from, to]) => from >= at && to <= end + 1);

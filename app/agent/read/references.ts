@@ -1,12 +1,18 @@
-import { criteriaIn } from "~/services/technologies/criteria/criteria";
-import { judgeStored } from "~/services/technologies/criteria/stored";
-import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import { idf, readNeed, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
+import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { inEnglish } from "~/services/technologies/texts/content-words";
-import { FUNCTION_WORDS, isSilent } from "~/vocabulary/function-words";
+import { isSilent, type Language } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Memory } from "../memory";
 import type { Listing } from "../retrieve/listing";
+import { afterDropped } from "./clauses";
+import {
+  BACK_TO,
+  describedAmong,
+  isDefinite,
+  phrasedAmong,
+  presentIn,
+  titledOnly,
+} from "./described-listings";
 import { ORDINALS } from "./ordinals";
 import { pronounIn } from "./pronouns";
 
@@ -40,11 +46,12 @@ const FEW_WORDS = 7;
 
 /** @param listings the listings of the conversation and the candidates, by id */
 export function referencesIn(
-  text: string,
+  { text: message, language }: { text: string; language: Language },
   memory: Memory,
   listings: ReadonlyMap<string, Listing>,
   statistics: Statistics,
 ): References {
+  const text = afterDropped(message);
   const folded = fold(text);
   const references: References = { ids: [], kind: null, strength: 0, spans: [] };
   const { shown, focus } = memory;
@@ -95,7 +102,8 @@ export function referencesIn(
   const isPlural =
     shown.length > 1 && /\b(?:each|both|all of them|the two|of these|of them|of those)\b/.test(folded);
   if (references.ids.length === 0)
-    for (const id of phrasedAmong(folded, memory, listings, statistics)) add([id], "title", 0.96);
+    for (const id of phrasedAmong({ folded, language }, memory, listings, statistics))
+      add([id], "title", 0.96);
 
   const isBack = BACK_TO.test(folded) && references.ids.length > 0;
   const title = isBack ? null : titleIn(text, memory, listings, statistics);
@@ -140,105 +148,6 @@ function pairOf({ shown, focus, earlier }: Memory): string[] {
   return [...new Set([...shown, ...(focus ? [focus] : []), ...earlier])].slice(0, 2);
 }
 
-/** Resolves "the free one", "the second-life one": the shown listing whose stored values or words match. */
-function describedAmong(
-  phrase: string,
-  shown: readonly string[],
-  listings: ReadonlyMap<string, Listing>,
-): string | null {
-  const among = shown.flatMap((id) => listings.get(id) ?? []);
-  const wording = phrase === "free" ? "free to use" : phrase;
-  for (const { criterion } of criteriaIn(wording, fold(wording), { organizations: [], people: [] })
-    .criteria) {
-    for (const value of criterion.values) {
-      const fitting = among.filter(
-        (listing) => judgeStored(listing, { ...criterion, values: [value] }) === "met",
-      );
-      if (fitting.length > 0 && fitting.length < among.length) return fitting[0]!.id;
-    }
-  }
-  const stems = tokens(phrase)
-    .filter(({ word }) => !FUNCTION_WORDS.has(word))
-    .map(({ stem }) => stem);
-  const counted = among
-    .map((listing) => {
-      const text = [listing.title, listing.title, ...listing.keywords, listing.summary].join(" ");
-      return { id: listing.id, count: tokens(text).filter(({ stem }) => stems.includes(stem)).length };
-    })
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  return counted[0]?.id ?? null;
-}
-
-/** The only listing whose title or keywords have all words of a phrase: "the subwoofer one", which was not shown yet. */
-function titledOnly(phrase: string, listings: ReadonlyMap<string, Listing>): string | null {
-  const { english, language } = inEnglish(phrase);
-  const stems = tokens(english)
-    .filter(({ word }) => !FUNCTION_WORDS.has(word))
-    .map(({ stem }) => stem);
-  // Of the translations of a word one is enough.
-  const named = language === "en" ? "every" : "some";
-  const titled = [...listings.values()].filter(({ title, keywords }) => {
-    const words = new Set(tokens([title, ...keywords].join(" ")).map(({ stem }) => stem));
-    return stems[named]((stem) => words.has(stem));
-  });
-  return stems.length > 0 && titled.length === 1 ? titled[0]!.id : null;
-}
-
-/** "Go back to the glue" means an earlier listing, however well the one in focus matches. */
-const BACK_TO =
-  /(?:^|[.!?,;:] ?)(?:(?:ok|no|and|so|but|please|can we|could we|let'?s|let us)[ ,]+)*(?:(?:go|come|get|switch) )?(?:back|return) to\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) (?:before|earlier)\b/;
-const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
-/** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
-const PHRASED = 0.5;
-const LESS = 0.6;
-
-/** Resolves "the paper machine", "that fridge cooler": listings of the conversation that the phrase matches best. */
-function phrasedAmong(
-  folded: string,
-  { shown, earlier, focus }: Memory,
-  listings: ReadonlyMap<string, Listing>,
-  statistics: Statistics,
-): string[] {
-  const isBack = BACK_TO.test(folded);
-  const earlierListings = [...new Set([...shown, ...earlier])]
-    .filter((id) => !isBack || id !== focus)
-    .flatMap((id) => listings.get(id) ?? []);
-  if (earlierListings.length < (isBack ? 1 : 2)) return [];
-  return [...folded.matchAll(PHRASE)].flatMap(([, ruledOut, phrase]) => {
-    if (ruledOut) return [];
-    const words = phrase!.trim().split(" ");
-    const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
-    const name = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
-    if (name.length < SHORTEST_NAME) return [];
-    const need = readNeed(name, statistics);
-    if (need.mass === 0) return [];
-    const matcher = createNeedMatcher(need, statistics);
-    const covered = earlierListings
-      .map((listing) => {
-        const { title, keywords, summary } = listing;
-        const { stems, concepts } = matcher.find([title, keywords.join(", "), summary].join(". "));
-        const mass = sumOfUnits(need.units, (unit) =>
-          stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
-            ? unit.weight
-            : 0,
-        );
-        return { id: listing.id, share: mass / need.mass };
-      })
-      .sort((a, b) => b.share - a.share);
-    const [best, next] = covered;
-    const ofFocus = covered.find(({ id }) => id === focus)?.share ?? 0;
-    const isClear =
-      best!.share >= PHRASED && ofFocus < LESS * best!.share && (next?.share ?? 0) < LESS * best!.share;
-    return isClear ? [best!.id] : [];
-  });
-}
-
-/** Words that could refer to any listing. */
-const NO_NAME =
-  /^(?:technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?|materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second|third|one|ones|two|three|thing|things|stuff|idea|company|university|market|team|people|field|way|rest|whole|price|cost|difference|subject|message)$/;
-const SHORTEST_NAME = 3;
-
 /** After "Tell me about", a word or two of a title are enough. */
 const ASKS_ABOUT =
   /^(?:please |can you |could you )*(?:tell me (?:more )?about|explain|describe|details (?:of|on)|more about)\b/;
@@ -266,7 +175,7 @@ function titleIn(
   const seenIds = new Set([...memory.shown, ...memory.earlier]);
   let best: (TitleReference & { rank: number }) | null = null;
   for (const listing of listings.values()) {
-    const words = tokens(listing.title).filter(({ word }) => !isSilent(word, "en"));
+    const words = tokens(presentIn(listing.title)).filter(({ word }) => !isSilent(word, "en"));
     let [all, hit, count] = [0, 0, 0];
     for (const { stem } of words) {
       const weight = idf(statistics.listings, statistics.words.get(stem) ?? 1);
@@ -283,7 +192,7 @@ function titleIn(
         hit / all > 0.12);
     const share = all > 0 ? hit / all : 0;
     const wasSeen = seenIds.has(listing.id);
-    const isNamed = /\b(?:the|that|this)\b/.test(folded);
+    const isNamed = /\b(?:the|that|this)\b/.test(folded) || (language !== "en" && isDefinite(folded));
     const fits =
       isWhole ||
       (count >= 3 && share > 0.55) ||

@@ -26,17 +26,13 @@ export function writeDraft(
   listings: readonly Listing[],
   { text, original, need, statistics }: Draft,
 ): void {
-  const isToOwner =
-    TO_OWNER.test(text) ||
-    !/\b(?:to (?:our|my|the) (?:cto|ceo|boss|board|team|colleagues?|manager|director|management|management team|engineers?)|memo|summary|brief|note|report|overview|one-?pager)\b/i.test(
-      text,
-    );
+  const toOwner = isToOwner(text);
   const wantsLimits =
     /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?)\b/i.test(text);
   const [first] = listings;
   if (!first) return;
   composer.show(first);
-  const isShort = isToOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
+  const isShort = toOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
   const background = original
     ? plainLine(original.split(CLAUSE_END).slice(1).join(", "), 300)
     : ownWords(text);
@@ -46,21 +42,21 @@ export function writeDraft(
       text,
     )?.[1];
   // An owner abroad may not read the language of the chat.
-  const letter = isToOwner ? phrasesOf(languageForOwner(first, composer.phrases.language)) : composer.phrases;
+  const letter = toOwner ? phrasesOf(languageForOwner(first, composer.phrases.language)) : composer.phrases;
   const words = letter.draft;
   const title = escapeMarkdown(plainLine(first.title));
   const why = escapeMarkdown(plainLine(need, 160));
   composer.add(
-    isToOwner
+    toOwner
       ? composer.phrases.draft.introduceToOwner(owner)
       : composer.phrases.draft.introduce(reader ? escapeMarkdown(reader) : null),
   );
   composer.add(
-    `**${words.subject}** ${isToOwner ? words.inquiry(title) : words.worthALook(title, listings.length)}`,
+    `**${words.subject}** ${toOwner ? words.inquiry(title) : words.worthALook(title, listings.length)}`,
   );
-  composer.add(isToOwner ? words.dear(owner) : words.hello);
+  composer.add(toOwner ? words.dear(owner) : words.hello);
   composer.add(
-    isToOwner
+    toOwner
       ? [words.haveRead(null), why ? words.after(why) : "", escapeMarkdown(background)]
           .filter(Boolean)
           .join(" ")
@@ -68,20 +64,28 @@ export function writeDraft(
   );
   if (!isShort)
     composer.lines(
-      listings
-        .slice(0, isToOwner ? 1 : 4)
-        .map((listing) => `- ${paragraphOf(composer, listing, need, statistics, letter)}`),
+      listings.slice(0, 4).map((listing) => `- ${paragraphOf(composer, listing, need, statistics, letter)}`),
     );
   if (wantsLimits)
     composer.lines(listings.slice(0, 4).map((listing) => `- ${statedLimits(composer, listing, letter)}`));
-  if (isToOwner) composer.add(words.ask(first.trl, offersOf(first, letter)));
+  if (toOwner) composer.add(words.ask(first.trl, offersOf(first, letter)));
   composer.add(words.regards);
-  if (isToOwner)
+  if (toOwner)
     composer.proposals.push({
       kind: "request",
       technologies: [first.id],
       note: messageOf(first, letter, need, background),
     });
+}
+
+/** Whether a draft is a letter to the owner rather than a memo for the user's own people. */
+export function isToOwner(text: string): boolean {
+  return (
+    TO_OWNER.test(text) ||
+    !/\b(?:to (?:our|my|the) (?:cto|ceo|boss|board|team|colleagues?|manager|director|management|management team|engineers?)|memo|summary|brief|note|report|overview|one-?pager)\b/i.test(
+      text,
+    )
+  );
 }
 
 /** Where a language other than English is spoken. */
@@ -102,7 +106,7 @@ function offersOf(listing: Listing, { nameOf }: Phrases): string[] {
 }
 
 const TO_OWNER =
-  /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
+  /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string): string {
@@ -111,11 +115,16 @@ function ownWords(text: string): string {
     /\b(?:mention|include|say that|add that|asking for|ask for|asking about|ask about|(?:note|message|e-?mail|mail|letter) that) ([^.?!]{3,160})/i.exec(
       text,
     )?.[1];
+  const inquired =
+    /\bask (?:(?:them|him|her|the [\w ]{3,30}?) )?((?:whether|if|when|how|what|which|where|why|who)\b [^.?!]{3,160})/i.exec(
+      text,
+    )?.[1];
   const parts = [
     sentence ? `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.` : "",
     mentioned && !sentence?.includes(mentioned) && !mentioned.includes(sentence ?? "-")
       ? `We would like to speak about this: ${mentioned.trim()}.`
       : "",
+    inquired && !sentence?.includes(inquired) ? `We would like to know ${inquired.trim()}.` : "",
   ];
   return plainLine(parts.filter(Boolean).join(" "), 300);
 }

@@ -20,7 +20,7 @@ export function paragraphOf(
   const { need: parsedNeed, matcher } = rank(need || listing.title, [listing], statistics);
   const [summary] = storedStatements(listing, "summary");
   const informative = select(
-    sentencesOf(listing).filter(({ field }) => field !== "summary"),
+    sentencesOf(listing).filter(({ field }) => field !== "summary" && field !== "trl_evidence"),
     parsedNeed,
     matcher,
     1,

@@ -11,7 +11,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   organization: {
     name: "Offered by",
     asked:
-      "(?:is|are) there (?:an? |any )?(?:\\w+ )?(?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind|who(?: is|['’]s)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what) country|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
+      "(?:is|are) there (?:an? |any )?(?:\\w+ )?(?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind|who(?: is|['’]s)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|contact|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what|same|different) countr(?:y|ies)|same (?:owner|company|university|institute)|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
   },
   readiness: {
     name: "Readiness",
@@ -21,15 +21,19 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   rights: {
     name: "Rights",
     asked:
-      "patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
+      "patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|for free|free of charge|free to use|without paying|open[- ]source|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one) (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
   },
   licensing: {
     name: "Licensing",
     asked:
-      "licen[cs]\\w*|without paying|for free|free of charge|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)",
+      "licen[cs]\\w*|without paying|for free|free of charge|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|open[- ]source|one to try|option on|taken already|already taken|still (?:free|to be had)",
   },
   advantages: { name: "Advantages" },
-  applications: { name: "Applications" },
+  applications: {
+    name: "Applications",
+    asked:
+      "what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))",
+  },
   solution: { name: "How it works" },
   evidence: {
     name: "Evidence",

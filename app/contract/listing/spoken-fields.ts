@@ -33,7 +33,7 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "micro-nano-technology": "nanotechnology|nanotech|microtechnology|micro technology|nano|mems",
   "chemical-engineering": "chemical engineering|process engineering|verfahrenstechnik",
   "environmental-technology":
-    "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|umwelttechnik|medio ambiente|environnement",
+    "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|green tech|climate tech|climate technology|climate technologies|climate change|sustainability|umwelttechnik|medio ambiente|environnement",
   handling: "handling|material handling|materials handling|packaging machines|robotics",
   "machine-tools": "machine tools|machine tool|machining|manufacturing|machine builders|werkzeugmaschinen",
   "engines-pumps-turbines": "engines and turbines|machine builders",

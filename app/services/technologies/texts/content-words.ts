@@ -37,15 +37,39 @@ function withoutFunctionWords(text: string, language: Language): string {
 export function fixTypos(text: string): string {
   const words = tokens(text).map(({ word }) => word);
   if (languageOf(text, words) !== "en") return text;
-  return withApostrophes(text).replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d'’-])/giu, (word) => {
+  return spelledOut(text).replace(/(?<![\p{L}\d-])[a-z]{5,}(?![\p{L}\d'’-])/giu, (word) => {
     const lower = word.toLowerCase();
     return isKnownStem(stemOf(lower)) ? word : (nearSilent(lower) ?? word);
   });
 }
 
-/** "Whats the bill" asks as "what's the bill" does. */
-function withApostrophes(text: string): string {
+/** What people type in a hurry; "4" and "2" may be numbers. */
+const SHORTHAND: Readonly<Record<string, string>> = {
+  abt: "about",
+  bc: "because",
+  cuz: "because",
+  els: "else",
+  gimme: "give me",
+  gonna: "going to",
+  hav: "have",
+  pls: "please",
+  plz: "please",
+  thx: "thanks",
+  u: "you",
+  ur: "your",
+  wanna: "want to",
+  wat: "what",
+  wht: "what",
+};
+const SHORT = new RegExp(
+  `(?<![\\p{L}\\d'’-])(?:${Object.keys(SHORTHAND).join("|")})(?![\\p{L}\\d'’-])`,
+  "gu",
+);
+
+/** "Whats the bill" asks as "what's the bill" does, "who els" as "who else". */
+function spelledOut(text: string): string {
   return text
+    .replace(SHORT, (word) => SHORTHAND[word] ?? word)
     .replace(/\b(what|who|where|how|there)s\b/gi, "$1's")
     .replace(/\b(do|does|did|is|are|was|were|could|would|should|has|have)nt\b/gi, "$1n't");
 }

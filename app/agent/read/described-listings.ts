@@ -1,0 +1,140 @@
+import { criteriaIn } from "~/services/technologies/criteria/criteria";
+import { judgeStored } from "~/services/technologies/criteria/stored";
+import { createNeedMatcher } from "~/services/technologies/needs/explain";
+import { readNeed, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
+import { inEnglish, wordsInEnglish } from "~/services/technologies/texts/content-words";
+import { FUNCTION_WORDS, type Language } from "~/vocabulary/function-words";
+import { fold, tokens } from "~/vocabulary/words";
+import type { Memory } from "../memory";
+import type { Listing } from "../retrieve/listing";
+
+/** The listings that a description means: "the lactate one", "the glue", "that fridge cooler". */
+
+/** "The glue" is not the glue-free joint: the text without what it says it does not have. */
+export function presentIn(text: string): string {
+  return text.replace(/[\p{L}\d]+-free\b|\b(?:without|no) (?:an? |any )?[\p{L}-]+/giu, " ");
+}
+
+/** Resolves "the free one", "the second-life one": the shown listing whose stored values or words match. */
+export function describedAmong(
+  phrase: string,
+  shown: readonly string[],
+  listings: ReadonlyMap<string, Listing>,
+): string | null {
+  const among = shown.flatMap((id) => listings.get(id) ?? []);
+  const wording = phrase === "free" ? "free to use" : phrase;
+  for (const { criterion } of criteriaIn(wording, fold(wording), { organizations: [], people: [] })
+    .criteria) {
+    for (const value of criterion.values) {
+      const fitting = among.filter(
+        (listing) => judgeStored(listing, { ...criterion, values: [value] }) === "met",
+      );
+      if (fitting.length > 0 && fitting.length < among.length) return fitting[0]!.id;
+    }
+  }
+  const stems = tokens(phrase)
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .map(({ stem }) => stem);
+  const counted = among
+    .map((listing) => {
+      const text = presentIn([listing.title, listing.title, ...listing.keywords, listing.summary].join(" "));
+      return { id: listing.id, count: tokens(text).filter(({ stem }) => stems.includes(stem)).length };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return counted[0]?.id ?? null;
+}
+
+/** The only listing whose title or keywords have all words of a phrase: "the subwoofer one", which was not shown yet. */
+export function titledOnly(phrase: string, listings: ReadonlyMap<string, Listing>): string | null {
+  const { english, language } = inEnglish(phrase);
+  const stems = tokens(english)
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .map(({ stem }) => stem);
+  // Of the translations of a word one is enough.
+  const named = language === "en" ? "every" : "some";
+  const titled = [...listings.values()].filter(({ title, keywords }) => {
+    const words = new Set(tokens(presentIn([title, ...keywords].join(" "))).map(({ stem }) => stem));
+    return stems[named]((stem) => words.has(stem));
+  });
+  return stems.length > 0 && titled.length === 1 ? titled[0]!.id : null;
+}
+
+/** "Go back to the glue" means an earlier listing, however well the one in focus matches. */
+export const BACK_TO =
+  /(?:^|[.!?,;:] ?)(?:(?:ok|no|and|so|but|please|can we|could we|let'?s|let us)[ ,]+)*(?:(?:go|come|get|switch) )?(?:back|return) to\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) (?:before|earlier)\b/;
+const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
+/** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
+const PHRASED = 0.5;
+const LESS = 0.6;
+
+/** Resolves "the paper machine", "that fridge cooler": listings of the conversation that the phrase matches best. */
+export function phrasedAmong(
+  { folded, language }: { folded: string; language: Language },
+  { shown, earlier, focus }: Memory,
+  listings: ReadonlyMap<string, Listing>,
+  statistics: Statistics,
+): string[] {
+  const isBack = BACK_TO.test(folded);
+  // Other languages than English say "the coating" where English says "it".
+  const mayBeFocus = language !== "en" && !isBack;
+  const earlierListings = [...new Set([...shown, ...earlier])]
+    .filter((id) => !isBack || id !== focus)
+    .flatMap((id) => listings.get(id) ?? []);
+  if (earlierListings.length < (isBack || mayBeFocus ? 1 : 2)) return [];
+  return [...definiteInEnglish(folded, language).matchAll(PHRASE)].flatMap(([, ruledOut, phrase]) => {
+    if (ruledOut) return [];
+    const words = phrase!.trim().split(" ");
+    const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
+    const name = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
+    if (name.length < SHORTEST_NAME) return [];
+    const need = readNeed(name, statistics);
+    if (need.mass === 0) return [];
+    const matcher = createNeedMatcher(need, statistics);
+    const covered = earlierListings
+      .map((listing) => {
+        const { title, keywords, summary } = listing;
+        const { stems, concepts } = matcher.find(presentIn([title, keywords.join(", "), summary].join(". ")));
+        const mass = sumOfUnits(need.units, (unit) =>
+          stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
+            ? unit.weight
+            : 0,
+        );
+        return { id: listing.id, share: mass / need.mass };
+      })
+      .sort((a, b) => b.share - a.share);
+    const [best, next] = covered;
+    const ofFocus = covered.find(({ id }) => id === focus)?.share ?? 0;
+    const isOther = ofFocus < LESS * best!.share || (mayBeFocus && best!.id === focus);
+    const isClear = best!.share >= PHRASED && isOther && (next?.share ?? 0) < LESS * best!.share;
+    return isClear ? [best!.id] : [];
+  });
+}
+
+/** "Die Schicht", "le revêtement" in English: "the layer, the coating". */
+function definiteInEnglish(folded: string, language: Language): string {
+  if (language === "en" || language === "zh") return folded;
+  const nouns = [...folded.matchAll(DEFINITE)].map(([, noun, elided]) =>
+    wordsInEnglish((noun ?? elided)!, language),
+  );
+  return nouns
+    .flatMap((names) =>
+      names
+        .trim()
+        .split(/\s+/)
+        .map((name) => `the ${name}`),
+    )
+    .join(", ");
+}
+
+export function isDefinite(folded: string): boolean {
+  return folded.search(DEFINITE) >= 0;
+}
+
+const DEFINITE =
+  /(?<!\p{L})(?:der|die|das|den|dem|le|la|les|el|los|las|cet|cette|este|esta|diese[rsmn]?)\s+(\p{L}{3,})|(?<!\p{L})l['’](\p{L}{3,})/gu;
+
+/** Words that could refer to any listing. */
+const NO_NAME =
+  /^(?:technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?|materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second|third|one|ones|two|three|thing|things|stuff|idea|company|university|market|team|people|field|way|rest|whole|price|cost|difference|subject|message)$/;
+const SHORTEST_NAME = 3;

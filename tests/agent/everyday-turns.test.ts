@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { lastReplyTo, titlesIn } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Follow-ups as people type them, each of a kind that an answer once got wrong. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
+const titlesOf = async (...questions: string[]) => titlesIn(await lastOf(...questions));
+
+describe("a list", () => {
+  test("is asked for in full when what was shown is dropped first", async () => {
+    const { text } = await lastOf(
+      "something to invest in, close to market and not medical",
+      "ok drop the ship one, what else is at TRL 9",
+    );
+    expect(text).toContain("Without “investment” six listings do");
+    expect(text).not.toContain("wing sail");
+  });
+
+  test("of others leaves out what was shown", async () => {
+    const titles = await titlesOf(
+      "catalysts without precious metals",
+      "what else have you got for fine chemicals",
+    );
+    expect(titles).toEqual([expect.stringContaining("diazotisation")]);
+  });
+
+  test("of rights is asked of the catalog, not of the listing in focus", async () => {
+    const desk = "how heavy a school desk can a pupil lift";
+    expect(await titlesOf(desk, "are there other expired patents I may use free")).toContainEqual(
+      expect.stringContaining("Anti-sway control"),
+    );
+    const { text } = await lastOf(
+      "a magnetic gear for pumps",
+      "and its efficiency?",
+      "any with a pending patent",
+    );
+    expect(text).toMatch(/^20 listings meet this: patent pending/);
+  });
+
+  test("is of a field, by the names that people use for it", async () => {
+    const { text } = await lastOf("I'm writing an article on climate tech. What's interesting here?");
+    expect(text).toMatch(/^Three listings meet this: environmental technology/);
+    expect((await lastOf("who els does metals")).text).toContain("materials and metallurgy");
+  });
+
+  test("does not take where somebody sells for where the owner is", async () => {
+    const { text } = await lastOf("We make wind turbine blades in Denmark and want them to shed ice");
+    expect(text).toMatch(/^One listing fits\.\n\n\*\*Ice-shedding coating/);
+  });
+});
+
+describe("the listing that is meant", () => {
+  test("is the glue, not the glue-free joint", async () => {
+    const talk = ["show me things made of wood", "does the joint survive humid rooms"];
+    expect(await titlesOf(...talk, "and the glue, does it smell?")).toEqual([
+      expect.stringContaining("Kraft-lignin phenolic adhesive"),
+    ]);
+  });
+
+  test("is named by a noun in German", async () => {
+    const [title] = await titlesOf("etwas gegen Eis auf Flugzeugflügeln", "Wie lange hält die Schicht?");
+    expect(title).toContain("Ice-shedding coating");
+  });
+
+  test("keeps being asked about qualities, and leaves for what another listing is", async () => {
+    const sail = ["anything to save fuel on ships", "how much fuel does it save"];
+    expect(await titlesOf(...sail, "what about maintenance")).toEqual([expect.stringContaining("wing sail")]);
+    expect((await titlesOf(...sail, "what about cranes?"))[0]).toContain("Anti-sway control");
+  });
+});
+
+describe("a fact", () => {
+  test.each([
+    ["methane from an old dump", "so can I just build one", "no protection"],
+    ["a knee brace without a battery", "so who can make it now", "revoked"],
+    ["plywood glue from lignin", "can I use it for free", "expired"],
+    ["waste heat of a furnace to electricity", "who owns it and what do they want", "Offered as"],
+    ["who listens on our optical fibre", "is it open source", "Offered as"],
+    ["methane from an old dump", "what would a city do with it?", "Closed municipal landfills"],
+    ["waste heat of a furnace to electricity", "what's the catch with it", "cracked flexure"],
+  ])("%s: %s", async (need, question, said) => {
+    expect((await lastOf(need, question)).text).toContain(said);
+  });
+
+  test("is told in Spanish when only the marks of the question say so", async () => {
+    const { text } = await lastOf(
+      "Busco algo para detectar si alguien pincha una fibra óptica",
+      "¿Da falsas alarmas?",
+    );
+    expect(text).not.toContain("Wörtlich");
+    expect(text).toContain("False alarms averaged");
+    const terms = await lastOf(
+      "detectar si alguien pincha una fibra óptica",
+      "¿Quién lo ofrece y en qué condiciones?",
+    );
+    expect(terms.text).toContain("Se ofrece como");
+  });
+
+  test("of two listings is told of each", async () => {
+    const { text } = await lastOf("railway stuff", "are the two from the same country");
+    expect(text).toMatch(
+      /Offered by University of Varnsund, Sweden[\s\S]+Offered by Saanvale Research Institute, Canada/,
+    );
+  });
+});
+
+describe("a letter", () => {
+  test("says what the order asks, and no question of before", async () => {
+    const rails = "stop trains from buckling the tracks in summer";
+    const { text } = await lastOf(rails, "email the inventors and ask about a pilot in Austria");
+    expect(text).toContain("draft to Saanvale Research Institute");
+    expect(text).toContain("We would like to speak about this: a pilot in Austria.");
+    const desk = await lastOf("school desk without power", "ask them whether the tooling is for sale");
+    expect(desk.text).toContain("We would like to know whether the tooling is for sale.");
+    const sand = await lastOf(
+      "waste heat of a furnace",
+      "who else could I ask? any other heat technology",
+      "put the sand storage on my list and write to them asking for a site visit",
+    );
+    expect(sand.text).not.toContain("who else could I ask");
+    expect(sand.result.proposals.map(({ technologies }) => technologies.length)).toEqual([1, 1]);
+  });
+
+  test("goes to each of two owners", async () => {
+    const { text, result } = await lastOf("railway stuff", "send a note to both");
+    expect(text.match(/^Dear .+ team,$/gm)).toEqual([
+      "Dear University of Varnsund team,",
+      "Dear Saanvale Research Institute team,",
+    ]);
+    expect(result.proposals.map(({ kind }) => kind)).toEqual(["request", "request"]);
+  });
+});
