@@ -51,6 +51,14 @@ describe("a list", () => {
     expect((await lastOf("who els does metals")).text).toContain("materials and metallurgy");
   });
 
+  test("is of disputes, for anyone who asks", async () => {
+    const titles = await titlesOf("I'm a patent lawyer. Which listings are in dispute?");
+    expect(titles).toEqual([
+      expect.stringContaining("Cardioid subwoofer"),
+      expect.stringContaining("inhaled antibiotics"),
+    ]);
+  });
+
   test("does not take where somebody sells for where the owner is", async () => {
     const { text } = await lastOf("We make wind turbine blades in Denmark and want them to shed ice");
     expect(text).toMatch(/^One listing fits\.\n\n\*\*Ice-shedding coating/);
@@ -86,6 +94,8 @@ describe("a fact", () => {
     ["who listens on our optical fibre", "is it open source", "Offered as"],
     ["methane from an old dump", "what would a city do with it?", "Closed municipal landfills"],
     ["waste heat of a furnace to electricity", "what's the catch with it", "cracked flexure"],
+    ["PFAS in well water", "what happens to the short-chain ones", "Short chains foam poorly"],
+    ["a zip that starts with one hand", "what's it made of", "cast in zinc"],
   ])("%s: %s", async (need, question, said) => {
     expect((await lastOf(need, question)).text).toContain(said);
   });
@@ -120,6 +130,8 @@ describe("a letter", () => {
     expect(text).toContain("We would like to speak about this: a pilot in Austria.");
     const desk = await lastOf("school desk without power", "ask them whether the tooling is for sale");
     expect(desk.text).toContain("We would like to know whether the tooling is for sale.");
+    const cost = await lastOf("PFAS in well water", "ask the owner about cost for 50 m3 a day");
+    expect(cost.text).toContain("We would like to speak about this: cost for 50 m3 a day.");
     const sand = await lastOf(
       "waste heat of a furnace",
       "who else could I ask? any other heat technology",

@@ -48,7 +48,9 @@ export async function refine(turn: Turn): Promise<Outcome> {
         ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
         : "";
   const isForOther =
-    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b/i.test(text) && reading.knownUnits >= 1;
+    /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b|\b(?:any|some)thing else for\b/i.test(
+      text,
+    ) && reading.knownUnits >= 1;
   const need =
     replacesNeed || isForOther
       ? own

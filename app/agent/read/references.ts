@@ -86,13 +86,19 @@ export function referencesIn(
   for (const described of folded.matchAll(DESCRIBED)) {
     const phrase = described[1]!;
     if (shown.length === 0 || ORDINALS[phrase] || NO_DESCRIPTION.test(phrase)) continue;
+    // "What happens to the short-chain ones?" is about parts of the listing in focus.
+    const isOfFocus =
+      focus !== null &&
+      described[0].endsWith("ones") &&
+      /^(?:and |so |but )*(?:what happens|how)\b/.test(folded);
     const id =
       describedAmong(phrase, shown, listings) ??
       describedAmong(phrase, memory.earlier.slice(0, RECENT), listings);
     const span: [number, number] = [described.index, described.index + described[0].length];
     const other = id ?? titledOnly(phrase, listings);
     if (other) add([other], "title", 0.97, span);
-    else if (isShort && tokens(phrase).some(({ word }) => !isSilent(word, "en"))) references.isUnknown = true;
+    else if (isShort && !isOfFocus && tokens(phrase).some(({ word }) => !isSilent(word, "en")))
+      references.isUnknown = true;
   }
 
   const named = references.ids.length === 0 ? NAMED_FIRST.exec(folded) : null;

@@ -46,7 +46,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "(?:under opposition|opposed|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)",
+      "(?:under opposition|opposed|in (?:legal )?dispute|in litigation|(?:being|is|are) (?:contested|challenged|disputed)|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)",
     operator: "is",
     values: ["opposed"],
     words: "opposed",
