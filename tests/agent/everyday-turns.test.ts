@@ -59,6 +59,20 @@ describe("a list", () => {
     ]);
   });
 
+  test("has as many as a top is asked for", async () => {
+    const { text } = await lastOf("What are the three most viewed technologies?");
+    expect(text.match(/views \d+/g)).toHaveLength(3);
+  });
+
+  test("of others is asked for in Spanish too", async () => {
+    const titles = await titlesOf(
+      "Tenemos un vertedero cerrado que emite metano",
+      "¿Hay algo más para el medio ambiente?",
+    );
+    expect(titles).toHaveLength(2);
+    expect(titles).not.toContainEqual(expect.stringContaining("biowindow"));
+  });
+
   test("does not take where somebody sells for where the owner is", async () => {
     const { text } = await lastOf("We make wind turbine blades in Denmark and want them to shed ice");
     expect(text).toMatch(/^One listing fits\.\n\n\*\*Ice-shedding coating/);
@@ -78,6 +92,20 @@ describe("the listing that is meant", () => {
     expect(title).toContain("Ice-shedding coating");
   });
 
+  test("is the one that says what was asked of several", async () => {
+    const canada = ["any tech from Canada that's past the lab", "which one would interest a railway"];
+    const rails = [expect.stringContaining("Stress-free rail temperature")];
+    expect(await titlesOf(...canada)).toEqual(rails);
+    expect(await titlesOf(...canada, "how does it deal with rust")).toEqual(rails);
+  });
+
+  test.each([
+    ["authentication on field buses", "which chips", "Message authentication"],
+    ["our paper machine should make bulkier board", "how much energy is saved", "Foam-forming headbox"],
+  ])("stays the same for a part or a figure of it: %s, %s", async (need, question, title) => {
+    expect(await titlesOf(need, question)).toEqual([expect.stringContaining(title)]);
+  });
+
   test("keeps being asked about qualities, and leaves for what another listing is", async () => {
     const sail = ["anything to save fuel on ships", "how much fuel does it save"];
     expect(await titlesOf(...sail, "what about maintenance")).toEqual([expect.stringContaining("wing sail")]);
@@ -92,6 +120,14 @@ describe("a fact", () => {
     ["plywood glue from lignin", "can I use it for free", "expired"],
     ["waste heat of a furnace to electricity", "who owns it and what do they want", "Offered as"],
     ["who listens on our optical fibre", "is it open source", "Offered as"],
+    ["hold thin glass without touching it", "who is behind it and would they sell", "Offered as"],
+    ["Nous fabriquons des enceintes", "Ça tourne déjà quelque part ?", "In series production since 2021"],
+    [
+      "Fabricamos tableros y buscamos un pegamento con menos fenol",
+      "¿Funciona ya en algún sitio?",
+      "since 2011",
+    ],
+    ["ein Sensor für den Strom der Batterie im Auto", "Läuft das schon irgendwo?", "TRL 5"],
     ["methane from an old dump", "what would a city do with it?", "Closed municipal landfills"],
     ["waste heat of a furnace to electricity", "what's the catch with it", "cracked flexure"],
     ["PFAS in well water", "what happens to the short-chain ones", "Short chains foam poorly"],

@@ -6,7 +6,7 @@ import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOf, isNothing } from "../decide/certainty";
 import { parseQuestion } from "../evidence/answer-features";
-import { affirmedCertainty, findAnswers, UNSURE } from "../evidence/answering";
+import { affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
 import { isAboutQuestion } from "../evidence/passage-relevance";
 import type { Statement } from "../evidence/statements";
@@ -29,10 +29,11 @@ import type { Outcome, Turn } from "./turn";
 export async function about(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, references, criteria, statistics } = reading;
-  const listings = referencedListings(turn, 1);
-  if (listings.length === 0) return search(turn);
-  const those = thoseAbout(turn, listings);
+  const referenced = referencedListings(turn, 1);
+  if (referenced.length === 0) return search(turn);
+  const those = thoseAbout(turn, referenced);
   if (those) return those;
+  const listings = thoseThatSay(turn, referenced);
   if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)
     return similarFor(turn, listings[0]!);
   if (reading.superlative && listings.length > 1)
@@ -93,6 +94,17 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
   writeResults(composer, { ranked, fits, near: [], criteria: "", isPartial: false });
   const ids = fits.map(({ listing }) => listing.id);
   return { memory: remember(memory, ids, { last: "about", focus: ids.length === 1 ? ids[0]! : null }) };
+}
+
+/** "Which one would suit a railway?": only those that say so, where some do. */
+function thoseThatSay({ reading }: Turn, listings: readonly Listing[]): readonly Listing[] {
+  const { criteria, superlative, statistics, text, aspects } = reading;
+  if (listings.length < 2 || criteria.length + aspects.length > 0 || superlative || !WHICH.test(text))
+    return listings;
+  const saying = listings.filter(
+    (listing) => affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })) >= SURE,
+  );
+  return saying.length > 0 ? saying : listings;
 }
 
 /** "Anything else like this, but for soy?": others for that use; without a use, those that resemble the listing. */

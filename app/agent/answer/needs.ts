@@ -40,7 +40,7 @@ const DEPENDENT =
   /^(?:without|no|not|nothing|but|ohne|sans|sin|for|in|on|at|with|to (?:do|use) (?:it|this|that)|für|pour|para|can|could|is|are|does|do|will|would|kann|können|peut|puede|which|that|it|this|they|who|where|how|because|since|so)(?![\p{L}-])/iu;
 /** A person's words about themselves. */
 const SELF =
-  /^(?:we|i)(?:'m| are| am| run| have| own| build| make| work| operate)\b|^(?:wir sind|wir haben|ich bin|nous sommes|je suis|somos|soy)\b/i;
+  /^(?:we|i)(?:'m| are| am| run| have| own| build| make| work| operate)\b|^(?:wir (?:sind|haben|bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:bin|baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\w+|produis\w*|vend\w+|exploit\w+)|nous sommes|je suis|somos|soy)\b/i;
 
 /** Searches separately for each need of a message with several; null for a single need. */
 export function searchNeeds({ reading, composer }: Turn): Outcome | null {

@@ -12,7 +12,7 @@ import {
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
-import { countingIn } from "../read/counting";
+import { countingIn, topCountIn } from "../read/counting";
 import { criteriaOf, rank } from "../read/reading";
 import type { Phrases } from "../write/phrases/phrases";
 import { valueText, writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
@@ -25,6 +25,7 @@ const COUNTING_WORDS =
 /** As many of the newest are shown. */
 const NEWEST = 5;
 /** Of those that share the first place, as many are counted and shown. */
+const TOP_MOST = 10;
 const MOST_TIES = 30;
 const MOST_SHOWN = 8;
 
@@ -170,7 +171,7 @@ export async function best(turn: Turn): Promise<Outcome> {
     ? [...criteria, { field: "listing", operator: "is", values: topic, unit: null, words: "what fits" }]
     : criteria;
   const asksForNew = /\b(?:newest|latest|recent|new)\b/i.test(reading.text);
-  const most = among ? among.length : asksForNew ? NEWEST : MOST_TIES;
+  const most = among ? among.length : asksForNew ? TOP_MOST : MOST_TIES;
   const first = await firstListings(app, scoped, superlative!, most);
   const [top] = first;
   if (!top) {
@@ -178,7 +179,8 @@ export async function best(turn: Turn): Promise<Outcome> {
     return { memory };
   }
   const ties = first.filter(({ value }) => value === top.value);
-  const shown = asksForNew ? first.slice(0, NEWEST) : ties.slice(0, MOST_SHOWN);
+  const wanted = topCountIn(reading.english) ?? (asksForNew ? NEWEST : null);
+  const shown = wanted ? first.slice(0, wanted) : ties.slice(0, MOST_SHOWN);
   writeTop(composer, shown, superlative!, restrictions, ties.length);
   const ids = shown.map(({ listing }) => listing.id);
   if (among)

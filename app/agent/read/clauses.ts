@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 const CUT =
-  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although)\b)/giu;
+  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although|und (?:wollen|suchen|brauchen|möchten|benötigen)|et (?:voulons|cherchons|avons besoin)|y (?:queremos|buscamos|necesitamos))\b)/giu;
 
 const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
@@ -50,7 +50,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "background",
     1.6,
-    /^(?:hola[ ,!]*|buenas[ ,!]*|bonjour[ ,!]*|hallo[ ,!]*|guten tag[ ,!]*)?(?:soy|somos|trabajo|je suis|nous sommes|je travaille|je gere|je gère|ich bin|wir sind|ich arbeite|我是|我们是)(?![\p{L}])/iu,
+    /^(?:hola[ ,!]*|buenas[ ,!]*|bonjour[ ,!]*|hallo[ ,!]*|guten tag[ ,!]*)?(?:wir (?:bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\w+|produis\w*|vend\w+|exploit\w+)|soy|somos|trabajo|je suis|nous sommes|je travaille|je gere|je gère|ich bin|wir sind|ich arbeite|我是|我们是)(?![\p{L}])/iu,
   ],
   [
     "background",

@@ -15,7 +15,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "trl",
       "most",
-      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|market[- ]ready|am weitesten|plus mature|mas madur\w)\b/i,
+      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w)\b/i,
       "readiness",
     ],
     [
@@ -115,4 +115,18 @@ export function countingIn(message: string): Counting | null {
     /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)
     ? { kind: "group", column: group[0] }
     : null;
+}
+
+const TOP = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const TOP_COUNT = new RegExp(
+  `\\b(?:top (${TOP.join("|")}|[2-9]|10)|(${TOP.join("|")}|[2-9]|10) (?:most|least|newest|latest|oldest|youngest|readiest|highest|lowest|best))\\b`,
+  "i",
+);
+
+/** How many "the three most viewed" and "top 5" ask for; null where only the first is meant. */
+export function topCountIn(text: string): number | null {
+  const match = TOP_COUNT.exec(text);
+  const count = (match?.[1] ?? match?.[2])?.toLowerCase();
+  if (!count) return null;
+  return TOP.includes(count) ? TOP.indexOf(count) + 2 : Number(count);
 }

@@ -24,7 +24,7 @@ import {
   REFINING,
   WHATS_NEW,
 } from "./frame-cues";
-import { focusShare, GOES_WITH_IT, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
+import { asksOfOpen, focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
 import { requestedOrder } from "./requested-order";
 import { isOutOfScope } from "./scope";
@@ -289,7 +289,7 @@ export function framesOf(reading: Reading): Frame[] {
       { continuesBrief: hasBrief && isRefining && !isOfOwner },
     );
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
-  else if (reading.fields && !(memory.focus !== null && GOES_WITH_IT.test(text)))
+  else if (reading.fields && !asksOfOpen(reading))
     add("list", hasBrief && isRefining ? 1.35 : 1.3, { continuesBrief: hasBrief && isRefining });
   return frames.sort((a, b) => b.score - a.score);
 }

@@ -43,8 +43,12 @@ const QUALITY =
 const SEEKS_FIRST =
   /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b/i;
 
-/** "Which pumps do we need?" beside an open listing asks for what goes with it, not for a field. */
-export const GOES_WITH_IT =
+/** "How much energy is saved?" asks for a figure of what is in focus. */
+const FIGURE =
+  /^(?:and |but |so |ok )*how (?:much|many|long|fast|big|heavy|high|hot|deep|thin|thick|often|large)\b/i;
+
+/** "Which pumps do we need?" beside an open listing asks for what goes with it. */
+const GOES_WITH_IT =
   /\b(?:do|does|would|will|should|must|can|could) (?:we|i|it|they|you|one) (?:also |still |really )?(?:need|use|require|have to|want|put|add|buy)\b/i;
 
 /** "What about cranes?", where the best listing has it in its title: the catalog is asked. */
@@ -52,8 +56,16 @@ const WHAT_ABOUT =
   /^(?:and |but |so |ok )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
 const NAMES_OTHERS = 1;
 
+/** "Which chips?" asks of what is in focus, not for a field. */
+const WHICH_PART = /^(?:and |but |so |ok )*(?:which|what) [\p{L}-]+\W*$/iu;
+
 /** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;
+
+/** Whether a message that names a field asks of what is in focus rather than for listings of the field. */
+export function asksOfOpen({ text, memory }: Reading): boolean {
+  return memory.focus !== null && (GOES_WITH_IT.test(text) || WHICH_PART.test(text));
+}
 
 interface MessageCues {
   isQuestion: boolean;
@@ -92,6 +104,7 @@ export function scoreOfOpenListing(
     (asksOnlyFacts ? ONLY_FACTS : 0) +
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
+    (FIGURE.test(text) && memory.focus !== null && !counting && criteria.length === 0 ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)

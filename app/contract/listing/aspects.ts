@@ -26,7 +26,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   licensing: {
     name: "Licensing",
     asked:
-      "licen[cs]\\w*|without paying|for free|free of charge|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|open[- ]source|one to try|option on|taken already|already taken|still (?:free|to be had)",
+      "licen[cs]\\w*|without paying|for free|free of charge|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with)|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|open[- ]source|one to try|option on|taken already|already taken|still (?:free|to be had)",
   },
   advantages: { name: "Advantages" },
   applications: {

@@ -2,6 +2,7 @@ import type { Phrase } from "./phrase";
 
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
+  [/\blauft (?:das|es|sie|er) (?:schon |bereits |denn )*irgendwo\b/, "is it running anywhere"],
   [/\bist (?:schon |denn )?weiter(?: entwickelt| fortgeschritten)?(?=\W*$)/, "is further along"],
   [
     /\b(?:schlag\w*|nimm|nehm\w*|pack\w*) \w+ (?:\w+ )?(?:fur|auf|in) (?:meine|die) (?:merkliste|shortlist|auswahl)\b/,

@@ -2,6 +2,11 @@ import type { Phrase } from "./phrase";
 
 /** Spanish, folded: without accents. */
 export const SPANISH: readonly Phrase[] = [
+  [
+    /\b(?:ya )?(?:funciona|esta funcionando) (?:ya )?en (?:algun|alguna) (?:sitio|lugar|parte)\b/,
+    "is it running anywhere",
+  ],
+  [/\bmedio ambiente\b/, "environment"],
   [/\bpropon(?:ga)?l[oa]s?\b.*\b(?:lista|shortlist|seleccion)\b/, "add it to my shortlist"],
   [/\bcual de (?:las|los) dos\b/, "which of the two"],
   [

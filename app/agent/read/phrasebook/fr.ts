@@ -2,6 +2,7 @@ import type { Phrase } from "./phrase";
 
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
+  [/\b(?:ca|cela|il|elle) (?:tourne|fonctionne|marche) (?:deja )?quelque part\b/, "is it running anywhere"],
   [
     /\bpropose[rz]?-l(?:a|e|es)\b.*\b(?:selection|preselection|shortlist|liste)\b\)?/,
     "add it to my shortlist",
