@@ -99,11 +99,14 @@ describe("the listing that is meant", () => {
     expect(await titlesOf(...canada, "how does it deal with rust")).toEqual(rails);
   });
 
-  test.each([
-    ["authentication on field buses", "which chips", "Message authentication"],
-    ["our paper machine should make bulkier board", "how much energy is saved", "Foam-forming headbox"],
-  ])("stays the same for a part or a figure of it: %s, %s", async (need, question, title) => {
-    expect(await titlesOf(need, question)).toEqual([expect.stringContaining(title)]);
+  test("stays the same for a part of it", async () => {
+    const title = expect.stringContaining("Message authentication");
+    expect(await titlesOf("authentication on field buses", "which chips")).toEqual([title]);
+  });
+
+  test("is another one where the figure is of another", async () => {
+    const titles = await titlesOf("is the loudspeaker in dispute?", "how much drug fits in one capsule?");
+    expect(titles).toEqual([expect.stringContaining("inhaled antibiotics")]);
   });
 
   test("keeps being asked about qualities, and leaves for what another listing is", async () => {

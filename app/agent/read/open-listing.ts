@@ -43,10 +43,6 @@ const QUALITY =
 const SEEKS_FIRST =
   /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b/i;
 
-/** "How much energy is saved?" asks for a figure of what is in focus. */
-const FIGURE =
-  /^(?:and |but |so |ok )*how (?:much|many|long|fast|big|heavy|high|hot|deep|thin|thick|often|large)\b/i;
-
 /** "Which pumps do we need?" beside an open listing asks for what goes with it. */
 const GOES_WITH_IT =
   /\b(?:do|does|would|will|should|must|can|could) (?:we|i|it|they|you|one) (?:also |still |really )?(?:need|use|require|have to|want|put|add|buy)\b/i;
@@ -104,7 +100,6 @@ export function scoreOfOpenListing(
     (asksOnlyFacts ? ONLY_FACTS : 0) +
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
-    (FIGURE.test(text) && memory.focus !== null && !counting && criteria.length === 0 ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
