@@ -51,7 +51,7 @@ describe("a list", () => {
     expect((await lastOf("who els does metals")).text).toContain("materials and metallurgy");
   });
 
-  test("is of disputes, for anyone who asks", async () => {
+  test("of disputes has the opposed patents", async () => {
     const titles = await titlesOf("I'm a patent lawyer. Which listings are in dispute?");
     expect(titles).toEqual([
       expect.stringContaining("Cardioid subwoofer"),
@@ -59,7 +59,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("has as many as a top is asked for", async () => {
+  test("of the first has as many as the question asks for", async () => {
     const { text } = await lastOf("What are the three most viewed technologies?");
     expect(text.match(/views \d+/g)).toHaveLength(3);
   });
@@ -178,6 +178,12 @@ describe("a letter", () => {
     );
     expect(sand.text).not.toContain("who else could I ask");
     expect(sand.result.proposals.map(({ technologies }) => technologies.length)).toEqual([1, 1]);
+  });
+
+  test("for the user's own people keeps its listings when it is changed", async () => {
+    const { text } = await lastOf("railway stuff", "write a memo about both to my boss", "make it shorter");
+    expect(text).toContain("Estimating wheel-rail adhesion");
+    expect(text).toContain("Stress-free rail temperature");
   });
 
   test("goes to each of two owners", async () => {

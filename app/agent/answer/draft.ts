@@ -29,8 +29,12 @@ export async function draft(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text, statistics } = reading;
   const continuesDraft = memory.last === "draft" && memory.act !== null;
-  const many = (isToOwner(text) ? SEVERAL_OWNERS : SEVERAL).test(text);
-  const previous = continuesDraft && memory.focus ? [memory.focus] : null;
+  const order = continuesDraft && reading.act === null ? `${memory.act}. ${text}` : text;
+  const toOwner = isToOwner(order);
+  const many = (toOwner ? SEVERAL_OWNERS : SEVERAL).test(text);
+  // "Make it shorter" changes the draft about all of its listings.
+  const drafted = memory.focus ? [memory.focus] : reading.act === null ? memory.shown : [];
+  const previous = continuesDraft && drafted.length > 0 ? drafted : null;
   const listings = previous
     ? previous.flatMap((id) => reading.listings.get(id) ?? [])
     : await selectListings(turn, many ? 4 : 1);
@@ -38,7 +42,6 @@ export async function draft(turn: Turn): Promise<Outcome> {
     composer.add(composer.phrases.draft.whichListing);
     return { memory };
   }
-  const order = continuesDraft && reading.act === null ? `${memory.act} ${text}` : text;
   const { need } = memory.brief;
   const isMet = isPlainNeed(need) && rank(need, listings, statistics).confidence >= NEED_IS_MET;
   const said = {
@@ -48,7 +51,7 @@ export async function draft(turn: Turn): Promise<Outcome> {
     statistics,
   };
   // Each owner gets a letter.
-  const letters = isToOwner(order) ? listings.map((listing) => [listing]) : [listings];
+  const letters = toOwner ? listings.map((listing) => [listing]) : [listings];
   for (const about of letters) writeDraft(composer, about, said);
   const ids = listings.map(({ id }) => id);
   return {
