@@ -5,6 +5,9 @@ import type { Aspect } from "./kinds";
 
 export type CitedName = NamesWith<"cited">;
 
+/** Asks for the rights and for the terms. */
+const FREE_OF_CHARGE = "for free|free of charge|free to use|without paying|open[- ]source";
+
 /** The fields that answer each aspect, and how people ask for those that more than one field answers. */
 const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   problem: { name: "Problem" },
@@ -20,13 +23,11 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   },
   rights: {
     name: "Rights",
-    asked:
-      "patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|for free|free of charge|free to use|without paying|open[- ]source|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one) (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*",
+    asked: `patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|${FREE_OF_CHARGE}|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one) (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*`,
   },
   licensing: {
     name: "Licensing",
-    asked:
-      "licen[cs]\\w*|without paying|for free|free of charge|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with)|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|open[- ]source|one to try|option on|taken already|already taken|still (?:free|to be had)",
+    asked: `licen[cs]\\w*|${FREE_OF_CHARGE}|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with \\w)|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)`,
   },
   advantages: { name: "Advantages" },
   applications: {
