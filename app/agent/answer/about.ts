@@ -66,15 +66,21 @@ const NAMES_A_USE =
 const ABOUT_IT = 0.2;
 const AS_MUCH = 0.6;
 
+/** Whether a message asks which of several listings, by what no field and no ranking tells. */
+function asksWhich({ criteria, superlative, text }: Turn["reading"], listings: readonly Listing[]): boolean {
+  return listings.length > 1 && criteria.length === 0 && !superlative && WHICH.test(text);
+}
+
+function certaintyToSay({ text, statistics }: Turn["reading"], listing: Listing): number {
+  return affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 }));
+}
+
 /** Answers "Which of these is for hydropower?" with the listings that are about it; null where a statement answers, or none is. */
 function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): Outcome | null {
-  const { criteria, superlative, statistics, text, memory } = reading;
-  if (listings.length < 2 || criteria.length > 0 || superlative || !WHICH.test(text)) return null;
+  const { statistics, text, memory } = reading;
+  if (!asksWhich(reading, listings)) return null;
   const isStated =
-    !NAMES_A_USE.test(text) &&
-    listings.some(
-      (listing) => affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })) >= UNSURE,
-    );
+    !NAMES_A_USE.test(text) && listings.some((listing) => certaintyToSay(reading, listing) >= UNSURE);
   if (isStated) return null;
   const ranked = rank(text, listings, statistics);
   const scored = ranked.rows.map((row) => ({
@@ -98,12 +104,8 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
 
 /** "Which one would suit a railway?": only those that say so, where some do. */
 function thoseThatSay({ reading }: Turn, listings: readonly Listing[]): readonly Listing[] {
-  const { criteria, superlative, statistics, text, aspects } = reading;
-  if (listings.length < 2 || criteria.length + aspects.length > 0 || superlative || !WHICH.test(text))
-    return listings;
-  const saying = listings.filter(
-    (listing) => affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 })) >= SURE,
-  );
+  if (!asksWhich(reading, listings) || reading.aspects.length > 0) return listings;
+  const saying = listings.filter((listing) => certaintyToSay(reading, listing) >= SURE);
   return saying.length > 0 ? saying : listings;
 }
 

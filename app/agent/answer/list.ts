@@ -48,7 +48,7 @@ function fieldWords(slugs: readonly string[]): string {
 }
 
 /** "What else is there in chemistry?" has seen those shown. */
-const OTHERS = /\b(?:else|others?|another)\b/i;
+const OTHERS = /\b(?:else|others?(?! than)|another)\b/i;
 
 /** Lists the listings that meet the stored criteria of a brief. */
 export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { certaintyOf } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { parseCriteria } from "../evidence/judge";
 import { remember } from "../memory";
+import { OWN_TRADE } from "../read/clauses";
 import { criteriaOf, rank } from "../read/reading";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import { criteriaWords } from "../write/composer";
@@ -39,8 +40,10 @@ const NEXT_SENTENCE = /[.?!。？！]\s*\p{L}/u;
 const DEPENDENT =
   /^(?:without|no|not|nothing|but|ohne|sans|sin|for|in|on|at|with|to (?:do|use) (?:it|this|that)|für|pour|para|can|could|is|are|does|do|will|would|kann|können|peut|puede|which|that|it|this|they|who|where|how|because|since|so)(?![\p{L}-])/iu;
 /** A person's words about themselves. */
-const SELF =
-  /^(?:we|i)(?:'m| are| am| run| have| own| build| make| work| operate)\b|^(?:wir (?:sind|haben|bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:bin|baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\w+|produis\w*|vend\w+|exploit\w+)|nous sommes|je suis|somos|soy)\b/i;
+const SELF = new RegExp(
+  `^(?:we|i)(?:'m| are| am| run| have| own| build| make| work| operate)\\b|^(?:wir sind|wir haben|ich bin|nous sommes|je suis|somos|soy|${OWN_TRADE})\\b`,
+  "i",
+);
 
 /** Searches separately for each need of a message with several; null for a single need. */
 export function searchNeeds({ reading, composer }: Turn): Outcome | null {

@@ -25,7 +25,6 @@ const COUNTING_WORDS =
 /** As many of the newest are shown. */
 const NEWEST = 5;
 /** Of those that share the first place, as many are counted and shown. */
-const TOP_MOST = 10;
 const MOST_TIES = 30;
 const MOST_SHOWN = 8;
 
@@ -171,7 +170,8 @@ export async function best(turn: Turn): Promise<Outcome> {
     ? [...criteria, { field: "listing", operator: "is", values: topic, unit: null, words: "what fits" }]
     : criteria;
   const asksForNew = /\b(?:newest|latest|recent|new)\b/i.test(reading.text);
-  const most = among ? among.length : asksForNew ? TOP_MOST : MOST_TIES;
+  const wanted = topCountIn(reading.english) ?? (asksForNew ? NEWEST : null);
+  const most = among ? among.length : asksForNew && wanted ? wanted : MOST_TIES;
   const first = await firstListings(app, scoped, superlative!, most);
   const [top] = first;
   if (!top) {
@@ -179,7 +179,6 @@ export async function best(turn: Turn): Promise<Outcome> {
     return { memory };
   }
   const ties = first.filter(({ value }) => value === top.value);
-  const wanted = topCountIn(reading.english) ?? (asksForNew ? NEWEST : null);
   const shown = wanted ? first.slice(0, wanted) : ties.slice(0, MOST_SHOWN);
   writeTop(composer, shown, superlative!, restrictions, ties.length);
   const ids = shown.map(({ listing }) => listing.id);

@@ -44,7 +44,7 @@ const FROM = 1.1;
 
 /** "One stopped, after a cracked flexure": what went wrong, in listings that name no limit. */
 const MISHAP =
-  /(?<!\b(?:no|none|never|nothing|without|not)\b[^.;]{0,30})\b(?:stopped|cracked|broke|fractured|leaked|jammed|clogged|corroded|peeled off|forced|decides the yield)\b/i;
+  /(?<!\b(?:no|none|never|nothing|without|not)\b[^.;]{0,30})\b(?:stopped|cracked|broke|fractured|leaked|jammed|clogged|corroded|peeled off)\b/i;
 
 /** The statements of limits, clearest first; empty when none is clear. */
 export function limitsOf(listing: Listing): Statement[] {

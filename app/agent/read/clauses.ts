@@ -15,6 +15,10 @@ export interface Clause {
 const CUT =
   /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although|und (?:wollen|suchen|brauchen|möchten|benötigen)|et (?:voulons|cherchons|avons besoin)|y (?:queremos|buscamos|necesitamos))\b)/giu;
 
+/** "Wir bauen Elektroautos": what people make, in other languages than English. */
+export const OWN_TRADE =
+  "wir (?:bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\\w+|produis\\w*|vend\\w+|exploit\\w+)";
+
 const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
@@ -50,7 +54,10 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "background",
     1.6,
-    /^(?:hola[ ,!]*|buenas[ ,!]*|bonjour[ ,!]*|hallo[ ,!]*|guten tag[ ,!]*)?(?:wir (?:bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\w+|produis\w*|vend\w+|exploit\w+)|soy|somos|trabajo|je suis|nous sommes|je travaille|je gere|je gère|ich bin|wir sind|ich arbeite|我是|我们是)(?![\p{L}])/iu,
+    new RegExp(
+      `^(?:hola[ ,!]*|buenas[ ,!]*|bonjour[ ,!]*|hallo[ ,!]*|guten tag[ ,!]*)?(?:${OWN_TRADE}|soy|somos|trabajo|je suis|nous sommes|je travaille|je gere|je gère|ich bin|wir sind|ich arbeite|我是|我们是)(?![\\p{L}])`,
+      "iu",
+    ),
   ],
   [
     "background",
@@ -99,11 +106,9 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
 const DROPS =
   /^(?:(?:ok|okay|no|so|well|please|and|but)[ ,]+)*(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}$/i;
 
-/** Without "drop the ship one", where something else is asked after it; offsets stay valid. */
-export function afterDropped(text: string): string {
-  const [first, ...others] = clausesOf(text);
-  const isDropped = others.length > 0 && first?.role === "talk" && DROPS.test(first.text);
-  return isDropped ? blank(text, [[first.at, first.end]]) : text;
+/** The clause that puts aside what was shown, where something else is asked after it. */
+export function droppedIn([first, ...others]: readonly Clause[]): Clause | null {
+  return others.length > 0 && first?.role === "talk" && DROPS.test(first.text) ? first : null;
 }
 
 export function clausesOf(text: string): Clause[] {

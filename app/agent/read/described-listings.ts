@@ -76,7 +76,7 @@ export function phrasedAmong(
   statistics: Statistics,
 ): string[] {
   const isBack = BACK_TO.test(folded);
-  // Other languages than English say "the coating" where English says "it".
+  // "Die Schicht" may mean the listing in focus.
   const mayBeFocus = language !== "en" && !isBack;
   const earlierListings = [...new Set([...shown, ...earlier])]
     .filter((id) => !isBack || id !== focus)
@@ -127,6 +127,7 @@ function definiteInEnglish(folded: string, language: Language): string {
     .join(", ");
 }
 
+/** Whether a German, French or Spanish text names a thing with an article. */
 export function isDefinite(folded: string): boolean {
   return folded.search(DEFINITE) >= 0;
 }

@@ -44,7 +44,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:broken?|broke|breaks?|fail\\w*|stopped|crack\\w*|fractur\\w*|ruptur\\w*|punctur\\w*|redesigned|replaced|repair\\w*|defects?|leak\\w*|availability|outages?)\\b",
   ),
   pattern(
-    "\\b(?:made (?:of|from|out of)|which materials?|what materials?|what is it of)\\b",
+    "\\b(?:made (?:of|from|out of)|which materials?|what materials?)\\b",
     "\\b(?:made (?:of|from)|cast in|mou?lded|consists? of|steel|alumini?um|zinc|copper|nickel|titanium|polymer|resin|glass|ceramic|silicon|fabric|wood|beech|carbon|rubber|epoxy|polyurethane|cotton|cellulose)\\b",
   ),
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),

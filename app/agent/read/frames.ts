@@ -12,7 +12,7 @@ import {
   topicOfThose,
 } from "./about-shown";
 import type { Act } from "./aspects";
-import { afterDropped } from "./clauses";
+import { droppedIn } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import {
   CHANGES_A_DRAFT,
@@ -91,7 +91,7 @@ export function framesOf(reading: Reading): Frame[] {
   const { confidence } = ranked;
   const units = ranked.need.units.length;
   const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
-  const isFresh = FRESH.test(text) || afterDropped(text) !== text;
+  const isFresh = FRESH.test(text) || droppedIn(clauses) !== null;
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
   const isRefining = REFINING.test(text);
   const statesNeed = clauses.some(({ role, need }) => role === "need" && need > 1);

@@ -1,10 +1,11 @@
+import { blank } from "~/lib/blank";
 import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { inEnglish } from "~/services/technologies/texts/content-words";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Memory } from "../memory";
 import type { Listing } from "../retrieve/listing";
-import { afterDropped } from "./clauses";
+import { type Clause, droppedIn } from "./clauses";
 import {
   BACK_TO,
   describedAmong,
@@ -46,12 +47,13 @@ const FEW_WORDS = 7;
 
 /** @param listings the listings of the conversation and the candidates, by id */
 export function referencesIn(
-  { text: message, language }: { text: string; language: Language },
+  { text: message, clauses, language }: { text: string; clauses: readonly Clause[]; language: Language },
   memory: Memory,
   listings: ReadonlyMap<string, Listing>,
   statistics: Statistics,
 ): References {
-  const text = afterDropped(message);
+  const dropped = droppedIn(clauses);
+  const text = dropped ? blank(message, [[dropped.at, dropped.end]]) : message;
   const folded = fold(text);
   const references: References = { ids: [], kind: null, strength: 0, spans: [] };
   const { shown, focus } = memory;
