@@ -48,6 +48,32 @@ const OF_A_LAYER =
 /** Meters. */
 const BIG = 0.02;
 
+const HOW_MANY = /\bhow many ((?:[\p{L}-]+ )?[\p{L}-]+)/giu;
+/** "Nineteen", "thirty-seven". */
+const NUMBER_WORD =
+  /^(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|hundreds?|thousands?|dozens?)$/iu;
+/** At most this far after the number: "one payload byte". */
+const NEAR = 3;
+
+/** The stems of what a question counts: of "bytes" in "how many bytes does it add". */
+function countedIn(text: string): string[] {
+  return [...text.matchAll(HOW_MANY)].flatMap((match) =>
+    tokens(match[1]!)
+      .filter(({ word }) => !FUNCTION_WORDS.has(word))
+      .map(({ stem }) => stem),
+  );
+}
+
+function isCounted(quote: string, stems: readonly string[]): boolean {
+  if (stems.length === 0) return false;
+  const words = tokens(quote);
+  return words.some(
+    ({ word }, i) =>
+      (/^\d/.test(word) || NUMBER_WORD.test(word)) &&
+      words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.includes(stem)),
+  );
+}
+
 /** Whether a sentence states a number or a limitation. */
 export function isFact(quote: string): boolean {
   return /\d/.test(quote) || LIMITS.test(quote);
@@ -61,6 +87,8 @@ export interface ParsedQuestion {
   kinds: readonly string[];
   /** Asks for the size of a thing that people stand beside, not of a layer or a grain. */
   asksHowBig: boolean;
+  /** The stems of what "how many" asks for. */
+  counted: string[];
   types: QuestionType[];
   paraphrases: Paraphrase[];
 }
@@ -78,6 +106,7 @@ export function parseQuestion(text: string): ParsedQuestion {
     facts,
     kinds: stated.length > 0 ? stated : facts.flatMap((fact) => fact.kinds),
     asksHowBig: HOW_BIG.test(text) && !OF_A_LAYER.test(text),
+    counted: countedIn(text),
     types: TYPE_NAMES.filter((name) => QUESTION_TYPES[name].test(text)),
     paraphrases: paraphrasesIn(messageTokens.map(({ stem }) => stem)),
   };
@@ -90,6 +119,7 @@ export const FEATURES: readonly string[] = [
   "most words",
   "fact",
   "kind",
+  "counted",
   "number",
   "limit",
   "short",
@@ -141,6 +171,7 @@ export function featuresOf(
       words[i]! / (mostWords + 1e-6),
       question.facts.length > 0 ? answeredPatterns / question.facts.length : 0,
       Number(isOfKind),
+      Number(isCounted(quote, question.counted)),
       hasNumber,
       hasLimit,
       Number(stems[i]!.length < SHORT_WORDS),

@@ -49,6 +49,6 @@ export function certaintyFeatures(ranked: readonly ScoredStatement[]): Record<st
     lead: score - rivals.reduce((sum, rival) => sum + rival.score, 0) / rivals.length,
     words: of("words"),
     paraphrase: of("paraphrase"),
-    kind: of("kind"),
+    kind: Math.max(of("kind"), of("counted")),
   };
 }

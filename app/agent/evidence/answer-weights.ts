@@ -9,6 +9,7 @@ export const ANSWER_WEIGHTS: Readonly<Record<string, number>> = {
   "most words": 0.77,
   fact: 1.5,
   kind: 1.18,
+  counted: 0.86,
   number: 0.05,
   limit: 0.52,
   short: -0.23,
