@@ -152,8 +152,9 @@ export async function best(turn: Turn): Promise<Outcome> {
   // "Which of the two" may refer to listings shown in separate answers.
   const of = kind === "set" && referencedIds.length > 1 ? referencedIds : memory.shown;
   const among = frame.amongShown && of.length > 1 ? of : null;
-  const kept = frame.continuesBrief ? carriedOver(memory.brief, must) : [];
-  const restrictions = [...kept, ...must].slice(0, 12);
+  const asked = !among && reading.fields ? [...must, fieldCriterion(reading.fields)] : must;
+  const kept = frame.continuesBrief ? carriedOver(memory.brief, asked) : [];
+  const restrictions = [...kept, ...asked].slice(0, 12);
   const criteria: BriefCriterion[] = among
     ? [
         ...restrictions,
@@ -161,7 +162,7 @@ export async function best(turn: Turn): Promise<Outcome> {
       ]
     : restrictions;
   const topic =
-    !among && reading.knownUnits > 0 && !isNothing(reading.ranked, reading.statistics)
+    !among && !reading.fields && reading.knownUnits > 0 && !isNothing(reading.ranked, reading.statistics)
       ? fitsOf(reading.ranked, { criteria: [], excluded: [], dropped: [] }, reading.statistics).fits.map(
           ({ listing }) => listing.id,
         )

@@ -35,7 +35,7 @@ const CUES: readonly (readonly [RegExp, number])[] = [
 ];
 /** A figure that is better than its bound, or better than before, praises. */
 const PRAISE =
-  /\b(?:stay(?:s|ed)?|is|was|were|are|remain\w*|kept|keeps?) (?:well )?(?:below|under|within|above)\b|\bno (?:limit|loss|failure|damage|wear|change)\b|\bwithout (?:loss|damage|failure|any)\b|\bpass(?:es|ed)?\b|\b(?:normally|usually|better|against|reference|compared)\b|\bonce the\b|\b(?:fell|falls?|rose|rises?|went) from\b/i;
+  /\b(?:stay(?:s|ed)?|is|was|were|are|remain\w*|kept|keeps?) (?:well )?(?:below|under|within|above)\b|\bno (?:limit|loss|failure|damage|wear|change)\b|\bwithout (?:loss|damage|failure|any)\b|\bpass(?:es|ed)?\b|\b(?:normally|usually|better|against|reference|compared)\b|\bonce the\b|\bso (?:that )?[^.;,]{0,40}\b(?:is|are) not\b|\b(?:fell|falls?|rose|rises?|went) from\b/i;
 /** Fields that describe the technology, as opposed to what others lack or what speaks for it. */
 const SAID_IN = new Set<string>(["description", "trl_evidence", "solution"]);
 const SOLUTION_CREDIT = 0.3;
@@ -44,7 +44,7 @@ const FROM = 1.1;
 
 /** "One stopped, after a cracked flexure": what went wrong, in listings that name no limit. */
 const MISHAP =
-  /(?<!\b(?:no|none|never|nothing|without|not)\b[^.;]{0,30})\b(?:stopped|cracked|broke|fractured|leaked|jammed|clogged|corroded|peeled off)\b/i;
+  /(?<!\b(?:no|none|never|nothing|without|not)\b[^.;]{0,30})\b(?:stopped|cracked|broke|fractured|leaked|jammed|clogged|corroded|peeled off|worn|frayed)\b/i;
 
 /** The statements of limits, clearest first; empty when none is clear. */
 export function limitsOf(listing: Listing): Statement[] {

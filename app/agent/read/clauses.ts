@@ -17,7 +17,7 @@ const CUT =
 
 /** "Wir bauen Elektroautos": what people make, in other languages than English. */
 export const OWN_TRADE =
-  "wir (?:bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\\w+|produis\\w*|vend\\w+|exploit\\w+)";
+  "(?:wir (?:bauen|machen|produzieren|fertigen|verkaufen|betreiben)|ich (?:baue|mache|verkaufe|betreibe)|fabricamos|producimos|vendemos|(?:nous|je) (?:fabriqu\\w+|produis\\w*|vend\\w+|exploit\\w+))";
 
 const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [

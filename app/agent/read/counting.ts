@@ -8,6 +8,8 @@ export interface Superlative {
   direction: "most" | "least";
   /** "readiness" */
   name: string;
+  /** Where the message says it. */
+  span: readonly [at: number, end: number];
 }
 
 const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["direction"], RegExp, string])[] =
@@ -66,8 +68,11 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
   ];
 
 export function superlativeIn(text: string): Superlative | null {
-  const match = SUPERLATIVES.find(([, , pattern]) => pattern.test(text));
-  return match ? { column: match[0], direction: match[1], name: match[3] } : null;
+  for (const [column, direction, pattern, name] of SUPERLATIVES) {
+    const match = pattern.exec(text);
+    if (match) return { column, direction, name, span: [match.index, match.index + match[0].length] };
+  }
+  return null;
 }
 
 /** The statistic that a message asks for. */

@@ -1,7 +1,7 @@
 /** Wording that tells the interpretations of a message apart (frames.ts). */
 
 export const REFINING =
-  /^(?:and |but |ok |so |no,? |yes,? |now |please |hm+,? |well,? |,|\s)*(?:(?<=\bno,? )(?:the|a|an|our|my|for|in|on|with|more)\b|or (?:the|a|an|our|my|for|in|on|with|maybe)\b|only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|leave out|leaving out|keep (?:only|the|those)\b|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|any (?:with|without|from|at|under)\b|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
+  /^(?:and |but |ok |so |no,? |yes,? |now |please |hm+,? |well,? |,|\s)*(?:(?<=\bno,? )(?:the|a|an|our|my|for|in|on|with|more)\b|or (?:the|a|an|our|my|for|in|on|with|maybe)\b|only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|leave out|leaving out|keep (?:only|the|those)\b|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|any (?:with|without|from|at|under)\b|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|(?:(?:do you have|have you got|is there|show me|got) )?(?:anything|something|one|ones)(?: that(?:['’]s| is| are))? (?:(?:more|less) (?:mature|advanced|developed)|further|closer to|readier)|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
 export const QUESTION =
   /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么/i;
 export const FRESH =
@@ -16,6 +16,9 @@ export const OF_THOSE = /\bof (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =
   /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;
+
+/** "Which one is closer to market?" compares what was shown. */
+export const COMPARES = /\bwhich (?:one )?(?:is|of)\b/i;
 
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =

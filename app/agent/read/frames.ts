@@ -16,6 +16,7 @@ import { droppedIn } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import {
   CHANGES_A_DRAFT,
+  COMPARES,
   FRESH,
   LIST_THEM,
   OF_THOSE,
@@ -110,6 +111,7 @@ export function framesOf(reading: Reading): Frame[] {
     (help?.score ?? 0) < 0.7
   )
     add("ask_back", 1.4);
+  if (references.isBeyond) add("ask_back", 2);
   const isOfShown = hasShown && references.ids.length > 0 && isQuestion;
   if (isOutOfScope(text) && !(isOfShown && openListingAnswers(reading))) add("out_of_scope", 2.5);
   if (
@@ -212,6 +214,9 @@ export function framesOf(reading: Reading): Frame[] {
     // "And the most mature?" after the newest of the catalog asks the catalog again.
     const asksCatalogAgain = memory.last === "best" && references.ids.length === 0;
     if (asksCatalogAgain) add("best", 1.25, { continuesBrief: true });
+    else if (reading.fields && !asksOfOpen(reading)) add("best", 1.4);
+    else if (memory.shown.length === 1 && references.ids.length < 2 && COMPARES.test(text))
+      add("about", 1.25, { isImplicit: true });
     else if (
       hasShown &&
       (references.kind === "set" ||
@@ -289,7 +294,7 @@ export function framesOf(reading: Reading): Frame[] {
       { continuesBrief: hasBrief && isRefining && !isOfOwner },
     );
   else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
-  else if (reading.fields && !asksOfOpen(reading))
+  else if (reading.fields && !superlative && !asksOfOpen(reading))
     add("list", hasBrief && isRefining ? 1.35 : 1.3, { continuesBrief: hasBrief && isRefining });
   return frames.sort((a, b) => b.score - a.score);
 }

@@ -41,7 +41,7 @@ const QUALITY =
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
-  /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b/i;
+  /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b|^(?:please |can you |ok |and |now )*(?:show|find|give) me (?:[\w-]+ ){1,4}(?:that|which) (?:is|are|have|has)\b/i;
 
 /** "Which pumps do we need?" beside an open listing asks for what goes with it. */
 const GOES_WITH_IT =

@@ -23,8 +23,10 @@ import { sameOwner } from "./about-shown";
 import { type Act, actIn, aspectsIn, type RequestedAspect } from "./aspects";
 import { type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
+import { furtherAlong } from "./further-along";
 import { type HelpMatch, helpFor } from "./help";
 import { type NeedWords, needWordsOf } from "./need/need-words";
+import { isOwnPlace } from "./own-place";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
@@ -124,6 +126,8 @@ const NEAR_CONFIDENCE = 0.35;
 /** A message with its candidates and references. */
 export interface Reading extends Message {
   memory: Memory;
+  /** The listing that others must be further along than, or less far; null where the message compares with none. */
+  than: string | null;
   statistics: Statistics;
   listings: ReadonlyMap<string, Listing>;
   criteria: MatchedCriterion[];
@@ -179,10 +183,9 @@ export function readWith(
       !isOwnPlace(message, { criterion, spans }) &&
       !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
   );
-  const requested = [
-    ...asked,
-    ...sameOwner(message.text, listings.get(memory.focus ?? memory.shown[0] ?? "")),
-  ];
+  const open = listings.get(memory.focus ?? memory.shown[0] ?? "");
+  const further = furtherAlong(message.text, message.superlative, open);
+  const requested = [...asked, ...sameOwner(message.text, open), ...further];
   const backgroundSpans = message.clauses
     .filter(({ role }) => role === "background")
     .map(({ at, end }) => [at, end] as const);
@@ -215,13 +218,23 @@ export function readWith(
   const unknownUnits = countWords(content, () => true) - knownUnits;
   return {
     ...message,
+    superlative: further.length > 0 ? null : message.superlative,
     memory,
+    than: further.length > 0 ? open!.id : null,
     statistics,
     listings,
     criteria: requested,
     quantities,
     own: (knownUnits + unknownUnits > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
-    fields: namedFields(blank(message.searchable, [...excludedSpans, ...softened, ...backgroundSpans])),
+    fields: namedFields(
+      blank(message.searchable, [
+        ...excludedSpans,
+        ...softened,
+        ...backgroundSpans,
+        // "The most mature thing in energy" names a field beside the ranking.
+        ...(message.superlative ? [message.superlative.span] : []),
+      ]),
+    ),
     references: referencesIn(message, memory, listings, statistics),
     ranked,
     knownUnits,
@@ -245,19 +258,6 @@ function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
     )
   );
 }
-
-/** Whether a country is the location of the user, as in "We have three plants in Poland", not the wanted origin. */
-function isOwnPlace({ text, needWords }: Message, { criterion, spans }: MatchedCriterion): boolean {
-  if (criterion.field !== "organization.country") return false;
-  if (SELF_FROM.test(text.slice(0, spans[0]![0]))) return true;
-  if (!needWords) return false;
-  const before = /(\S+) in (?:the )?$/.exec(text.slice(0, spans[0]![0]));
-  return before !== null && needWords.weightAt(before.index) < 1;
-}
-
-/** "I am an engineer from Vietnam", "our company in Ohio", "we sell pumps in Chile". */
-const SELF_FROM =
-  /\b(?:i am|i'm|i come|we are|we're|we come|(?:we|i) (?:live|make|build|sell|supply|produce|run|own|operate|farm|grow|manufacture|work)|my|our)(?: [\p{L}-]+){0,6} (?:from|in|of|based in) (?:the )?$/iu;
 
 function within(spans: readonly (readonly [number, number])[], { at, end }: Clause): boolean {
   return spans.every(([from, to]) => from >= at && to <= end + 1);

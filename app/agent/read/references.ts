@@ -26,6 +26,8 @@ export interface References {
   spans: [at: number, end: number][];
   /** "The blood one" that is none of those shown: asks for another. */
   isUnknown?: boolean;
+  /** "The second one", where one was shown. */
+  isBeyond?: boolean;
 }
 
 const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
@@ -34,6 +36,8 @@ const ORDINAL =
 /** "The first step" and "the second-life one" are not positions in a list. */
 const NO_ORDINAL_AFTER =
   /^[\s-]*(?:years?|times?|steps?|stages?|prototypes?|generation|battery|life|hand|half|quarter|minutes?|hours?|harmonic|law)/;
+
+const A_LISTING = / (?:one|listing|result|technology|option|hit)$|^(?:number|option|#|result|listing)/;
 
 /** "The free one", "the lactate one". */
 const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/gu;
@@ -78,6 +82,7 @@ export function referencesIn(
     if (whole === "last") continue;
     if (shown.length === 0 || !place || (ordinal && NO_ORDINAL_AFTER.test(folded.slice(end)))) continue;
     const count = NUMBERS[/\b(two|three)$/.exec(whole)?.[1] ?? ""];
+    if (place > shown.length && A_LISTING.test(whole)) references.isBeyond = true;
     add(count ? shown.slice(0, count) : [shown.at(place > 0 ? place - 1 : place)], "ordinal", 1, [
       match.index,
       end,

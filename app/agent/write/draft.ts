@@ -112,7 +112,7 @@ const TO_OWNER =
 function ownWords(text: string): string {
   const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
   const mentioned =
-    /\b(?:mention|include|say that|add that|asking (?:for|about)|ask (?:(?:them|him|her|the [\w ]{3,30}?) )?(?:for|about)|(?:note|message|e-?mail|mail|letter) that) ([^.?!]{3,160})/i.exec(
+    /\b(?:mention|include|say that|add that|asking (?:for|about)|request(?: for)?(?= an? )|ask (?:(?:them|him|her|the [\w ]{3,30}?) )?(?:for|about)|(?:note|message|e-?mail|mail|letter) that) ([^.?!]{3,160})/i.exec(
       text,
     )?.[1];
   const inquired =

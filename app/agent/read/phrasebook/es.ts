@@ -121,7 +121,10 @@ export const SPANISH: readonly Phrase[] = [
     "write an e-mail to the owner",
   ],
   [/\bhay algo (?:asi|parecido|similar) (?:pero )?(?:para|con)\b/, "is there something like it but for"],
-  [/\bhay (?:otras cosas|otra cosa|algo mas)\b/, "is there anything else"],
+  [
+    /\bhay (?:otras cosas|otra cosa|algo mas(?! (?:barat|economic|madur|avanzad|liger|pequen|rapid|grande|simple|sencill)))\b/,
+    "is there anything else",
+  ],
   [/\b(?:algo |alguno |alguna )?(?:parecid|similar|semejante)\w*/, "something similar"],
   [/\bmas barat\w*/, "cheaper"],
   [/\b(?:patentad[oa]|tiene patente)\b/, "is it patented"],

@@ -2,6 +2,7 @@ import { countryName, placesIn } from "~/services/technologies/criteria/places";
 import { wordsInEnglish } from "~/services/technologies/texts/content-words";
 import type { Language } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
+import { leadsToOwnPlace } from "../own-place";
 import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";
@@ -50,7 +51,7 @@ export function phrasesInEnglish(text: string, language: Language): { english: s
   }
   for (const { codes, at, end } of placesIn(text, folded)) {
     const [code, other] = codes;
-    if (!code || other) continue;
+    if (!code || other || leadsToOwnPlace(text.slice(0, at))) continue;
     const ruledOut = NOT_FROM.exec(folded.slice(0, at))?.[0].length;
     const before = ruledOut ?? ORIGIN.exec(folded.slice(0, at))?.[0].length ?? 0;
     if (spans.some((span) => at < span.end && end > span.at)) continue;
