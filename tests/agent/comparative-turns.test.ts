@@ -83,3 +83,55 @@ test("cheaper is cheaper in Spanish", async () => {
     /^Ninguna ficha indica un precio/,
   );
 });
+
+test("a list is cleared for another", async () => {
+  const titles = await titlesOf("list everything from Norway", "clear that, show me what is open for sale");
+  expect(titles).toContainEqual(expect.stringContaining("school desk"));
+  expect(titles).not.toContainEqual(expect.stringContaining("Open-top"));
+});
+
+test("two of a kind are compared before they were shown", async () => {
+  const comparison = await lastReplyTo(actor, "compare the two microneedle things");
+  expect(titlesIn(comparison)).toHaveLength(2);
+  expect(comparison.result.proposals[0]?.kind).toBe("comparison");
+});
+
+test("a material after what about is asked of the listing in focus", async () => {
+  const coating = "Can I get rid of chromate on aluminium?";
+  expect(await textOf(coating, "what about steel")).toMatch(/^\*\*Chromate-free conversion coating/);
+});
+
+test("a question whether something is mentioned is asked of the listing in focus", async () => {
+  const text = await textOf("methane from closed landfills", "is there competition mentioned");
+  expect(text).toMatch(/^\*\*Biochar-amended biowindow/);
+});
+
+test("where it was tested is answered from the description when no TRL is stated", async () => {
+  const text = await textOf("fertiliser with recovered phosphorus", "where was it tested");
+  expect(text).toContain("The listing does not state its TRL.");
+  expect(text).toContain("Two seasons of maize");
+});
+
+test("which vaccines is a question, although the title has the word", async () => {
+  expect(await textOf("two-layer vaccine patch", "which vaccines")).not.toContain("**Problem**");
+});
+
+test("a term of the trade is explained, however it is asked", async () => {
+  expect(await textOf("Could you explain what a provisional application is?")).toContain(
+    "A provisional application is a first filing",
+  );
+});
+
+test("a field beside criteria and others in a field are read", async () => {
+  const investor = "I'm a VC. close to market, cleantech, ideally exclusive license";
+  expect(await textOf(investor)).toContain("environmental technology");
+  expect(await textOf("technologies with an expired patent", "any others in mechanical engineering")).toMatch(
+    /listings meet this: handling and 7 related fields/,
+  );
+});
+
+test("plastic pollution finds what catches microfibres", async () => {
+  expect((await titlesOf("Which of your inventions could help with plastic pollution?"))[0]).toContain(
+    "textile microfibres",
+  );
+});

@@ -91,6 +91,10 @@ function unique(listings: readonly Listing[]): Listing[] {
 const WAYS =
   /\b(?:ways?|kinds?|types?|sorts?|approach(?:es)?|methods?|options?|techniques?|technologies|listings|solutions) (?:of|to|for|that|about) (.+)$/i;
 
+/** "The two microneedle things" that were not shown before. */
+const TWO_OF_A_KIND =
+  /\b(?:the|your|both)(?: two| three)? ([\p{L} -]{3,50}?) (?:things?|ones|listings|technologies|devices|systems|inventions)\W*$/iu;
+
 /** The best listings for a need that a request names. */
 async function fittingFor({ app }: Turn, need: string, count: number): Promise<Listing[]> {
   const { listings, statistics } = await findCandidates(app, [contentWords(need)]);
@@ -121,7 +125,7 @@ export async function compare(turn: Turn): Promise<Outcome> {
     const other = [...memory.earlier, ...memory.shown].find((id) => id !== listings[0]!.id);
     listings = [...listings, ...(other ? await readByIds(turn.app, [other]) : [])];
   }
-  const topic = WAYS.exec(text)?.[1];
+  const topic = WAYS.exec(text)?.[1] ?? TWO_OF_A_KIND.exec(text)?.[1];
   if (listings.length < 2 && topic) {
     listings = await fittingFor(turn, topic, count);
     if (listings.length < 2) return search(turn);

@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 const CUT =
-  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although|und (?:wollen|suchen|brauchen|möchten|benötigen)|et (?:voulons|cherchons|avons besoin)|y (?:queremos|buscamos|necesitamos))\b)/giu;
+  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching|show me|list|find me|give me)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although|und (?:wollen|suchen|brauchen|möchten|benötigen)|et (?:voulons|cherchons|avons besoin)|y (?:queremos|buscamos|necesitamos))\b)/giu;
 
 /** "Wir bauen Elektroautos": what people make, in other languages than English. */
 export const OWN_TRADE =
@@ -34,7 +34,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
     2.8,
-    /^(?:(?:ok(?:ay)?|well|hm+|oh|no|wow|and|so)[ ,.]+)*(?:(?:that |this |it )?sounds? (?:exactly |just |like |really |very |pretty |quite )*(?:like what (?:i|we) (?:need|want|are looking for)|good|great|promising|interesting|perfect|nice|useful|expensive|complicated|too good to be true)\b.*|fair enough|got it|i see|understood|makes sense|good to know|wow|impressive|interesting|nice|not bad|never mind|too bad|what a (?:pity|shame)|that['’]s a (?:pity|shame)|what|let me (?:rephrase|try again|ask differently|put it differently)|last try|you (?:ignored|misunderstood|didn['’]t (?:answer|get|understand))\b.*|(?:forget|leave|drop|skip|park) (?:that|it|this|about that)(?: one)?(?: for (?:a|one) (?:sec\w*|moment|minute|while)| now| for now)?|(?:please )?(?:go |let['’]?s go |come )?back to (?:the |that |our )?[\w -]{3,40})(?:,? (?:tbh|then|thanks|though|please))*[\s,.!?]*$/i,
+    /^(?:(?:ok(?:ay)?|well|hm+|oh|no|wow|and|so)[ ,.]+)*(?:(?:that |this |it )?sounds? (?:exactly |just |like |really |very |pretty |quite )*(?:like what (?:i|we) (?:need|want|are looking for)|good|great|promising|interesting|perfect|nice|useful|expensive|complicated|too good to be true)\b.*|fair enough|got it|i see|understood|makes sense|good to know|wow|impressive|interesting|nice|not bad|never mind|too bad|what a (?:pity|shame)|that['’]s a (?:pity|shame)|what|let me (?:rephrase|try again|ask differently|put it differently)|last try|you (?:ignored|misunderstood|didn['’]t (?:answer|get|understand))\b.*|(?:forget|leave|drop|skip|park) (?:that|it|this|about that)(?: one)?(?: for (?:a|one) (?:sec\w*|moment|minute|while)| now| for now)?|(?:clear|reset|scrap) (?:that|this|it|all|everything|(?:the|my) (?:list|filters?))|(?:please )?(?:go |let['’]?s go |come )?back to (?:the |that |our )?[\w -]{3,40})(?:,? (?:tbh|then|thanks|though|please))*[\s,.!?]*$/i,
   ],
   [
     "talk",
@@ -98,13 +98,13 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "product",
     3,
-    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do|would|should|could) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password|message|request)\b|(?:on|in|of) (?:this|your) (?:web ?site|site|platform|marketplace)|just generally|do you sell|free for visitors|sell my|where (?:do|can) (?:i|we) register|(?:what|which) (?:do|should|must|can) i do (?:after|when|once|next)|difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade))/i,
+    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|(?:explain|tell me) what (?:a |an |the )?(?:trl|technology readiness|(?:non-?)?exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how)\b[^.?!]{0,20}\b(?:is|are|means?)\b|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do|would|should|could) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password|message|request)\b|(?:on|in|of) (?:this|your) (?:web ?site|site|platform|marketplace)|just generally|do you sell|free for visitors|sell my|where (?:do|can) (?:i|we) register|(?:what|which) (?:do|should|must|can) i do (?:after|when|once|next)|difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade))/i,
   ],
 ];
 
 /** "Drop the ship one, what else is at TRL 9?" leaves what was shown. */
 const DROPS =
-  /^(?:(?:ok|okay|no|so|well|please|and|but)[ ,]+)*(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}$/i;
+  /^(?:(?:ok|okay|no|so|well|please|and|but)[ ,]+)*(?:(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}|(?:clear|reset|scrap) (?:that|this|it|all|everything|the (?:list|filters?)|my filters?))$/i;
 
 /** The clause that puts aside what was shown, where something else is asked after it. */
 export function droppedIn([first, ...others]: readonly Clause[]): Clause | null {

@@ -63,7 +63,12 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
       "expiry date",
     ],
     ["views", "most", /\b(?:most (?:viewed|popular|read|looked at)|popular)\b/i, "views"],
-    ["patents", "most", /\b(?:most patents|largest patent family|biggest patent)\b/i, "number of patents"],
+    [
+      "patents",
+      "most",
+      /\b(?:(?:most|more) patents|larger patent family|largest patent family|biggest patent)\b/i,
+      "number of patents",
+    ],
     ["inventors", "most", /\bmost inventors\b/i, "number of inventors"],
   ];
 

@@ -47,6 +47,11 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:made (?:of|from|out of)|which materials?|what materials?)\\b",
     "\\b(?:made (?:of|from)|cast in|mou?lded|consists? of|steel|alumini?um|zinc|copper|nickel|titanium|polymer|resin|glass|ceramic|silicon|fabric|wood|beech|carbon|rubber|epoxy|polyurethane|cotton|cellulose)\\b",
   ),
+  pattern(
+    "\\bhow (?:far|much) (?:(?:movement|travel|displacement|stroke|play)|(?:does|can|will|do) (?:it|they) (?:move|travel|shift|slide|extend))\\b",
+    "\\b(?:move\\w*|travel|stroke|displace\\w*|slid\\w*|extend\\w*)\\b.*\\d",
+    "length",
+  ),
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
     "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*",

@@ -31,6 +31,9 @@ const ONLY_FACTS = 0.5;
 /** "What happens if a valve jams?" is asked of a thing, whatever its words. */
 const WHAT_IF = /^(?:and |so |but |ok )*what (?:happens|if)\b/i;
 const OF_A_THING = 0.7;
+/** "Is there competition mentioned?" */
+const IS_MENTIONED =
+  /^(?:and |but |so |ok )*(?:is|are|was|were) there (?:any |an? |some )?[\p{L} -]{3,40} (?:mentioned|stated|described|specified|given|named|reported|in (?:it|there))\W*$/iu;
 /** "And on steel?", "in winter?": the rest of the sentence is the question before. */
 const CONDITION =
   /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
@@ -51,6 +54,10 @@ const GOES_WITH_IT =
 const WHAT_ABOUT =
   /^(?:and |but |so |ok )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
 const NAMES_OTHERS = 1;
+
+/** "What about steel?" asks whether it works with that, although titles name the material. */
+const MATERIAL =
+  /\b(?:steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)\W*$/i;
 
 /** "Which chips?" asks of what is in focus, not for a field. */
 const WHICH_PART = /^(?:and |but |so |ok )*(?:which|what) [\p{L}-]+\W*$/iu;
@@ -98,9 +105,10 @@ export function scoreOfOpenListing(
     Math.max(-MOST, Math.min(MOST, PER_LOG_ODDS * odds)) -
     (isChange ? 0.25 : 0) +
     (asksOnlyFacts ? ONLY_FACTS : 0) +
-    (WHAT_IF.test(text) ? OF_A_THING : 0) +
+    (WHAT_IF.test(text) || (IS_MENTIONED.test(text) && memory.focus !== null) ? OF_A_THING : 0) +
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
+    (WHAT_ABOUT.test(text) && MATERIAL.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
       ? NOTHING_ELSE

@@ -163,9 +163,9 @@ function asksSomething(text: string, listing: Listing): boolean {
   );
 }
 
-/** "What head does it work for?" asks of what the title names. */
+/** "What head does it work for?" and "which vaccines?" ask of what the title names. */
 const NAMES_WHAT =
-  /^(?:and |but |so |ok )*(?:what|which) (?!is|are|was|were|does|do|did|about|can|could|else|if|happens)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
+  /^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so |ok )*(?:what|which) (?!is|are|was|were|does|do|did|about|can|could|else|if|happens)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
 const YES_OR_NO =

@@ -160,9 +160,11 @@ export function writeTop(
         : words.leastMature
       : column === "published_at" && isMost
         ? words.newest
-        : isMost
-          ? words.firstBy(columnName)
-          : words.lastBy(columnName);
+        : !isMost
+          ? words.earliestBy(columnName)
+          : column.endsWith("_date")
+            ? words.latestBy(columnName)
+            : words.firstBy(columnName);
   const isTie = first.length > 1 && first.every(({ value }) => value === first[0]!.value);
   composer.add(
     `${way}${inBrackets(criteria, phrases)}${isTie ? words.shared(sharing, first.length) : ""}${phrases.colon.trimEnd()}`,

@@ -30,7 +30,9 @@ export function writeStored(
   if (names.has("readiness")) {
     each("trl", (text) => text);
     if (listing.trl === null) bits.push(words.noReadiness);
-    for (const statement of values("trl_evidence").slice(0, 2)) add(statement);
+    const evidence = values("trl_evidence");
+    const shown = listing.trl === null && evidence.length === 0 ? proofsOf(listing) : evidence;
+    for (const statement of shown.slice(0, 2)) add(statement);
   }
   if (names.has("proof")) {
     const proofs = proofsOf(listing).slice(0, MOST_PROOFS);

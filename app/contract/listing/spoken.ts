@@ -146,7 +146,7 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "for sale|(?:sale|purchase|acquisition) of (?:the |all )?(?:patents?|rights?|ip)|(?:buy|acquire|purchase|own)\\w*(?: (?:the|a|all|its|their|it|them|patents?|rights?|ip|technolog(?:y|ies)|inventions?|everything|of|to)){0,5} outright|(?:buy|acquire|purchase) (?:the |all )?(?:the )?(?:patents?|rights?|ip)|outright (?:sale|purchase)|can be bought|zu verkaufen|a vendre|en venta",
+      "(?:(?:open|available|up|offered) )?for sale|(?:sale|purchase|acquisition) of (?:the |all )?(?:patents?|rights?|ip)|(?:buy|acquire|purchase|own)\\w*(?: (?:the|a|all|its|their|it|them|patents?|rights?|ip|technolog(?:y|ies)|inventions?|everything|of|to)){0,5} outright|(?:buy|acquire|purchase) (?:the |all )?(?:the )?(?:patents?|rights?|ip)|outright (?:sale|purchase)|can be bought|zu verkaufen|a vendre|en venta",
     operator: "is",
     values: ["sale"],
     words: "sale of the rights",

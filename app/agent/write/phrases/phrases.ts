@@ -140,7 +140,8 @@ interface StatisticsPhrases {
   leastMature: string;
   newest: string;
   firstBy(column: string): string;
-  lastBy(column: string): string;
+  latestBy(column: string): string;
+  earliestBy(column: string): string;
   /** So many share the first place, and as many of them are shown. */
   shared(sharing: number, shown: number): string;
   published(date: string): string;
