@@ -135,3 +135,38 @@ test("plastic pollution finds what catches microfibres", async () => {
     "textile microfibres",
   );
 });
+
+test("what the university wants is asked of the owner of the listing in focus", async () => {
+  const text = await textOf("small wind turbine generator", "what would the university want in return");
+  expect(text).toMatch(/^\*\*Axial-flux generator[^*]*\*\*: Offered as/);
+});
+
+test("limits are not denied beside sentences that state them, nor one risk with all of them", async () => {
+  const limits = await textOf("light-sheet microscope", "what are its limits");
+  expect(limits).toContain("Depth ends at about 4 mm");
+  expect(limits).not.toContain("names no limits");
+  expect(await textOf("liquid CO2 for milling titanium", "is CO2 safe for the operators")).not.toContain(
+    "names no limits",
+  );
+});
+
+test("similar ones of other owners leave out the owner's own", async () => {
+  const similar = await lastReplyTo(actor, "light-sheet microscope", "similar ones from other owners?");
+  expect(similar.text).not.toContain("Nordhavn Institute of Applied Physics, Denmark");
+  expect(similar.text).not.toContain("Message authentication");
+});
+
+test("more about the second one is an overview in German too", async () => {
+  const second = "Erzähl mir mehr über die zweite";
+  expect(await textOf("Gibt es Technologien für Krankenhäuser?", second)).toMatch(
+    /^\*\*Vortex capture[^*]*\*\* \(TRL 6/,
+  );
+});
+
+test("where it runs, who sells it and whether children can use it are asked of the listing in focus", async () => {
+  expect(await textOf("used batteries, second life", "where's it running")).toContain(
+    "commercial cold store",
+  );
+  expect(await textOf("liquid CO2 for milling titanium", "who can sell me a kit")).toContain("Offered by");
+  expect(await textOf("knee brace", "what about kids")).toMatch(/^\*\*Knee orthosis/);
+});

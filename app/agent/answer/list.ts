@@ -166,11 +166,16 @@ function withoutThese({ composer, reading }: Turn, dropped: string[], rest: List
 /** A listing is similar when it covers this share of what title and keywords of the other name. */
 const SIMILAR_FROM = 0.19;
 const MAX_SIMILAR = 5;
+/** "Similar ones from other owners?" */
+const OTHER_OWNERS = /\bother owners?\b/i;
 
 /** Lists listings that resemble one, or others of its field when none does. */
 export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Outcome> {
   const { must } = criteriaOf(reading);
-  const meets = (other: Listing) => must.every((criterion) => judgeStored(other, criterion) === "met");
+  const isOfOthers = OTHER_OWNERS.test(reading.english);
+  const meets = (other: Listing) =>
+    must.every((criterion) => judgeStored(other, criterion) === "met") &&
+    !(isOfOthers && other.organization?.name === listing.organization?.name);
   const subject = [listing.title, ...listing.keywords].join(", ");
   const sameField = listing.domain ? [fieldCriterion([listing.domain])] : [];
   const [{ listings, statistics }, field] = await Promise.all([
@@ -181,7 +186,9 @@ export async function similar({ app, composer, reading }: Turn, listing: Listing
     .rows.filter((row) => row.listing.id !== listing.id && row.coverage >= SIMILAR_FROM && meets(row.listing))
     .slice(0, MAX_SIMILAR)
     .map((row) => row.listing);
-  const ofField = field.listings.filter(({ id }) => id !== listing.id && sameField.length > 0);
+  const ofField = field.listings.filter(
+    (other) => other.id !== listing.id && sameField.length > 0 && meets(other),
+  );
   const shown = others.length > 0 ? others : ofField;
   const { phrases } = composer;
   const { closeTo, noneCloseTo, noneCloseToMeets, ofItsField } = phrases.list;

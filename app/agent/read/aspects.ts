@@ -35,7 +35,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "terms",
-    /\b(?:exclusiv\w*|for sale|under option|would (?:they|he|she|the owners?) (?:sell|licen[cs]e|partner|share)|what (?:do|would) (?:they|the (?:owners?|inventors?)|he|she) want|(?:what|who) are (?:they|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
+    /\b(?:exclusiv\w*|for sale|under option|would (?:they|he|she|the owners?) (?:sell|licen[cs]e|partner|share)|what (?:do|does|would) (?:they|the (?:owners?|inventors?|university|company|institute|lab)|he|she) want|(?:what|who) are (?:they|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
     ["licensing"],
   ],
 ];

@@ -55,9 +55,9 @@ const WHAT_ABOUT =
   /^(?:and |but |so |ok )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
 const NAMES_OTHERS = 1;
 
-/** "What about steel?" asks whether it works with that, although titles name the material. */
+/** "What about steel?" and "what about kids?" ask whether it suits them, although titles name them. */
 const MATERIAL =
-  /\b(?:steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)\W*$/i;
+  /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)\W*$/i;
 
 /** "Which chips?" asks of what is in focus, not for a field. */
 const WHICH_PART = /^(?:and |but |so |ok )*(?:which|what) [\p{L}-]+\W*$/iu;

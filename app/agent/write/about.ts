@@ -98,8 +98,7 @@ function writeListing(
       writePublications(listing, part, add, { sentences, phrases });
     const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
     for (const limit of limits) add(limit);
-    const isWithoutLimits = requested.has("limits") && limits.length === 0;
-    if (isWithoutLimits) sentences.push(noLimits);
+    const isWithoutLimits = requested.has("limits") && limits.length === 0 && !OF_A_RISK.test(part);
     const isAnswered = isStored || isListed || limits.length > 0 || isWithoutLimits || passages.length > 0;
     const { statements, certainty } = findAnswers(listing, {
       text: part,
@@ -107,9 +106,10 @@ function writeListing(
       limit: parts.length > 1 || isOneOfMany || isAnswered ? 2 : 3,
     });
     isStated ||= isAnswered || certainty >= UNSURE;
+    const isSurelyTold = certainty >= (isStored ? SURE_BESIDE_STORED : SURE);
+    if (isWithoutLimits && !isSurelyTold) sentences.push(noLimits);
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
-    if (certainty >= (isStored ? SURE_BESIDE_STORED : SURE))
-      for (const statement of statements) add(statement);
+    if (isSurelyTold) for (const statement of statements) add(statement);
     else if (!isAnswered) unsure.push({ part, statements });
   }
   for (const { part, statements } of unsure) {
@@ -125,6 +125,8 @@ function writeListing(
 }
 
 const MOST_LIMITS = 3;
+/** "Is CO2 safe for the operators?" asks of one risk: a listing without limits has not answered it. */
+const OF_A_RISK = /\b(?:safe|dangerous|side effects?|by-?products?)\b/i;
 /** Stored fields answer "who invented it?" alone; sentences are added only if they surely answer too. */
 const SURE_BESIDE_STORED = 0.75;
 

@@ -102,6 +102,14 @@ export const GERMAN: readonly Phrase[] = [
     /\b(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?mehr (?:uber|zu[mr]?) (?:der|die|das|dem|den)? ?erste\w*/,
     "tell me more about the first one",
   ],
+  [
+    /\b(?:(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?)?mehr (?:uber|zu[mr]?) (?:der|die|das|dem|den)? ?zweite\w*/,
+    "tell me more about the second one",
+  ],
+  [
+    /\b(?:(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?)?mehr (?:uber|zu[mr]?) (?:der|die|das|dem|den)? ?dritte\w*/,
+    "tell me more about the third one",
+  ],
   [/\bwas (?:ist|steht|habe ich) (?:alles )?auf (?:meiner|der) (?:merk)?liste\b/, "what is on my shortlist"],
   [/\bauf (?:meine|die) merkliste(?: setzen| damit)?/, "add it to my shortlist"],
   [/\bwas (?:ist|heisst|bedeutet) (?:der |das |ein )?trl(?: \d)?\b/, "what is trl"],

@@ -57,6 +57,8 @@ export const SPANISH: readonly Phrase[] = [
     "tell me more about it",
   ],
   [/\bmas (?:detalles )?sobre (?:la primera|el primero)\b/, "tell me more about the first one"],
+  [/\bmas (?:detalles )?sobre (?:la segunda|el segundo)\b/, "tell me more about the second one"],
+  [/\bmas (?:detalles )?sobre (?:la tercera|el tercero)\b/, "tell me more about the third one"],
   [/\bque (?:hay|tengo) en mi (?:lista|seleccion)\b/, "what is on my shortlist"],
   [/\b(?:que es|que significa) (?:el |un )?trl\b(?: \d)?/, "what is trl"],
   [/\b(?:que es|que significa) (?:una )?licencia exclusiva\b/, "what is an exclusive license"],

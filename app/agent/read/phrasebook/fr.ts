@@ -60,6 +60,11 @@ export const FRENCH: readonly Phrase[] = [
   ],
   [/\bplus (?:de details )?sur (?:la premiere|le premier)\b/, "tell me more about the first one"],
   [
+    /\bplus (?:de details )?sur (?:la (?:deuxieme|seconde)|le (?:deuxieme|second))\b/,
+    "tell me more about the second one",
+  ],
+  [/\bplus (?:de details )?sur (?:la|le) troisieme\b/, "tell me more about the third one"],
+  [
     /\bqu'(?:y a-t-il|est-ce qu'il y a|ai-je) (?:dans|sur) ma (?:selection|liste)\b|\bque contient ma selection\b/,
     "what is on my shortlist",
   ],
