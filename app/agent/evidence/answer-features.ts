@@ -5,6 +5,7 @@ import { otherForms } from "~/vocabulary/irregular-forms";
 import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { tokens } from "~/vocabulary/words";
 import { type FactPattern, factPatternsFor } from "../read/fact-patterns";
+import { isNumberWord } from "../verify/source";
 import type { Statement } from "./statements";
 
 /** Features of a sentence of a listing as the answer to a question (answer-model.ts). */
@@ -49,9 +50,6 @@ const OF_A_LAYER =
 const BIG = 0.02;
 
 const HOW_MANY = /\bhow many ((?:[\p{L}-]+ )?[\p{L}-]+)/giu;
-/** "Nineteen", "thirty-seven". */
-const NUMBER_WORD =
-  /^(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|hundreds?|thousands?|dozens?)$/iu;
 /** At most this far after the number: "one payload byte". */
 const NEAR = 3;
 
@@ -69,8 +67,7 @@ function isCounted(quote: string, stems: readonly string[]): boolean {
   const words = tokens(quote);
   return words.some(
     ({ word }, i) =>
-      (/^\d/.test(word) || NUMBER_WORD.test(word)) &&
-      words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.includes(stem)),
+      isNumberWord(word) && words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.includes(stem)),
   );
 }
 

@@ -73,18 +73,32 @@ const NUMBER_WORDS: Record<string, number> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
   forty: 40,
   fifty: 50,
   sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join("|")})\\b(?!-)`, "gi");
 
 /** Replaces number words with digits: "in ten minutes" becomes "in 10 minutes". */
 export function inDigits(text: string): string {
   return text.replace(NUMBER_WORD, (word) => String(NUMBER_WORDS[word.toLowerCase()]));
+}
+
+/** Whether a word is a number: "12", "nineteen", "thirty-seven", and "one", which `inDigits` leaves for "one of them". */
+export function isNumberWord(word: string): boolean {
+  return /^\d/.test(word) || word === "one" || word.split("-")[0]! in NUMBER_WORDS;
 }
 
 const FREEZING_KELVIN = 273.15;
