@@ -90,13 +90,15 @@ test("a list is cleared for another", async () => {
   expect(titles).not.toContainEqual(expect.stringContaining("Open-top"));
 });
 
-test("two of a kind are compared before they were shown", async () => {
+test("two of a kind are compared, whatever was shown before", async () => {
   const comparison = await lastReplyTo(actor, "compare the two microneedle things");
   expect(titlesIn(comparison)).toHaveLength(2);
   expect(comparison.result.proposals[0]?.kind).toBe("comparison");
+  const later = await titlesOf("railway stuff", "compare the two microneedle things");
+  expect(later.every((title) => title.includes("microneedle"))).toBe(true);
 });
 
-test("a material after what about is asked of the listing in focus", async () => {
+test("what about steel is asked of the listing in focus", async () => {
   const coating = "Can I get rid of chromate on aluminium?";
   expect(await textOf(coating, "what about steel")).toMatch(/^\*\*Chromate-free conversion coating/);
 });

@@ -91,9 +91,9 @@ function unique(listings: readonly Listing[]): Listing[] {
 const WAYS =
   /\b(?:ways?|kinds?|types?|sorts?|approach(?:es)?|methods?|options?|techniques?|technologies|listings|solutions) (?:of|to|for|that|about) (.+)$/i;
 
-/** "The two microneedle things" that were not shown before. */
-const TWO_OF_A_KIND =
-  /\b(?:the|your|both)(?: two| three)? ([\p{L} -]{3,50}?) (?:things?|ones|listings|technologies|devices|systems|inventions)\W*$/iu;
+/** "The two microneedle things", whatever was shown before. */
+const SOME_OF_A_KIND =
+  /\b(?:the|your) (?:two|three) ([\p{L} -]{3,50}?) (?:things?|ones|listings|technologies|devices|systems|inventions)\W*$/iu;
 
 /** The best listings for a need that a request names. */
 async function fittingFor({ app }: Turn, need: string, count: number): Promise<Listing[]> {
@@ -117,7 +117,9 @@ export async function compare(turn: Turn): Promise<Outcome> {
     return { memory: remember(memory, [inFocus.id], { last: "about" }) };
   }
   const count = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
-  let listings = (await selectListings(turn, count)).slice(0, MAX_COMPARED);
+  const kind = SOME_OF_A_KIND.exec(text)?.[1];
+  const ofKind = kind ? await fittingFor(turn, kind, count) : [];
+  let listings = ofKind.length > 1 ? ofKind : (await selectListings(turn, count)).slice(0, MAX_COMPARED);
   const [only] = listings;
   if (listings.length === 1 && only && comparedWithUnlisted(turn, only))
     return { memory: remember(memory, [only.id], { last: "about" }) };
@@ -125,7 +127,7 @@ export async function compare(turn: Turn): Promise<Outcome> {
     const other = [...memory.earlier, ...memory.shown].find((id) => id !== listings[0]!.id);
     listings = [...listings, ...(other ? await readByIds(turn.app, [other]) : [])];
   }
-  const topic = WAYS.exec(text)?.[1] ?? TWO_OF_A_KIND.exec(text)?.[1];
+  const topic = WAYS.exec(text)?.[1];
   if (listings.length < 2 && topic) {
     listings = await fittingFor(turn, topic, count);
     if (listings.length < 2) return search(turn);

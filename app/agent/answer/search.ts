@@ -54,7 +54,7 @@ export async function searchBrief(
   const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
   const dropped = isElse
     ? [...memory.shown, ...memory.earlier.slice(0, RECENT), ...memory.dropped]
-    : [...(isNew ? [] : memory.dropped), ...(reading.than ? [reading.than] : [])];
+    : [...(isNew ? [] : memory.dropped), ...(reading.comparedWith ? [reading.comparedWith] : [])];
   const next: Memory = { ...memory, brief, dropped, last: "search", act: null };
   const ranking = ranked.rows.map(({ listing, score }) => ({ technology_id: listing.id, score }));
   const coverage = ranked.confidence;

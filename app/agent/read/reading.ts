@@ -126,8 +126,8 @@ const NEAR_CONFIDENCE = 0.35;
 /** A message with its candidates and references. */
 export interface Reading extends Message {
   memory: Memory;
-  /** The listing that others must be further along than, or less far; null where the message compares with none. */
-  than: string | null;
+  /** The listing that "anything more mature?" compares with; null for other messages. */
+  comparedWith: string | null;
   statistics: Statistics;
   listings: ReadonlyMap<string, Listing>;
   criteria: MatchedCriterion[];
@@ -220,7 +220,7 @@ export function readWith(
     ...message,
     superlative: further.length > 0 ? null : message.superlative,
     memory,
-    than: further.length > 0 ? open!.id : null,
+    comparedWith: further.length > 0 ? open!.id : null,
     statistics,
     listings,
     criteria: requested,

@@ -108,7 +108,7 @@ export const SPANISH: Phrases = {
     newest: "Las más nuevas",
     leastMature: "La menos avanzada",
     firstBy: (column) => `Primera por ${column}`,
-    latestBy: (column) => `La más reciente por ${column}`,
+    latestBy: (column) => `La última por ${column}`,
     earliestBy: (column) => `La más temprana por ${column}`,
     shared: (sharing, shown) => `, ${sharing} empatadas${sharing > shown ? `; ${shown} de ellas` : ""}`,
     published: (date) => `publicada el ${date}`,
