@@ -200,6 +200,20 @@ function writtenElsewhere({ path, text }: SourceFile): string[] {
 
 const MAX_ENDPOINT_LINES = 60;
 
+/** A cache of the isolate that holds a promise: when the request that began it ends, the others may wait for ever. */
+const SHARED_PROMISE =
+  /^(?:export )?(?:const|let) (\w+)(?:: [^=\n]*Promise<[^=\n]*(?:=|;)| = new (?:Weak)?Map<[^\n]*Promise<)/gm;
+
+function sharedPromises({ path, text }: SourceFile): string[] {
+  // A browser has one person and no requests.
+  if (/^app\/(?:client|routes|ui|root|entry)/.test(path)) return [];
+  const isCached = /\bnew (?:Weak)?Map</.test(text) && /^ {2}\w+\??: Promise</m.test(text);
+  const names = [...text.matchAll(SHARED_PROMISE)].map(([, name]) => name!);
+  return [...names, ...(isCached ? ["an interface"] : [])].map(
+    (name) => `${path} keeps a promise in ${name}`,
+  );
+}
+
 /** An endpoint file is a table of operations and services; what it would do belongs to a service. */
 function thickEndpoints({ path, text }: SourceFile): string[] {
   if (!path.startsWith("app/api/v1/")) return [];
@@ -370,6 +384,23 @@ const RULES: { name: string; rule: Rule; broken: SourceFile[]; kept: SourceFile[
         text: "export const ROWS_CHANGED = sql`changes() > 0`;",
       },
       { path: "app/services/monitoring/activity-list.ts", text: ".from(activityLog)" },
+    ],
+  },
+  {
+    name: "an isolate keeps no promise for its requests",
+    rule: sharedPromises,
+    broken: [
+      { path: "app/services/auth/keys.ts", text: "const keys = new Map<string, Promise<CryptoKey>>();" },
+      { path: "app/lib/password.ts", text: "let hashing: Promise<Hash> | undefined;" },
+      {
+        path: "app/services/prompts/prompts.ts",
+        text: "interface Cached {\n  texts: Promise<string>;\n}\nconst cache = new WeakMap<object, Cached>();",
+      },
+    ],
+    kept: [
+      { path: "app/client/login/refresh.ts", text: "let running: Promise<string> | null = null;" },
+      { path: "app/lib/password.ts", text: "let hashing: Hash | undefined;" },
+      { path: "app/services/auth/keys.ts", text: "const keys = new Map<string, CryptoKey>();" },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { ResponseOf } from "~/contract/kit";
 import type { prompts as contract, Prompt, PromptTest } from "~/contract/prompts";
 import type { Actor } from "~/services/people/actor";
 import * as library from "~/services/prompts/prompt-library";
-import { effectOf, warmPromptCache } from "~/services/prompts/prompts";
+import { activePrompts, effectOf } from "~/services/prompts/prompts";
 import * as usage from "~/services/quotas/usage";
 import { runOnce } from "./run-once";
 
@@ -11,7 +11,7 @@ const THINKING = "chat.thinking.";
 
 /** The prompt to try, with the prompts that an answer begins with: one trip for both. @throws 404 */
 export async function readPrompt(app: AppContext, id: string): Promise<Prompt> {
-  const [prompt] = await Promise.all([library.read(app, id), warmPromptCache(app)]);
+  const [prompt] = await Promise.all([library.read(app, id), activePrompts(app)]);
   return prompt;
 }
 

@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { QuestionFilters } from "~/contract/chat-questions";
 import { forbidden, tooMany } from "~/services/errors/errors";
 import type { Actor } from "~/services/people/actor";
-import { warmPromptCache } from "~/services/prompts/prompts";
+import { activePrompts } from "~/services/prompts/prompts";
 import * as answeringChats from "~/services/quotas/answering-chats";
 import * as usage from "~/services/quotas/usage";
 import { limitsOf } from "~/services/settings/limits";
@@ -22,7 +22,7 @@ export async function askWithoutChat(
   const userId = actor.id;
   // The place among the chats that are answered; each question has its own.
   const sessionId = crypto.randomUUID();
-  const [limits] = await Promise.all([limitsOf(app, actor.role), warmPromptCache(app)]);
+  const [limits] = await Promise.all([limitsOf(app, actor.role), activePrompts(app)]);
   const charge = await answeringChats.claim(
     app,
     { userId, sessionId },

@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { SentenceVerdict } from "~/contract/chat-brief";
 import { log } from "~/lib/log";
 import type { Actor } from "~/services/people/actor";
-import { type ActivePrompt, activePrompt, type PromptKey } from "~/services/prompts/prompts";
+import { type ActivePrompt, activePrompts, type PromptKey } from "~/services/prompts/prompts";
 import { visibleAmong } from "~/services/technologies/listings/visibility";
 import { readByIds } from "~/services/technologies/search/whole-listings";
 import { AnswerStream, isCited } from "./answer-stream";
@@ -180,22 +180,22 @@ function memoryOf({ history }: Turn): Memory {
 }
 
 async function readTexts(app: AppContext, drafts: Drafts): Promise<TurnTexts> {
-  const textOf = async (key: PromptKey): Promise<ActivePrompt> => {
+  const active = await activePrompts(app);
+  const textOf = (key: PromptKey): ActivePrompt => {
     const draft = drafts[key];
-    return draft === undefined ? activePrompt(app, key) : { text: draft, version: "draft" };
+    return draft === undefined ? active(key) : { text: draft, version: "draft" };
   };
-  const [system, greeting, noResults, outOfScope, searching, reading] = await Promise.all([
-    textOf("chat.system"),
-    textOf("chat.greeting"),
-    textOf("chat.no_results"),
-    textOf("chat.out_of_scope"),
-    textOf("chat.thinking.searching"),
-    textOf("chat.thinking.reading"),
-  ]);
   return {
-    system,
-    templates: { greeting: greeting.text, no_results: noResults.text, out_of_scope: outOfScope.text },
-    thinking: { searching: searching.text, reading: reading.text },
+    system: textOf("chat.system"),
+    templates: {
+      greeting: textOf("chat.greeting").text,
+      no_results: textOf("chat.no_results").text,
+      out_of_scope: textOf("chat.out_of_scope").text,
+    },
+    thinking: {
+      searching: textOf("chat.thinking.searching").text,
+      reading: textOf("chat.thinking.reading").text,
+    },
   };
 }
 

@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 /** The module refuses less. */
 const MIN_INPUT_BYTES = 8;
 
-let argon2id: ReturnType<typeof setupArgon2id> | undefined;
+let argon2id: Awaited<ReturnType<typeof setupArgon2id>> | undefined;
 
 // The module is compiled when the worker is bundled: the runtime refuses to compile WebAssembly by itself.
 async function instantiate(imports: WebAssembly.Imports) {
@@ -23,12 +23,9 @@ function decode(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** One instance for the isolate. A failed start is not cached: the next sign-in tries again. */
-function loadArgon2id(): ReturnType<typeof setupArgon2id> {
-  argon2id ??= setupArgon2id(instantiate, instantiate).catch((error: unknown) => {
-    argon2id = undefined;
-    throw error;
-  });
+/** One instance for the isolate. */
+async function loadArgon2id(): Promise<NonNullable<typeof argon2id>> {
+  argon2id ??= await setupArgon2id(instantiate, instantiate);
   return argon2id;
 }
 

@@ -10,7 +10,7 @@ import type { QueryFrame } from "~/contract/chat-questions";
 import type { Role } from "~/contract/values";
 import { log } from "~/lib/log";
 import * as chatAccess from "~/services/chats/chat-access";
-import { warmPromptCache } from "~/services/prompts/prompts";
+import { activePrompts } from "~/services/prompts/prompts";
 import * as answeringChats from "~/services/quotas/answering-chats";
 import * as usage from "~/services/quotas/usage";
 import type { Channel } from "./channel";
@@ -174,7 +174,7 @@ export class Intake {
     const [{ login, session }] = await Promise.all([
       chatAccess.check(app, { userId, loginId, sessionId }),
       // The answer begins with the prompts: they come with the same trip.
-      warmPromptCache(app),
+      activePrompts(app),
     ]);
     if (!login) {
       socket.close(CLOSE_CODES.login_ended, "Session expired");

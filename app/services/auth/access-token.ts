@@ -77,16 +77,15 @@ async function verify(app: AppContext, token: string): Promise<Claim | null> {
 }
 
 /** Importing a key costs more than signing with it. */
-const keys = new Map<string, Promise<CryptoKey>>();
+const keys = new Map<string, CryptoKey>();
 
 /** A key of its own: the secret signs other texts too. */
-function keyOf({ config: { AUTH_SECRET } }: AppContext): Promise<CryptoKey> {
-  let key = keys.get(AUTH_SECRET);
-  if (!key) {
-    const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const secret = new TextEncoder().encode(`access-token\n${AUTH_SECRET}`);
-    key = crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
-    keys.set(AUTH_SECRET, key);
-  }
+async function keyOf({ config: { AUTH_SECRET } }: AppContext): Promise<CryptoKey> {
+  const imported = keys.get(AUTH_SECRET);
+  if (imported) return imported;
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const secret = new TextEncoder().encode(`access-token\n${AUTH_SECRET}`);
+  const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
+  keys.set(AUTH_SECRET, key);
   return key;
 }

@@ -59,9 +59,12 @@ export function keys(): PromptKeyInfo[] {
   return PROMPT_KEYS.map((key) => ({ key, use: effectOf(key), built_in: BUILT_IN[key] ?? null }));
 }
 
+/** The live texts by key. */
+export type LivePrompts = (key: PromptKey) => ActivePrompt;
+
 interface Cached {
   at: number;
-  texts: Promise<Map<string, ActivePrompt>>;
+  texts: Map<string, ActivePrompt>;
 }
 
 /** Per database: an isolate may serve several in tests. */
@@ -69,13 +72,13 @@ const cache = new WeakMap<object, Cached>();
 
 /** The text that is live for a key; a change by an admin is seen within a minute. */
 export async function activePrompt(app: AppContext, key: PromptKey): Promise<ActivePrompt> {
-  const texts = await liveTexts(app);
-  return texts.get(key) ?? { text: BUILT_IN[key] ?? "", version: "built-in" };
+  return (await activePrompts(app))(key);
 }
 
-/** Fills the cache, for a caller that has other reads to send with this one. */
-export async function warmPromptCache(app: AppContext): Promise<void> {
-  await liveTexts(app);
+/** All of them: read once, also to fill the cache for a caller that has other reads to send with this one. */
+export async function activePrompts(app: AppContext): Promise<LivePrompts> {
+  const texts = await liveTexts(app);
+  return (key) => texts.get(key) ?? { text: BUILT_IN[key] ?? "", version: "built-in" };
 }
 
 /** Clears the cached prompts, so that the next turn reads them again. */
@@ -83,17 +86,19 @@ export function invalidatePromptCache(app: AppContext): void {
   cache.delete(app.config);
 }
 
-function liveTexts(app: AppContext): Promise<Map<string, ActivePrompt>> {
+async function liveTexts(app: AppContext): Promise<Map<string, ActivePrompt>> {
   const now = app.now().getTime();
   const cached = cache.get(app.config);
   if (cached && now - cached.at < CACHE_SECONDS * 1_000) return cached.texts;
-  const texts = readLive(app).catch((error) => {
+  try {
+    // Requests that arrive meanwhile read them themselves: one that is refused would leave the others waiting.
+    const texts = await readLive(app);
+    cache.set(app.config, { at: now, texts });
+    return texts;
+  } catch (error) {
     log.warn("prompts_not_read", { request_id: app.requestId, error });
-    cache.delete(app.config);
-    return new Map<string, ActivePrompt>();
-  });
-  cache.set(app.config, { at: now, texts });
-  return texts;
+    return new Map();
+  }
 }
 
 async function readLive(app: AppContext): Promise<Map<string, ActivePrompt>> {
