@@ -172,3 +172,28 @@ test("where it runs, who sells it and whether children can use it are asked of t
   expect(await textOf("liquid CO2 for milling titanium", "who can sell me a kit")).toContain("Offered by");
   expect(await textOf("knee brace", "what about kids")).toMatch(/^\*\*Knee orthosis/);
 });
+
+test("the countries of those that were shown are told of each", async () => {
+  const text = await textOf("what do you have in energy", "which countries do these come from");
+  expect(text).toContain("Offered by Ferrotide Systems AB, Sweden");
+  expect(text).toContain("Offered by Technical University of Kaltenbrück, Germany");
+});
+
+test("which one to pick is told by readiness, and for a purpose by what the listings say", async () => {
+  expect(await textOf("what do you have in energy", "which one would you pick?")).toMatch(
+    /^The furthest along:\n\n- \*\*Module bypass/,
+  );
+});
+
+test("“anything with AI in it” is a search", async () => {
+  expect(await titlesOf("is there anything with AI in it?")).toContainEqual(
+    expect.stringContaining("Safety filter for learned controllers"),
+  );
+});
+
+test("“show me other sensors” leaves out the one in focus, in Spanish too", async () => {
+  const need = "busco un sensor de corriente para baterías de coche";
+  const titles = await titlesOf(need, "muéstrame otros sensores");
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles).not.toContainEqual(expect.stringContaining("Diamond quantum"));
+});

@@ -144,7 +144,7 @@ describe("a fact", () => {
       "Busco algo para detectar si alguien pincha una fibra óptica",
       "¿Da falsas alarmas?",
     );
-    expect(text).not.toContain("Wörtlich");
+    expect(text).not.toContain("Am nächsten");
     expect(text).toContain("False alarms averaged");
     const terms = await lastOf(
       "detectar si alguien pincha una fibra óptica",

@@ -33,7 +33,9 @@ describe("a question about the open listing", () => {
 
   test("what comes near is shown without a denial", async () => {
     const { text } = await lastOf("plywood glue from lignin", "does it smell?");
-    expect(text).toMatch(/does not say in so many words.*Dimethyl sulfide is given off/);
+    expect(text).toMatch(
+      /: Nearest to “does it smell”: “Dimethyl sulfide is given off.* If (?:this|none of these) is (?:not )?the answer, the listing does not say it, as far as I can tell\.$/,
+    );
   });
 
   test("limits that a listing does not name are not filled with another sentence", async () => {
@@ -118,4 +120,43 @@ test("a dispute is about the patent, and a proposal for the shortlist is not a l
   expect((await lastOf(bass, "is it in dispute?")).text).toContain("Legal status: granted, opposed");
   const { result } = await lastOf(bass, "good, suggest it for my shortlist");
   expect(result.proposals).toEqual([expect.objectContaining({ kind: "shortlist" })]);
+});
+
+test.each([
+  ["spot somebody tapping our fibre cables", "are there papers?", "Polarisation transients"],
+  [
+    "spot somebody tapping our fibre cables",
+    "which university is behind it and are there papers?",
+    "Asahara Institute of Technology, Japan [1]",
+  ],
+  ["current sensor for car batteries", "show me the patent numbers", "EP 9 992 404 A1"],
+  ["powder antibiotics for the lung", "what dose is possible", "tens of milligrams per dose"],
+  ["trench transistor in silicon carbide", "who would buy it", "Traction inverters"],
+  ["température d'un rail sans le couper", "Est-ce déjà utilisé par un exploitant ?", "46 sites"],
+  ["store heat as sand, steam at the end", "what's still unsolved", "names no limits"],
+  ["busco un sensor de corriente para baterías de coche", "¿necesita helio o frío?", "−40 and 85 °C"],
+])("%s: %s is asked of the listing in focus", async (need, question, said) => {
+  const { text } = await lastOf(need, question);
+  expect(text).toMatch(/^\*\*/);
+  expect(text).toContain(said);
+});
+
+test("“the catch” is a limit, “catch a bend” is not", async () => {
+  const { text } = await lastOf(
+    "spot somebody tapping our fibre cables",
+    "would it catch an accidental bend?",
+  );
+  expect(text).not.toContain("names no limits");
+});
+
+test("as many points as were asked for", async () => {
+  const patch = "vaccine delivery without a cold chain";
+  const three = (await lastOf(patch, "give me three bullets on it")).text;
+  expect(three.match(/^- “/gm)).toHaveLength(3);
+  expect(three).toContain("Twelve months at 40 °C shown");
+  expect((await lastOf(patch, "give me five key points")).text.match(/^- “/gm)).toHaveLength(5);
+});
+
+test("what to do next is explained", async () => {
+  expect((await lastOf("knee brace", "thanks. what should I do next?")).text).toContain("My requests");
 });

@@ -17,7 +17,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "trl",
       "most",
-      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w)\b/i,
+      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed)|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?! (?:for|about|on|that|with|without|from|in)\b)|which (?:one |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:pick|choose|recommend|go (?:for|with)|start with|bet on)|market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w)\b/i,
       "readiness",
     ],
     [

@@ -23,7 +23,7 @@ const decisive = (...parts: Parameters<typeof pattern>): FactPattern => ({
 
 const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
-    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|the catch|catch\\b|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|went (?:badly|wrong))",
+    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|went (?:badly|wrong))",
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
   ),
   pattern(
@@ -82,7 +82,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "area",
   ),
   pattern(
-    "\\bhow (?:long (?:does|do|did|till|until|is a|can|would)|fast|quick\\w*|often)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
+    "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*|often)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
     "time|takes?|took|lasts?|after|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s",
     "time",
     "speed",
@@ -112,6 +112,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "share",
   ),
   pattern("torque", "torque|N m", "torque"),
+  pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
+  pattern("\\bwhat range\\b|\\brange of\\b", "\\bfrom \\d.* to \\d|\\d\\s?[–-]\\s?\\d|\\branges?\\b"),
   pattern(
     "\\bpower\\b|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption|bill|costs?)|(?:electricity|power|heating|fuel) bill|running costs?|how much (?:energy|power|electricity)|electricity",
     "power|output|draws?|takes|uses|consum|kW|W\\b|energy|electric|steam|fuel",
@@ -154,6 +156,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
     "\\b(?:compatible|retrofit|our old|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a )?(?:new|special)|without changing|plug)\\b",
     "retrofit|existing|compatible|standard|without (?:chang|modif)|fits?|install|adapt|connect|beside|reads?|runs? on|any\\b",
+  ),
+  pattern(
+    "\\bwhat (?:else )?(?:do|would|will|must|should) (?:i|we|one|you|they) (?:have to |need to )?(?:need|have|buy|prepare|bring|change)\\b|\\bwhat (?:is|are) (?:needed|required|necessary)|\\b(?:equipment|prerequisites?|requirements?)\\b",
+    "\\b(?:needs?|requires?|required|must|recipe|instructions|drawings|equipment|suitable for|without (?:a|an)|existing|retrofit\\w*|change[ds]?|changing)\\b",
   ),
   pattern("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
   pattern(

@@ -23,3 +23,15 @@ export const COMPARES = /\bwhich (?:one )?(?:is|of)\b/i;
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =
   /\b(?:be honest|add (?:its|the|that)|shorter|(?:make|a (?:bit|little)) (?:it |that )?longer|more (?:formal|friendly|polite)|mention|include|in (?:german|french|spanish|english|chinese)|translate|subject|sign|that sentence|the (?:first|second|last|middle) (?:bit|part|sentence|paragraph|line))\b|^(?:no,? |please |ok,? |but |and )*(?:leave out|take out|remove|cut|say(?!,)|write|change|replace|make it|don['’]?t (?:say|mention|write)|tell them|ask them|also ask|put)\b|^(?:en fran[cç]ais|auf deutsch|en espa[nñ]ol|用中文|请用中文)/i;
+
+const REFERS = /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one)\b/i;
+const IN_IT = /\b(?:any|some)thing\b.*\b(?:in|about|to|on) it\b/i;
+
+/** Whether a message refers to a listing, unlike "Is there anything with AI in it?" */
+export function refersToListing(text: string): boolean {
+  return REFERS.test(text.replace(IN_IT, ""));
+}
+
+/** "Without the second one." */
+export const WITHOUT =
+  /^(?:and |but |ok |please |now )*(?:without|not|except|but not|drop|remove|leave out|forget)\b/i;

@@ -23,7 +23,9 @@ import {
   OVER_ALL,
   QUESTION,
   REFINING,
+  refersToListing,
   WHATS_NEW,
+  WITHOUT,
 } from "./frame-cues";
 import { asksOfOpen, focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
@@ -103,9 +105,7 @@ export function framesOf(reading: Reading): Frame[] {
     !hasShown &&
     !counting &&
     (!hasBrief || isQuestion) &&
-    /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one)\b/i.test(
-      text,
-    ) &&
+    refersToListing(text) &&
     knownUnits <= 1 &&
     words <= 8 &&
     (help?.score ?? 0) < 0.7
@@ -119,9 +119,7 @@ export function framesOf(reading: Reading): Frame[] {
     references.ids.length > 0 &&
     references.ids.length < memory.shown.length &&
     words <= 8 &&
-    /^(?:and |but |ok |please |now )*(?:without|not|except|but not|drop|remove|leave out|forget)\b/i.test(
-      text,
-    )
+    WITHOUT.test(text)
   )
     add("without", 1.45);
   // "Anything similar with a patent?" restricts them.
@@ -203,9 +201,11 @@ export function framesOf(reading: Reading): Frame[] {
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
     // "Which university has the most?" names a criterion and asks for a group.
     const asksForMost = counting.kind === "group" && /\b(?:most|more|biggest|largest)\b/i.test(text);
+    // "Which countries do these come from?"
+    const isOfEach = counting.kind === "group" && references.kind === "set" && !asksForMost;
     add(
       "count",
-      1.25 - (aboutShown ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0) + (asksForMost ? 0.2 : 0),
+      1.25 - (aboutShown || isOfEach ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0) + (asksForMost ? 0.2 : 0),
       {},
     );
   }

@@ -98,6 +98,7 @@ export const HELP: readonly HelpTopic[] = [
       "do you sell the products themselves",
       "can i buy the machine here",
       "what are the next steps",
+      "what should i do next",
       "how does it work here",
       "steps to a license",
       "how do requests work",

@@ -34,6 +34,9 @@ const OF_A_THING = 0.7;
 /** "Is there competition mentioned?" */
 const IS_MENTIONED =
   /^(?:and |but |so |ok )*(?:is|are|was|were) there (?:any |an? |some )?[\p{L} -]{3,40} (?:mentioned|stated|described|specified|given|named|reported|in (?:it|there))\W*$/iu;
+/** "Are there papers?" asks what was published about a thing, not for a paper machine. */
+const OF_PUBLICATIONS =
+  /\b(?:are|is|were) there (?:any |some )?(?:(?:scientific|published|peer-reviewed|journal) )?(?:papers?|publications?|articles?|studies|literature)\b(?! (?:machine|mill|maker|for|that|which))|^(?:and |but |so |ok )*any (?:papers|publications|articles|studies)\W*$/i;
 /** "And on steel?", "in winter?": the rest of the sentence is the question before. */
 const CONDITION =
   /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
@@ -88,7 +91,8 @@ export function scoreOfOpenListing(
   if (REPHRASES.test(text) && memory.last !== "about") return null;
   const isPronoun = references.kind === "pronoun";
   if (references.isUnknown && references.ids.length === 0) return null;
-  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeksListings(text)) return null;
+  const asksForPublications = memory.focus !== null && OF_PUBLICATIONS.test(text);
+  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeksListings(text) && !asksForPublications) return null;
   // "Open source?" may be asked of the open listing, "from Germany?" of the catalog.
   const mayAsk = isQuestion && memory.focus !== null && (aspects.length > 0 || !isRefining);
   if (criteria.length > 0 && !isPronoun && !mayAsk) return null;
@@ -106,6 +110,7 @@ export function scoreOfOpenListing(
     (isChange ? 0.25 : 0) +
     (asksOnlyFacts ? ONLY_FACTS : 0) +
     (WHAT_IF.test(text) || (IS_MENTIONED.test(text) && memory.focus !== null) ? OF_A_THING : 0) +
+    (asksForPublications ? OF_A_THING : 0) +
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && MATERIAL.test(text) && memory.focus !== null ? OF_A_THING : 0) +

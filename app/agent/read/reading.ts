@@ -253,7 +253,7 @@ function isAsSure(needOnly: Ranked, whole: Ranked, statistics: Statistics): bool
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   return (
     shown.length > 0 &&
-    /^(?:and |but |so |also )*(?:(?:is|are|was|were)(?! there)|does|do(?! you)|has|have(?! you)|who|how(?! many))\b.*\b(?:it|its|they|them|that|this)\b|^(?:and |but |so |also )*(?:what|how|when|would|will|does|did|can|could)\b.*\bthe (?:university|company|institute|firm|lab)\b(?! (?:that|which|with|in|from|for)\b)/i.test(
+    /^(?:and |but |so |also )*(?:(?:is|are|was|were)(?! there)|does|do(?! you)|has|have(?! you)|who|how(?! many)|(?:which|what) (?:university|company|institute|firm|lab|organi[sz]ation|group|team)(?! has| have))\b.*\b(?:it|its|they|them|that|this)\b|^(?:and |but |so |also )*(?:what|how|when|would|will|does|did|can|could)\b.*\bthe (?:university|company|institute|firm|lab)\b(?! (?:that|which|with|in|from|for)\b)/i.test(
       text,
     )
   );

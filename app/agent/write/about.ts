@@ -15,6 +15,7 @@ import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf, fieldName, statusName } from "./facts";
 import type { Phrases } from "./phrases/phrases";
+import { pointsIn, writePoints } from "./points";
 import { type Add, writeStored } from "./stored";
 
 /** Writes the statements of listings that answer a question. */
@@ -68,6 +69,8 @@ function writeListing(
   const { text, aspects } = question;
   const { phrases } = composer;
   const names = new Set(aspects.map(({ aspect }) => aspect));
+  const points = pointsIn(text);
+  if (points !== null) return writePoints(composer, listing, points);
   const isOverview =
     names.has("summary") || (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
   if (isOverview) return writeOverview(composer, listing, BRIEFLY.test(text));
@@ -87,7 +90,7 @@ function writeListing(
   for (const passage of passages.slice(0, 2)) add(passage);
   const parts = isOneOfMany ? [text] : questionParts(text);
   const unsure: { part: string; statements: Statement[] }[] = [];
-  const { notStated, notInWords, nearestStatements, noLimits } = phrases.about;
+  const { notStated, nearestTo, nearestAbove, elseNotStated, noLimits } = phrases.about;
   let isStated = sentences.length > 0;
   for (const part of parts) {
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
@@ -114,10 +117,14 @@ function writeListing(
   }
   for (const { part, statements } of unsure) {
     const topic = topicOf(question.original ?? part, phrases);
-    sentences.push(statements.length > 0 ? notInWords(topic) : notStated(topic));
     const near = statements.filter(({ quote }) => !quoted.has(quote));
-    if (near.length > 0) sentences.push(nearestStatements);
+    if (near.length === 0) {
+      sentences.push(statements.length > 0 ? nearestAbove(topic) : notStated(topic));
+      continue;
+    }
+    sentences.push(nearestTo(topic));
     for (const statement of near) add(statement);
+    sentences.push(elseNotStated(near.length));
   }
   if (sentences.length === 0) return writeOverview(composer, listing);
   composer.add(`${titleOf(listing)}${phrases.colon}${sentences.map(ended).join(" ")}`);
@@ -150,7 +157,7 @@ const REFERENCE =
 
 /** An unanswered question in the user's words. */
 function topicOf(part: string, { quoted }: Phrases): string {
-  const question = part.replace(REFERENCE, "").replace(/[?.!\s]+$/, "");
+  const question = part.replace(REFERENCE, "").replace(/^[¿¡\s]+|[?.!\s]+$/g, "");
   return quoted(escapeMarkdown(plainLine(question || part, 80)));
 }
 
@@ -167,7 +174,7 @@ function asksSomething(text: string, listing: Listing): boolean {
 
 /** "What head does it work for?" and "which vaccines?" ask of what the title names. */
 const NAMES_WHAT =
-  /^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so |ok )*(?:what|which) (?!is|are|was|were|does|do|did|about|can|could|else|if|happens)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
+  /^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
 const YES_OR_NO =
@@ -182,7 +189,12 @@ function writePublications(
   add: Add,
   { sentences, phrases }: { sentences: string[]; phrases: Phrases },
 ): boolean {
-  if (!/\b(?:publications?|papers?|journal articles?|published anywhere)\b/i.test(part)) return false;
+  if (
+    !/\b(?:publications?|papers?|(?:journal |scientific )articles?|literature|published (?:anywhere|studies))\b/i.test(
+      part,
+    )
+  )
+    return false;
   const publications = storedStatements(listing, "publications");
   for (const statement of publications) add(statement);
   if (publications.length === 0)

@@ -23,17 +23,17 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   },
   rights: {
     name: "Rights",
-    asked: `patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|${FREE_OF_CHARGE}|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one) (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally|tomorrow|today|now|right away|straight away))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*`,
+    asked: `patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|${FREE_OF_CHARGE}|(?:use|copy) it (?:freely|for nothing)|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one) (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally|tomorrow|today|now|right away|straight away))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*`,
   },
   licensing: {
     name: "Licensing",
-    asked: `licen[cs]\\w*|${FREE_OF_CHARGE}|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with \\w)|(?<!in )terms|collaborat\\w*|buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)`,
+    asked: `licen[cs]\\w*|${FREE_OF_CHARGE}|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with \\w)|(?<!in )terms|collaborat\\w*|(?<!who (?:would|could|might|will|should) )buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)`,
   },
   advantages: { name: "Advantages" },
   applications: {
     name: "Applications",
     asked:
-      "what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))",
+      "who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\\b|who (?:is|are) (?:it|this|that|they) (?:meant )?for\\b|what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))",
   },
   solution: { name: "How it works" },
   evidence: {

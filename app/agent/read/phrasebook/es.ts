@@ -6,6 +6,11 @@ export const SPANISH: readonly Phrase[] = [
     /\b(?:ya )?(?:funciona|esta funcionando) (?:ya )?en (?:algun|alguna) (?:sitio|lugar|parte)\b/,
     "is it running anywhere",
   ],
+  // Spanish leaves the subject out: "¿necesita agua?" is asked of what is in focus.
+  [/^\W*(?:(?:y|pero|entonces) )*(?:necesita|requiere)(?=\s)/, "does it need"],
+  [/^\W*(?:(?:y|pero|entonces) )*(?:aguanta|soporta|resiste|tolera)(?=\s)/, "can it withstand"],
+  [/\bcuant[oa] (?:carga|peso|fuerza) (?:aguanta|soporta|resiste|levanta)\b/, "how much load can it carry"],
+  [/^\W*(?:muestra|muestre|ensena|ensene|dame|deme|busca)(?:me|nos)? otr[oa]s\b/, "show me other"],
   [/\bmedio ambiente\b/, "environment"],
   [/\bpropon(?:ga)?l[oa]s?\b.*\b(?:lista|shortlist|seleccion)\b/, "add it to my shortlist"],
   [/\bcual de (?:las|los) dos\b/, "which of the two"],

@@ -21,7 +21,10 @@ export const FRENCH: readonly Phrase[] = [
     /\bcombien (?:sont|ont ete|y en a-t-il)(?: deja)? (?:d')?(?:installe|vendu|livre)e?s\b|\bcombien sont en service\b/,
     "how many are installed",
   ],
-  [/\b(?:qui l'utilise(?: deja)?|est-elle deja utilisee)\b/, "who is already using it"],
+  [
+    /\bqui l'utilise(?: deja)?\b|\b(?:est-(?:elle|il|ce)|c'est) deja (?:utilise|en service|employe|exploite)e?(?: par (?:un|une|des|quelqu)[ \p{L}']*)?/u,
+    "who is already using it",
+  ],
   [
     /\b(?:qu'avez-vous|qu'est-ce que vous avez|quelles technologies avez-vous) (?:en|pour|dans|sur) (?:la |le |les |l')?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",

@@ -54,8 +54,10 @@ export const GERMAN: Phrases = {
   },
   about: {
     notStated: (topic) => `Das steht nicht im Eintrag: ${topic}.`,
-    notInWords: (topic) => `Wörtlich steht das nicht im Eintrag: ${topic}.`,
-    nearestStatements: "Am nächsten kommt:",
+    nearestTo: (topic) => `Am nächsten kommt ${topic}:`,
+    nearestAbove: (topic) => `Am nächsten kommt ${topic}, was oben zitiert ist.`,
+    elseNotStated: (count) =>
+      `Wenn ${count === 1 ? "das nicht die Antwort ist" : "nichts davon die Antwort ist"}, steht es nicht im Eintrag, soweit ich sehe.`,
     fieldsNotStated: "Keine Angabe zu:",
     noLimits: "Der Eintrag nennt keine Grenzen",
     noPrices: "Kein Eintrag nennt einen Preis: Was eine Lizenz kostet, wird mit dem Inhaber vereinbart.",

@@ -55,8 +55,10 @@ export const ENGLISH: Phrases = {
   },
   about: {
     notStated: (topic) => `The listing does not say: ${topic}.`,
-    notInWords: (topic) => `The listing does not say in so many words: ${topic}.`,
-    nearestStatements: "What comes nearest:",
+    nearestTo: (topic) => `Nearest to ${topic}:`,
+    nearestAbove: (topic) => `Nearest to ${topic} is what is quoted above.`,
+    elseNotStated: (count) =>
+      `If ${count === 1 ? "this is not the answer" : "none of these is the answer"}, the listing does not say it, as far as I can tell.`,
     fieldsNotStated: "Not stated:",
     noLimits: "The listing names no limits",
     noPrices: "No listing states a price: what a license costs is agreed with the owner.",

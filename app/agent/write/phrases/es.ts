@@ -54,8 +54,10 @@ export const SPANISH: Phrases = {
   },
   about: {
     notStated: (topic) => `La ficha no lo dice: ${topic}.`,
-    notInWords: (topic) => `La ficha no lo dice con estas palabras: ${topic}.`,
-    nearestStatements: "Lo más cercano:",
+    nearestTo: (topic) => `Lo más cercano a ${topic}:`,
+    nearestAbove: (topic) => `Lo más cercano a ${topic} es lo citado arriba.`,
+    elseNotStated: (count) =>
+      `Si ${count === 1 ? "esta no es la respuesta" : "ninguna de ellas es la respuesta"}, la ficha no lo dice, hasta donde veo.`,
     fieldsNotStated: "No consta:",
     noLimits: "La ficha no indica límites",
     noPrices: "Ninguna ficha indica un precio: lo que cuesta una licencia se acuerda con el titular.",

@@ -54,8 +54,10 @@ export const FRENCH: Phrases = {
   },
   about: {
     notStated: (topic) => `La fiche ne le dit pas : ${topic}.`,
-    notInWords: (topic) => `La fiche ne le dit pas en ces termes : ${topic}.`,
-    nearestStatements: "Le plus proche :",
+    nearestTo: (topic) => `Le plus proche de ${topic} :`,
+    nearestAbove: (topic) => `Le plus proche de ${topic} est cité plus haut.`,
+    elseNotStated: (count) =>
+      `Si ${count === 1 ? "ce n’est pas la réponse" : "aucune de ces phrases n’est la réponse"}, la fiche ne le dit pas, autant que je puisse voir.`,
     fieldsNotStated: "Non précisé :",
     noLimits: "La fiche n’indique pas de limites",
     noPrices: "Aucune fiche n’indique de prix : le coût d’une licence se convient avec le titulaire.",

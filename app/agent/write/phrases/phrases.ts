@@ -78,10 +78,12 @@ interface ResultPhrases {
 interface AboutPhrases {
   /** The listing does not state the topic. */
   notStated(topic: string): string;
-  /** Like `notStated`, when the following statements may answer. */
-  notInWords(topic: string): string;
-  /** Before the statements nearest to the question. */
-  nearestStatements: string;
+  /** Before statements of which it is uncertain whether they answer. */
+  nearestTo(topic: string): string;
+  /** Like `nearestTo`, when all of them have been quoted. */
+  nearestAbove(topic: string): string;
+  /** After those statements. */
+  elseNotStated(count: number): string;
   /** Before the names of fields that are empty. */
   fieldsNotStated: string;
   noLimits: string;

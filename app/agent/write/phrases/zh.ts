@@ -50,8 +50,10 @@ export const CHINESE: Phrases = {
   },
   about: {
     notStated: (topic) => `该条目没有说明：${topic}。`,
-    notInWords: (topic) => `该条目没有直接说明：${topic}。`,
-    nearestStatements: "最接近的内容：",
+    nearestTo: (topic) => `与${topic}最接近的内容：`,
+    nearestAbove: (topic) => `与${topic}最接近的内容已在上面引用。`,
+    elseNotStated: (count) =>
+      `如果${count === 1 ? "这不是答案" : "以上都不是答案"}，据我所见，该条目没有说明。`,
     fieldsNotStated: "未说明：",
     noLimits: "该条目没有说明局限",
     noPrices: "条目中没有价格：许可费用需与权利人商定。",

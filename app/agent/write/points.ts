@@ -1,0 +1,30 @@
+import { limitsOf } from "../evidence/limits";
+import { storedStatements } from "../evidence/statements";
+import type { Listing } from "../retrieve/listing";
+import { inDigits } from "../verify/source";
+import { type Composer, titleOf } from "./composer";
+import { factsOf } from "./facts";
+
+/** Answers "give me three bullets on it". */
+
+const POINTS =
+  /\b(?:(?<count>one|two|three|four|five|six|[1-6]) )?(?:short |key |main |quick )*(?:bullets?(?: points?)?|key (?:points|facts)|talking points|highlights|takeaways)\b/i;
+const USUAL_POINTS = 3;
+
+/** How many points a message asks for: 5 of "five bullets on it"; null where it asks for none. */
+export function pointsIn(text: string): number | null {
+  const match = POINTS.exec(text);
+  return match ? Number(inDigits(match.groups!.count ?? "")) || USUAL_POINTS : null;
+}
+
+/** What it is, how far it is, what it cannot do, and what is good about it. */
+export function writePoints(composer: Composer, listing: Listing, count: number): boolean {
+  const [summary, ...more] = storedStatements(listing, "summary");
+  const [evidence] = storedStatements(listing, "trl_evidence");
+  const [advantage, ...others] = storedStatements(listing, "advantages");
+  const [limit] = limitsOf(listing);
+  const points = [summary, advantage, evidence, limit, ...others, ...more].filter((one) => one !== undefined);
+  composer.add(`${titleOf(listing)} (${factsOf(listing, composer.phrases)}).`);
+  composer.lines(points.slice(0, count).map((statement) => `- ${composer.quote(listing, statement)}`));
+  return true;
+}
