@@ -197,3 +197,19 @@ test("“show me other sensors” leaves out the one in focus, in Spanish too", 
   expect(titles.length).toBeGreaterThan(0);
   expect(titles).not.toContainEqual(expect.stringContaining("Diamond quantum"));
 });
+
+test("the other one of a kind is compared, shown or not, and its cells hold whole sentences", async () => {
+  const vaccine = "vaccine delivery without a cold chain";
+  const text = await textOf(vaccine, "compare it with the other microneedle patch");
+  expect(text).toContain("and **Hollow-microneedle patch");
+  for (const row of text.split("\n").filter((line) => /^\| \*\*(?:Summary|Problem|Solution)/.test(line)))
+    expect(row).not.toMatch(/\.;|\p{Ll} \[\d+\]/u);
+  const further = [vaccine, "compare it with the other microneedle patch", "which is further"];
+  expect(await textOf(...further)).toMatch(/^The furthest along:\n\n- \*\*Two-layer/);
+});
+
+test("listings with what was just explained", async () => {
+  expect(
+    await titlesOf("Could you explain what a provisional application is?", "ok which listings have one"),
+  ).toHaveLength(3);
+});

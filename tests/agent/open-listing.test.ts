@@ -130,6 +130,9 @@ test.each([
     "Asahara Institute of Technology, Japan [1]",
   ],
   ["current sensor for car batteries", "show me the patent numbers", "EP 9 992 404 A1"],
+  ["make old turbine blades recyclable", "how is it unmade", "Thiol in hot solvent then cuts the bridges"],
+  ["desks that kids can raise themselves", "so can a carpenter here just build it", "Legal status: lapsed"],
+  ["un connecteur démontable pour planchers", "Ça tient combien de kilos ?", "128 kN per connector"],
   ["powder antibiotics for the lung", "what dose is possible", "tens of milligrams per dose"],
   ["trench transistor in silicon carbide", "who would buy it", "Traction inverters"],
   ["température d'un rail sans le couper", "Est-ce déjà utilisé par un exploitant ?", "46 sites"],
@@ -155,6 +158,11 @@ test("as many points as were asked for", async () => {
   expect(three.match(/^- “/gm)).toHaveLength(3);
   expect(three).toContain("Twelve months at 40 °C shown");
   expect((await lastOf(patch, "give me five key points")).text.match(/^- “/gm)).toHaveLength(5);
+});
+
+test("a letter after thanks is a letter", async () => {
+  const { text } = await lastOf("knee brace", "thanks, mail the owner that we want a visit in March");
+  expect(text).toContain("We want a visit in March.");
 });
 
 test("what to do next is explained", async () => {

@@ -95,6 +95,19 @@ const WAYS =
 const SOME_OF_A_KIND =
   /\b(?:the|your) (?:two|three) ([\p{L} -]{3,50}?) (?:things?|ones|listings|technologies|devices|systems|inventions)\W*$/iu;
 
+/** "With the other microneedle patch": another of the kind of the one in focus, shown or not. */
+const OTHER_OF_A_KIND = /\b(?:the other|another) (?!ones?\b|two\b|listings?\b)([\p{L} -]{3,50}?)\W*$/iu;
+
+/** The listings of a kind that a comparison names; none where it names none. */
+async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number): Promise<Listing[]> {
+  const { text } = turn.reading;
+  const kind = SOME_OF_A_KIND.exec(text)?.[1];
+  if (kind) return fittingFor(turn, kind, count);
+  const other = inFocus && OTHER_OF_A_KIND.exec(text)?.[1];
+  if (!other) return [];
+  return unique([inFocus, ...(await fittingFor(turn, other, 2))]).slice(0, 2);
+}
+
 /** The best listings for a need that a request names. */
 async function fittingFor({ app }: Turn, need: string, count: number): Promise<Listing[]> {
   const { listings, statistics } = await findCandidates(app, [contentWords(need)]);
@@ -117,8 +130,7 @@ export async function compare(turn: Turn): Promise<Outcome> {
     return { memory: remember(memory, [inFocus.id], { last: "about" }) };
   }
   const count = /\ball\b/i.test(text) ? MAX_COMPARED : /\bthree\b/i.test(text) ? 3 : 2;
-  const kind = SOME_OF_A_KIND.exec(text)?.[1];
-  const ofKind = kind ? await fittingFor(turn, kind, count) : [];
+  const ofKind = await ofOneKind(turn, inFocus, count);
   let listings = ofKind.length > 1 ? ofKind : (await selectListings(turn, count)).slice(0, MAX_COMPARED);
   const [only] = listings;
   if (listings.length === 1 && only && comparedWithUnlisted(turn, only))

@@ -3,7 +3,7 @@ import type { Memory } from "../memory";
 /** "What is an evaluation license?", then "which listings offer one?": the pronoun is what was explained. */
 
 const EXPLAINED =
-  /^(?:and |so |ok |hi |hello )*(?:what(?:'s| is| are| does| do)|explain(?: to me)?|define|tell me (?:about|what)|how (?:do|does))(?: exactly)? (.+?)(?: (?:means?|is|are|works?))?[\s?.!]*$/i;
+  /^(?:(?:and|so|ok|hi|hello|please|(?:can|could|would) you)[ ,]+)*(?:what(?:'s| is| are| does| do)|explain(?: to me)?(?: what)?|define|tell me (?:about|what)|how (?:do|does))(?: exactly)? (.+?)(?: (?:means?|is|are|works?))?[\s?.!]*$/i;
 const ASKS_FOR_LISTINGS =
   /\b(?:which|any|what|show|list|how many|do you|are there|who)\b.*\b(?:listings?|technolog\w*|ones|those|offers?|have|has|there|are)\b/i;
 const PRONOUN = /\b(?:one|it|that|those|them|this|such(?: a| an)?(?: \w+)?)\b(?=\W*$)/i;

@@ -113,6 +113,7 @@ function writeListing(
     if (isWithoutLimits && !isSurelyTold) sentences.push(noLimits);
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
     if (isSurelyTold) for (const statement of statements) add(statement);
+    else if (!isAnswered && HOW_IT.test(part)) for (const statement of howItWorks(listing)) add(statement);
     else if (!isAnswered) unsure.push({ part, statements });
   }
   for (const { part, statements } of unsure) {
@@ -131,6 +132,13 @@ function writeListing(
   return isStated;
 }
 
+function howItWorks(listing: Listing): Statement[] {
+  return fieldsOf("solution")
+    .flatMap((name) => storedStatements(listing, name))
+    .slice(0, MOST_OF_HOW);
+}
+
+const MOST_OF_HOW = 3;
 const MOST_LIMITS = 3;
 /** "Is CO2 safe for the operators?" asks of one risk: a listing without limits has not answered it. */
 const OF_A_RISK = /\b(?:safe|dangerous|side effects?|by-?products?)\b/i;
@@ -168,13 +176,21 @@ function asksSomething(text: string, listing: Listing): boolean {
     ({ word, stem }) => !isSilent(word, "en") && !title.has(stem) && !ORDINAL.test(word),
   );
   return (
-    words.length > 0 || asksForFigures(text) || NAMES_WHAT.test(text) || factPatternsFor(text).length > 0
+    words.length > 0 ||
+    asksForFigures(text) ||
+    NAMES_WHAT.test(text) ||
+    HOW_IT.test(text) ||
+    factPatternsFor(text).length > 0
   );
 }
 
 /** "What head does it work for?" and "which vaccines?" ask of what the title names. */
 const NAMES_WHAT =
   /^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
+
+/** "How is it unmade?" and "how does it know what is a weed" are told by how it works, where no sentence surely tells. */
+const HOW_IT =
+  /^(?:and |but |so |ok )*how (?:is|are|was|were|does|do|did|can|could|would|will) (?:it|this|that|they|these|one) (?!works?\b)\p{L}/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
 const YES_OR_NO =

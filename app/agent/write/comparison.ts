@@ -12,6 +12,7 @@ import { fieldName } from "./facts";
 /** Writes a comparison: the main differences, then a table of the stored fields. */
 
 const CELL_CHARACTERS = 200;
+const MOST_STATEMENTS = 3;
 const DECIDING = 3;
 const TITLE_WORDS = 5;
 
@@ -60,16 +61,20 @@ function cellOf(
   const statements = stored.length === 0 && name === "trl_evidence" ? evidenceOf(listing) : stored;
   const [first] = statements;
   if (!first) return null;
-  const text = plainLine(
-    sentenceCase(
-      statements
-        .slice(0, 3)
-        .map((one) => composer.phrases.nameOf(one.text))
-        .join("; "),
-    ),
-    CELL_CHARACTERS,
-  );
-  return { text: escapeMarkdown(text), mark: composer.cite(listing, first) };
+  const text = cellText(statements.slice(0, MOST_STATEMENTS).map((one) => composer.phrases.nameOf(one.text)));
+  return { text: escapeMarkdown(sentenceCase(text)), mark: composer.cite(listing, first) };
+}
+
+/** As many whole statements as a cell has room for; a longer one is cut, and says so. */
+function cellText([first = "", ...others]: readonly string[]): string {
+  const start = plainLine(first, CELL_CHARACTERS);
+  let text = start.length < plainLine(first, first.length + 1).length ? `${start}…` : start;
+  for (const other of others) {
+    const longer = `${text}${/[.!?…]$/.test(text) ? " " : "; "}${plainLine(other)}`;
+    if (longer.length > CELL_CHARACTERS) break;
+    text = longer;
+  }
+  return text;
 }
 
 /** A sentence about tests or use from another field. */

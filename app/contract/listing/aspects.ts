@@ -23,7 +23,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   },
   rights: {
     name: "Rights",
-    asked: `patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|${FREE_OF_CHARGE}|(?:use|copy) it (?:freely|for nothing)|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one) (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally|tomorrow|today|now|right away|straight away))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*`,
+    asked: `patents?|patented|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|${FREE_OF_CHARGE}|(?:use|copy) it (?:freely|for nothing)|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one|an? [\\w-]+)(?: here| there)? (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally|tomorrow|today|now|right away|straight away))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*`,
   },
   licensing: {
     name: "Licensing",

@@ -32,6 +32,7 @@ export const FRENCH: readonly Phrase[] = [
   [/^\W*(?:seulement|uniquement)\b(?: cell?es?| ceux)?/, "only"],
   [/\bbrevets? (?:est |sont )?(?:en instance|en cours)\b/, "patent pending"],
   [/\b(?:au moins|a partir du?) (?=trl\b)/, "with at least "],
+  [/\bcombien de (?:kilos?|kg|tonnes|poids)\b/, "how much weight can it carry"],
   [/\bou (?:plus|mieux|davantage)\b/, "or higher"],
   [
     /\b(?:avez-vous|as-tu|y a-t-il|il y a) (?:aussi )?quelque chose\b(?! (?:de (?:similaire|semblable|comparable|moins)|d'autre))/,
