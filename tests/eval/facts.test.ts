@@ -58,7 +58,7 @@ async function labelQuestions(): Promise<LabeledQuestion[]> {
   return QUESTIONS.map(({ slug, q, gold }) => {
     const { statements, shares } = openStatements(bySlug.get(slug)!, q, statistics);
     const answers = statements.map(({ quote }) =>
-      gold.some((one) => one.includes(quote.replace(/^[-*] /, "")) || quote.includes(one)),
+      gold.some((one) => one.includes(quote) || quote.includes(one)),
     );
     return { slug, statements, answers, features: featuresOf(parseQuestion(q), statements, shares) };
   });

@@ -17,7 +17,7 @@ export function pointsIn(text: string): number | null {
   return match ? Number(inDigits(match.groups!.count ?? "")) || USUAL_POINTS : null;
 }
 
-/** What it is, how far it is, what it cannot do, and what is good about it. */
+/** What it is, what is good about it, how far it is and what it cannot do; then more of the first two. */
 export function writePoints(composer: Composer, listing: Listing, count: number): boolean {
   const [summary, ...more] = storedStatements(listing, "summary");
   const [evidence] = storedStatements(listing, "trl_evidence");

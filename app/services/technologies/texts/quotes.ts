@@ -122,11 +122,14 @@ export function pickPassage(text: string, options: PassageOptions): string | nul
   return cutAtWord(text.slice(sentences[first]!.start, sentences[last]!.end), options.maxCharacters);
 }
 
-/** Every sentence of a text that can be shown, literal: what `pickPassage` chooses from. */
+/** The mark of an item of a list. */
+const ITEM = /^[-*•+]\s+/;
+
+/** Every sentence of a text that can be shown, literal: what `pickPassage` chooses from, without the marks of lists. */
 export function quotableSentences(text: string, context: string): { quote: string; isTied: boolean }[] {
   return judgedSentences(text, { context, maxSentences: 1, maxCharacters: text.length })
     .filter(({ usable }) => usable)
-    .map(({ start, end, tied }) => ({ quote: text.slice(start, end), isTied: tied }));
+    .map(({ start, end, tied }) => ({ quote: text.slice(start, end).replace(ITEM, ""), isTied: tied }));
 }
 
 function judgedSentences(text: string, options: PassageOptions): Judged[] {
