@@ -133,6 +133,7 @@ test.each([
   ["make old turbine blades recyclable", "how is it unmade", "Thiol in hot solvent then cuts the bridges"],
   ["desks that kids can raise themselves", "so can a carpenter here just build it", "Legal status: lapsed"],
   ["un connecteur démontable pour planchers", "Ça tient combien de kilos ?", "128 kN per connector"],
+  ["busco un sensor de corriente para baterías de coche", "¿qué rango mide?", "Five decades of current"],
   ["powder antibiotics for the lung", "what dose is possible", "tens of milligrams per dose"],
   ["trench transistor in silicon carbide", "who would buy it", "Traction inverters"],
   ["température d'un rail sans le couper", "Est-ce déjà utilisé par un exploitant ?", "46 sites"],

@@ -75,7 +75,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "length",
   ),
   pattern(
-    "\\bhow (?:big|large|thick|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|range\\b",
+    "\\bhow (?:big|large|thick|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!what )range\\b",
     "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b",
     "length",
     "volume",

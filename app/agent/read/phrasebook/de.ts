@@ -2,6 +2,7 @@ import type { Phrase } from "./phrase";
 
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
+  [/\bwelche[nrs]? (?:mess|temperatur|druck|strom|spannungs|arbeits)?bereich\b/, "what range"],
   [/\blauft (?:das|es|sie|er) (?:schon |bereits |denn )*irgendwo\b/, "is it running anywhere"],
   [/\bist (?:schon |denn )?weiter(?: entwickelt| fortgeschritten)?(?=\W*$)/, "is further along"],
   [

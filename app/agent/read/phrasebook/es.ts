@@ -11,6 +11,7 @@ export const SPANISH: readonly Phrase[] = [
   [/^\W*(?:(?:y|pero|entonces) )*(?:aguanta|soporta|resiste|tolera)(?=\s)/, "can it withstand"],
   [/\bcuant[oa] (?:carga|peso|fuerza) (?:aguanta|soporta|resiste|levanta)\b/, "how much load can it carry"],
   [/^\W*(?:muestra|muestre|ensena|ensene|dame|deme|busca)(?:me|nos)? otr[oa]s\b/, "show me other"],
+  [/\bque (?:rango|intervalo|margen)(?: de \p{L}+)?/u, "what range"],
   [/\bmedio ambiente\b/, "environment"],
   [/\bpropon(?:ga)?l[oa]s?\b.*\b(?:lista|shortlist|seleccion)\b/, "add it to my shortlist"],
   [/\bcual de (?:las|los) dos\b/, "which of the two"],
