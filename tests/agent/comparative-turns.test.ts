@@ -177,9 +177,14 @@ test("the countries of those that were shown are told of each", async () => {
   const text = await textOf("what do you have in energy", "which countries do these come from");
   expect(text).toContain("Offered by Ferrotide Systems AB, Sweden");
   expect(text).toContain("Offered by Technical University of Kaltenbrück, Germany");
+  // Ten of them.
+  const free = "Which technologies can I license for free?";
+  expect(await textOf(free, "which countries do these come from")).toMatch(
+    /^By country, 5 in all:\n\n- United Kingdom: 3\n- Sweden: 3\n- Brazil: 2\n/,
+  );
 });
 
-test("which one to pick is told by readiness, and for a purpose by what the listings say", async () => {
+test("which one to pick is told by readiness", async () => {
   expect(await textOf("what do you have in energy", "which one would you pick?")).toMatch(
     /^The furthest along:\n\n- \*\*Module bypass/,
   );
@@ -192,10 +197,14 @@ test("“anything with AI in it” is a search", async () => {
 });
 
 test("“show me other sensors” leaves out the one in focus, in Spanish too", async () => {
-  const need = "busco un sensor de corriente para baterías de coche";
-  const titles = await titlesOf(need, "muéstrame otros sensores");
-  expect(titles.length).toBeGreaterThan(0);
-  expect(titles).not.toContainEqual(expect.stringContaining("Diamond quantum"));
+  for (const [need, others] of [
+    ["busco un sensor de corriente para baterías de coche", "muéstrame otros sensores"],
+    ["I need a current sensor for car batteries", "show me other sensors"],
+  ] as const) {
+    const titles = await titlesOf(need, others);
+    expect(titles.length, others).toBeGreaterThan(0);
+    expect(titles, others).not.toContainEqual(expect.stringContaining("Diamond quantum"));
+  }
 });
 
 test("the other one of a kind is compared, shown or not, and its cells hold whole sentences", async () => {

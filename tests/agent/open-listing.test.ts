@@ -34,7 +34,7 @@ describe("a question about the open listing", () => {
   test("what comes near is shown without a denial", async () => {
     const { text } = await lastOf("plywood glue from lignin", "does it smell?");
     expect(text).toMatch(
-      /: Nearest to “does it smell”: “Dimethyl sulfide is given off.* If (?:this|none of these) is (?:not )?the answer, the listing does not say it, as far as I can tell\.$/,
+      /: Nearest to “does it smell”: “Dimethyl sulfide is given off.* If (?:this is not|none of these is) the answer, the listing does not say it, as far as I can tell\.$/,
     );
   });
 
@@ -159,6 +159,8 @@ test("as many points as were asked for", async () => {
   expect(three.match(/^- “/gm)).toHaveLength(3);
   expect(three).toContain("Twelve months at 40 °C shown");
   expect((await lastOf(patch, "give me five key points")).text.match(/^- “/gm)).toHaveLength(5);
+  expect((await lastOf(patch, "give me one bullet on it")).text.match(/^- “/gm)).toHaveLength(1);
+  expect((await lastOf(patch, "can it stop a bullet?")).text).not.toMatch(/^- “/m);
 });
 
 test("a letter after thanks is a letter", async () => {

@@ -15,7 +15,7 @@ const unsettled: object = new Proxy(() => {}, {
   apply: () => unsettled,
 });
 
-const NAME = "the texts of the assistant are read for everyone, whoever began to read them";
+const NAME = "a canceled request keeps no other from the texts of the assistant";
 
 test(NAME, { timeout: 5_000 }, async () => {
   await createPerson();

@@ -62,7 +62,8 @@ export async function count(turn: Turn): Promise<Outcome> {
   if (counting!.kind === "average") writeAverage(composer, await averageLevel(app, criteria), criteria);
   else if (counting!.kind === "group") {
     const { column } = counting!;
-    const groups = await groupListings(app, criteria, column);
+    const among = references.kind === "set" && !continuesCount ? references.ids : null;
+    const groups = await groupListings(app, criteria, column, among);
     const asksForMost = MOST.test(reading.text) || superlative !== null;
     writeGroups(composer, groups, column, criteria, asksForMost);
     // "Show me what they have" lists the first group.

@@ -29,6 +29,7 @@ import {
 } from "./frame-cues";
 import { asksOfOpen, focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
+import { isFew } from "./references";
 import { requestedOrder } from "./requested-order";
 import { isOutOfScope } from "./scope";
 
@@ -201,8 +202,7 @@ export function framesOf(reading: Reading): Frame[] {
         /\b(?:each|both|it|they|does|did|has|was|were)\b/i.test(text));
     // "Which university has the most?" names a criterion and asks for a group.
     const asksForMost = counting.kind === "group" && /\b(?:most|more|biggest|largest)\b/i.test(text);
-    // "Which countries do these come from?"
-    const isOfEach = counting.kind === "group" && references.kind === "set" && !asksForMost;
+    const isOfEach = counting.kind === "group" && isFew(references) && !asksForMost;
     add(
       "count",
       1.25 - (aboutShown || isOfEach ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0) + (asksForMost ? 0.2 : 0),

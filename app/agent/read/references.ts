@@ -219,3 +219,11 @@ function titleIn(
   }
   return best && { id: best.id, strength: best.strength };
 }
+
+/** A question about several listings is answered for this many. */
+export const MOST_ABOUT = 4;
+
+/** "Which countries do these come from?" is told of each of a few listings, and counted for more. */
+export function isFew({ kind, ids }: References): boolean {
+  return kind === "set" && ids.length <= MOST_ABOUT;
+}

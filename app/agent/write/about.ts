@@ -11,6 +11,7 @@ import { type Statement, sentencesOf, storedStatements } from "../evidence/state
 import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from "../read/aspects";
 import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
+import { MOST_ABOUT } from "../read/references";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf, fieldName, statusName } from "./facts";
@@ -44,7 +45,7 @@ export function writeAbout(
 /** For "Which of them has human data?": selects the listings whose statements answer best. */
 function narrow(listings: readonly Listing[], { text, statistics }: Question): readonly Listing[] {
   if (listings.length < 2 || !/\bwhich (?:one|of (?:them|these|those|the two))\b/i.test(text))
-    return listings.slice(0, 4);
+    return listings.slice(0, MOST_ABOUT);
   const scored = listings
     .map((listing) => ({
       listing,
@@ -52,11 +53,11 @@ function narrow(listings: readonly Listing[], { text, statistics }: Question): r
     }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
-  if (!best || best.score === 0) return listings.slice(0, 4);
+  if (!best || best.score === 0) return listings.slice(0, MOST_ABOUT);
   return scored
     .filter(({ score }) => score >= 0.6 * best.score)
     .map(({ listing }) => listing)
-    .slice(0, 4);
+    .slice(0, MOST_ABOUT);
 }
 
 function writeListing(
@@ -113,9 +114,12 @@ function writeListing(
     if (isWithoutLimits && !isSurelyTold) sentences.push(noLimits);
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
     if (isSurelyTold) for (const statement of statements) add(statement);
-    else if (!isAnswered && HOW_IT.test(part)) for (const statement of howItWorks(listing)) add(statement);
-    else if (!isAnswered) unsure.push({ part, statements });
+    else if (isAnswered) continue;
+    else if (HOW_IT.test(part) && writeLists(listing, HOW_IT_WORKS, add, { sentences, phrases }))
+      isStated = true;
+    else unsure.push({ part, statements });
   }
+  let uncertain = 0;
   for (const { part, statements } of unsure) {
     const topic = topicOf(question.original ?? part, phrases);
     const near = statements.filter(({ quote }) => !quoted.has(quote));
@@ -125,20 +129,15 @@ function writeListing(
     }
     sentences.push(nearestTo(topic));
     for (const statement of near) add(statement);
-    sentences.push(elseNotStated(near.length));
+    uncertain += near.length;
   }
+  if (uncertain > 0) sentences.push(elseNotStated(uncertain));
   if (sentences.length === 0) return writeOverview(composer, listing);
   composer.add(`${titleOf(listing)}${phrases.colon}${sentences.map(ended).join(" ")}`);
   return isStated;
 }
 
-function howItWorks(listing: Listing): Statement[] {
-  return fieldsOf("solution")
-    .flatMap((name) => storedStatements(listing, name))
-    .slice(0, MOST_OF_HOW);
-}
-
-const MOST_OF_HOW = 3;
+const HOW_IT_WORKS: ReadonlySet<AspectName> = new Set(["solution"]);
 const MOST_LIMITS = 3;
 /** "Is CO2 safe for the operators?" asks of one risk: a listing without limits has not answered it. */
 const OF_A_RISK = /\b(?:safe|dangerous|side effects?|by-?products?)\b/i;

@@ -184,21 +184,28 @@ export interface Group {
   count: number;
 }
 
-/** How many listings each value of a column has, most first; read from the counts of the lists where they have it. */
+/**
+ * How many listings each value of a column has, most first; read from the counts of the lists where they have it.
+ * `among`: ids of the listings that count, null for all.
+ */
 export async function groupListings(
   app: AppContext,
   criteria: readonly BriefCriterion[],
   column: GroupColumn,
+  among: readonly string[] | null = null,
 ): Promise<Group[]> {
-  if (column === "domain" || column === "legal_status" || column === "trl") {
+  if (!among && (column === "domain" || column === "legal_status" || column === "trl")) {
     const counted = filtersOfCriteria(storedOf(criteria));
     if (counted) return countedGroups(app, counted, column);
   }
   const isMany = column === "partnership_types";
   const source = isMany ? sql`technologies, json_each(partnership_types) part` : sql`technologies`;
   const value = isMany ? sql`part.value` : COLUMNS[column];
+  const isAmong = among
+    ? sql` and technologies.id in (select value from json_each(${JSON.stringify(among)}))`
+    : sql``;
   const rows = await app.db.all<{ value: string | number | null; count: number }>(
-    sql`select ${value} as value, count(*) as count from ${source} where ${whereOf(criteria)} and ${value} is not null and ${value} <> '' group by 1 order by 2 desc, 1`,
+    sql`select ${value} as value, count(*) as count from ${source} where ${whereOf(criteria)}${isAmong} and ${value} is not null and ${value} <> '' group by 1 order by 2 desc, 1`,
   );
   return rows.map(({ value: one, count }) => ({ value: String(one), count }));
 }
