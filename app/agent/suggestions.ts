@@ -1,5 +1,5 @@
 import { isEmptyBrief, type Memory } from "./memory";
-import type { Frame } from "./read/frames";
+import type { Frame } from "./read/frame";
 import type { Proposal, TechnologyCard } from "./turn-events";
 import { phrasesOf } from "./write/phrases/in-language";
 

@@ -105,7 +105,9 @@ export function packVocabulary(
 ): PackedVocabulary {
   const concepts = merge(files.flatMap(readConcepts));
   const english = englishStems(concepts, Object.values(dictionaries));
-  const keys = concepts.map((concept) => keysOf(concept, english));
+  const written = concepts.map((concept) => keysOf(concept, english));
+  const open = openCompounds(new Set(written.flat()), linesOf(commonWords));
+  const keys = written.map((own, number) => [...own, ...concepts[number]!.forms.en.flatMap(open)]);
   const byKey = new Map<string, Set<number>>();
   const han = new Map<string, Set<number>>();
   const compounds = new Map<string, Set<number>>();
@@ -203,6 +205,44 @@ function keysOf({ forms }: Concept, english: ReadonlySet<string>): string[] {
     ...keysIn(forms.en),
     ...foreign.filter((key) => key.length > FALSE_FRIEND_LETTERS || !english.has(key)),
   ];
+}
+
+/** First parts of compounds that are seldom words. */
+const PREFIXES = [
+  "anti",
+  "bio",
+  "cryo",
+  "electro",
+  "geo",
+  "hydro",
+  "micro",
+  "mini",
+  "multi",
+  "nano",
+  "opto",
+  "photo",
+];
+const SHORTEST_PART = 3;
+
+/** Keys by which forms are also found where a word written as one is two: "waste water", "micro lens". */
+function openCompounds(keys: ReadonlySet<string>, commonWords: readonly string[]) {
+  const words = new Set(commonWords);
+  const firstWords = new Set([...commonWords, ...PREFIXES]);
+  const opened = (word: string) =>
+    [...word].flatMap((_, at) => {
+      const [first, second] = [word.slice(0, at), word.slice(at)];
+      const isOpen =
+        Math.min(at, word.length - at) >= SHORTEST_PART && firstWords.has(first) && words.has(second);
+      return isOpen ? [`${first} ${second}`] : [];
+    });
+  return (form: string): string[] => {
+    const formWords = form.toLowerCase().split(" ");
+    return formWords
+      .flatMap((word, i) =>
+        opened(word).flatMap((open) => keyOfForm(formWords.with(i, open).join(" ")) ?? []),
+      )
+      .filter((key) => !keys.has(key));
+  };
 }
 
 /** The stems of all English forms and of all translations. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { asksForAlike, asksForCheaper, topicOfThose } from "~/agent/read/about-shown";
+import { asksForAlike, asksForCheaper, asksForMore, topicOfThose } from "~/agent/read/about-shown";
 import { Conversation } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
@@ -22,6 +22,62 @@ test("a request for similar listings names no topic of its own", () => {
     expect(asksForCheaper(text), text).toBe(false);
   expect(topicOfThose("list those about energy")).toBe("list those about ".length);
   expect(topicOfThose("list everything about energy")).toBeNull();
+});
+
+test("a request for more names no topic and no listing", () => {
+  for (const text of [
+    "show me more",
+    "what else have you got?",
+    "any other options",
+    "is there a second best",
+  ])
+    expect(asksForMore(text), text).toBe(true);
+  for (const text of [
+    "tell me more",
+    "and the other one?",
+    "other sensors",
+    "anything more mature?",
+    "more about the patent",
+    "thanks",
+  ])
+    expect(asksForMore(text), text).toBe(false);
+});
+
+test("“show me more” pages through a list to its end, and says when that is all", async () => {
+  const pages = [await chat.ask("what is patented"), await chat.ask("show me more"), await chat.ask("more")];
+  expect(pages.map(({ text }) => text.split("\n")[0])).toEqual([
+    "24 listings meet this: patented. The 10 furthest along:",
+    "14 more meet this: patented. The 10 furthest along:",
+    "Four more meet this: patented.",
+  ]);
+  const ids = pages.flatMap(({ result }) => result.technologies.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(24);
+  const end = await chat.ask("any more?");
+  expect(end.text).toBe("That is all the catalog has on it; nothing else comes close.");
+});
+
+test("“any other options?” after all that fits adds what is nearest to the best", async () => {
+  await chat.ask("the bass from our club annoys the neighbors");
+  const all = await chat.ask("what else have you got?");
+  expect(all.text).toBe("That is all the catalog has on it; nothing else comes close.");
+  const options = await chat.ask("any other options?");
+  expect(options.text).toMatch(
+    /^That is all .+ close to \*\*Cardioid subwoofer.+ Of its field, audio-visual/s,
+  );
+});
+
+test("“more” is asked in other languages too", async () => {
+  await chat.ask("Technologien für Krankenhäuser");
+  const german = await chat.ask("Gibt es noch andere?");
+  expect(german.text).toMatch(/^Am nächsten kommt:\n\n\*\*Double-concave seismic isolator/);
+  const spanish = await chat.ask("¿hay más opciones?");
+  expect(spanish.text).toContain("Open-top light-sheet microscope");
+});
+
+test("a message that asks for nothing gets no second greeting", async () => {
+  await chat.ask("which ones come from Germany");
+  const { text } = await chat.ask("the others?");
+  expect(text).toMatch(/^What would you like to know\?/);
 });
 
 test("similar listings share the subject; when none does, the answer says so and shows the field", async () => {

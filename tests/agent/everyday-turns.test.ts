@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
+import { lastReplyTo, repliesTo, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
 /** Follow-ups as people type them, each of a kind that an answer once got wrong. */
@@ -184,6 +184,18 @@ describe("a letter", () => {
     const { text } = await lastOf("railway stuff", "write a memo about both to my boss", "make it shorter");
     expect(text).toContain("Estimating wheel-rail adhesion");
     expect(text).toContain("Stress-free rail temperature");
+  });
+
+  test("for a manager is as long as asked for", async () => {
+    const [, two, one] = await repliesTo(
+      actor,
+      "something that keeps crane loads from swinging",
+      "write me two sentences for our plant manager",
+      "make it shorter",
+    );
+    expect(two!.text).toMatch(/^Here is a draft for your plant manager/);
+    expect(two!.text.match(/“[^”]+\.”/g)).toHaveLength(2);
+    expect(one!.text.match(/“[^”]+\.”/g)).toHaveLength(1);
   });
 
   test("goes to each of two owners", async () => {

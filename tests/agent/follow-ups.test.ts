@@ -117,6 +117,29 @@ test("a new need starts a search even with a listing in focus", async () => {
   expect(next!.text).toContain("PFAS");
 });
 
+test("“the same problem” elsewhere keeps the need", async () => {
+  const { text } = await lastOf(
+    "anything to keep ice off",
+    "ok and something for the same problem on aircraft?",
+  );
+  expect(text).toContain("Ice-shedding coating");
+});
+
+test("“which of these” after one listing is asked of that one", async () => {
+  const german = await lastOf("Energiespeicher für ein Quartier", "Was ist davon am weitesten?");
+  expect(german.text).toMatch(/^\*\*Module bypass .+: TRL 7/);
+  const english = await lastOf("energy storage for a neighborhood", "which of these is furthest along");
+  expect(english.text).toMatch(/^\*\*Module bypass .+: TRL 7/);
+});
+
+test("“not license” is no exclusion, and a company that one works for no owner", async () => {
+  expect((await lastOf("I want to buy, not license. what's for sale?")).text).toMatch(
+    /^Nine listings meet this: sale of the rights\./,
+  );
+  const boards = await lastOf("what can you offer a company that makes printed circuit boards");
+  expect(boards.text).toMatch(/^One listing fits\./);
+});
+
 test("“anything else” says so when nothing else fits", async () => {
   const { text, result } = await lastOf("anti-sway control for overhead cranes", "other crane stuff?");
   expect(text).toBe("I find nothing else on it in the catalog.");

@@ -22,6 +22,33 @@ describe("a question about the open listing", () => {
     expect(text).toMatch(/: The listing does not say: “[^”]+”\.$/);
   });
 
+  test("how long it is stable is not how long it is protected", async () => {
+    const stable = await lastOf("vaccine delivery without a fridge", "how long is it stable at 40 degrees?");
+    expect(stable.text).toContain("91% potency after 12 months at 40 °C");
+    expect(stable.text).not.toContain("Legal status");
+    const { text } = await lastOf("vaccine delivery without a fridge", "how long is it protected?");
+    expect(text).toContain("expires 2040-07-30");
+  });
+
+  test("“both ends” are not two listings", async () => {
+    const { text } = await lastOf("somebody taps our fiber cables", "does it need new hardware at both ends");
+    expect(text).toContain("Receivers at both ends must agree");
+  });
+
+  test("in another language is named once, whatever its parts", async () => {
+    const { text } = await lastOf("Energiespeicher für ein Quartier", "Wie viele Zyklen hält der Speicher?");
+    expect(text.match(/Am nächsten kommt/g)).toHaveLength(1);
+  });
+
+  test("whether it can be bought or is still in the lab is told by its readiness", async () => {
+    const { text } = await lastOf(
+      "the bass from our club annoys the neighbors",
+      "can I buy it today or is it a lab thing?",
+    );
+    expect(text).toContain("TRL 9");
+    expect(text).toContain("In series production since 2021");
+  });
+
   test("who uses it, and how many there are, is told by the evidence of readiness", async () => {
     expect((await lastOf("plywood glue from lignin", "who is already using it")).text).toContain(
       "In continuous use at one board mill since 2011",

@@ -1,6 +1,6 @@
 import type { ListingEvidence } from "~/contract/chat-brief";
 import type { Memory } from "../memory";
-import type { Frame } from "../read/frames";
+import type { Frame } from "../read/frame";
 import type { Proposal } from "../turn-events";
 
 /** The result of the pipeline: the text and the data it is based on. Stored with the tool run, so names must not change. */

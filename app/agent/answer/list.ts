@@ -8,6 +8,7 @@ import { listListings } from "~/services/technologies/search/catalog-query";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { carriedOver, EMPTY_BRIEF, type Memory, remember } from "../memory";
+import { asksForMore } from "../read/about-shown";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
@@ -53,7 +54,8 @@ const OTHERS = /\b(?:else|others?(?! than)|another)\b/i;
 /** Lists the listings that meet the stored criteria of a brief. */
 export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   const { app, reading, composer } = turn;
-  const { memory, ranked } = reading;
+  const { memory, ranked, english } = reading;
+  const { phrases } = composer;
   const stored = brief.must.filter(({ field }) => field !== "quantity" && field !== "text");
   const { listings, total } = await listListings(app, stored, 40);
   const { need, matcher } = ranked;
@@ -64,15 +66,21 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
       ),
     );
   const left = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
-  const others = OTHERS.test(reading.english) ? left.filter(({ id }) => !memory.shown.includes(id)) : [];
+  const isMore = asksForMore(english) && memory.last === "list";
+  const seen = isMore ? [...memory.shown, ...memory.earlier] : memory.shown;
+  const others = isMore || OTHERS.test(english) ? left.filter(({ id }) => !seen.includes(id)) : [];
+  if (isMore && others.length === 0) {
+    composer.add(phrases.results.thatIsAll);
+    return { memory };
+  }
   const remaining = others.length > 0 ? others : left;
   const next: Memory = { ...memory, brief, last: "list", act: null };
-  const { phrases } = composer;
   const conditions = criteriaWords(brief.must, phrases);
   if (remaining.length > 0) {
     const count = total - (listings.length - remaining.length);
     const shown = remaining.slice(0, 10);
-    composer.add(phrases.list.meet(count, shown.length, conditions));
+    const lead = isMore ? phrases.list.meetToo : phrases.list.meet;
+    composer.add(lead(count, shown.length, conditions));
     composer.lines(listLines(composer, shown, stored));
     if (brief.must_not.length > 0)
       composer.add(`${phrases.results.leftOut} ${criteriaWords(brief.must_not, phrases)}.`);

@@ -2,10 +2,11 @@ import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { isNothing } from "../decide/certainty";
 import { carriedOver, isEmptyBrief } from "../memory";
-import { topicOfThose } from "../read/about-shown";
+import { asksForMore, asksForNextBest, topicOfThose } from "../read/about-shown";
+import { SAME_PROBLEM } from "../read/frame-cues";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
-import { listFor } from "./list";
+import { listFor, similar } from "./list";
 import { search, searchBrief } from "./search";
 import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
@@ -21,11 +22,12 @@ export async function refine(turn: Turn): Promise<Outcome> {
   const dropsCriteria =
     /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(text);
   const replacesNeed = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.knownUnits >= 1;
-  const asksForMore =
-    /\b(?:more|others?|else)\b/i.test(text) &&
-    must.length === 0 &&
-    must_not.length === 0 &&
-    reading.knownUnits === 0;
+  const isMore =
+    asksForMore(reading.english) ||
+    (/\b(?:more|others?|else)\b/i.test(text) &&
+      must.length === 0 &&
+      must_not.length === 0 &&
+      reading.knownUnits === 0);
   // In a longer message "no sockets in the room" describes a situation.
   const isShort = text.trim().split(/\s+/).length <= SHORT_WORDS;
   const softened = reading.exclusions
@@ -45,12 +47,17 @@ export async function refine(turn: Turn): Promise<Outcome> {
     topicAt !== null
       ? text.slice(topicAt).replace(/[?.!\s]+$/, "")
       : reading.knownUnits >= 1
-        ? reading.own.replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "").trim()
+        ? reading.own
+            .replace(SAME_PROBLEM, "")
+            .replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "")
+            .trim()
         : "";
   const isForOther =
+    !SAME_PROBLEM.test(text) &&
     /^(?:and |but |what about |how about )+(?:for|one for|the|in)\b|\b(?:any|some)thing else for\b/i.test(
       text,
-    ) && reading.knownUnits >= 1;
+    ) &&
+    reading.knownUnits >= 1;
   const need =
     replacesNeed || isForOther
       ? own
@@ -61,7 +68,7 @@ export async function refine(turn: Turn): Promise<Outcome> {
     should: brief.should,
     must_not: [...(replacesNeed ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
   };
-  if (asksForMore) return more(turn, changed);
+  if (isMore) return more(turn, changed);
   if (isEmptyBrief(changed)) return search(turn);
   const fresh = replacesNeed || isForOther;
   const texts = [contentWords(changed.need)].filter(Boolean);
@@ -98,7 +105,8 @@ async function more(turn: Turn, brief: Brief): Promise<Outcome> {
   };
   if (rows.length === 0 || isNothing(rest, reading.statistics)) {
     composer.add(composer.phrases.results.thatIsAll);
-    return { memory: reading.memory };
+    const best = reading.listings.get(reading.memory.focus ?? "");
+    return best && asksForNextBest(reading.english) ? similar(turn, best) : { memory: reading.memory };
   }
   return searchBrief(turn, brief, rest);
 }

@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import type { Actor } from "~/services/people/actor";
 import type { Memory } from "../memory";
-import type { Frame } from "../read/frames";
+import type { Frame } from "../read/frame";
 import type { Reading } from "../read/reading";
 import type { Composer } from "../write/composer";
 

@@ -2,6 +2,7 @@ import type { MatchedCriterion } from "~/services/technologies/criteria/criteria
 import { isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import type { Listing } from "../retrieve/listing";
+import { superlativeIn } from "./counting";
 
 /** Short messages about all listings that were shown: "show similar ones", "anything cheaper?", "list those about energy". */
 
@@ -27,6 +28,23 @@ function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
 /** "Show similar ones", "any alternatives?": listings like the one in focus. */
 export function asksForAlike(text: string): boolean {
   return consistsOf(text, ALIKE);
+}
+
+const MORE = /^(?:more|else|others?|another|further|rest|remaining|additional)$/;
+const NEXT_BEST =
+  /\b(?:(?:next|second)[ -]best|runners?[ -]?up|(?:other|another|different|further|more) (?:options?|choices?|candidates?)|plan b)\b/gi;
+/** "Tell me more" and "show me more details" ask about the listing in focus, "the other one" refers to one that was shown. */
+const OF_SHOWN = /\b(?:tell|explain|know|read|hear|learn|about|details?|info\w*|the others?)\b/i;
+
+/** "Show me more", "what else have you got?": further listings for the same need. */
+export function asksForMore(text: string): boolean {
+  const isOther = OF_SHOWN.test(text) || superlativeIn(text) !== null;
+  return !isOther && consistsOf(text.replace(NEXT_BEST, "another one"), MORE);
+}
+
+/** "The next best?": one like the best, where nothing else meets the need. */
+export function asksForNextBest(text: string): boolean {
+  return asksForMore(text) && text.search(NEXT_BEST) >= 0;
 }
 
 const LIKE_THIS =

@@ -25,7 +25,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "dates",
-    /\b(?:until when|how long (?:is it|are they|does (?:the patent|protection) last)|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
+    /\b(?:until when|how long (?:(?:is it|are they) (?:still )?(?:protected|valid|in force|patented|alive|granted)|does (?:the patent|protection) last)|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
     ["rights"],
   ],
   [

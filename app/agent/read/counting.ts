@@ -88,7 +88,7 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
   ["organization_type", /\bkinds? of (?:organi[sz]ations?|owners?)\b/i],
   [
     "organization",
-    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|who (?:offers|has) (?:the )?most)\b/i,
+    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|firms?|who (?:offers|has) (?:the )?most|who (?:is|are) (?:listed|in the catalog\w*))\b/i,
   ],
   ["domain", /\b(?:fields?|domains?|areas?|topics?|sectors?|categor(?:y|ies))\b/i],
   ["legal_status", /\b(?:legal status(?:es)?|patent status(?:es)?)\b/i],
@@ -119,7 +119,7 @@ export function countingIn(message: string): Counting | null {
   if (/\b(?:average|median|(?:the|arithmetic) mean|mean (?:trl|readiness|value))\b/i.test(text))
     return { kind: "average" };
   const spreads =
-    /\b(?:distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?|(?:are|is) (?:\w+ )?covered|represented|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)|all (?:countries|fields|organi[sz]ations|owners))\b/i;
+    /\b(?:distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?|(?:are|is) (?:\w+ )?covered|represented|(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)|who (?:is|are) (?:listed|in the catalog\w*)|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)|all (?:countries|fields|organi[sz]ations|owners))\b/i;
   return group &&
     spreads.test(text) &&
     /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)

@@ -35,7 +35,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:tested|trials?|demonstrat\\w+|pilot|prototype|in service|in use|operation|canteens?|since 20|has run|have run|ran|field|months|measured|simulat\\w+|laboratory|bench|volunteers?|installed|compared with|outdoors?|wind tunnel|rain)\\b",
   ),
   pattern(
-    "\\b(?:accura\\w+|precis\\w+|exact(?:ly|ness)?|errors?|reliab\\w+|deviation|repeatab\\w+|resolution)\\b",
+    "\\b(?:how (?:sure|certain|trustworthy|close|good) (?:is|are) (?:it|they|the|its)|accura\\w+|precis\\w+|exact(?:ly|ness)?|errors?|reliab\\w+|deviation|repeatab\\w+|resolution)\\b",
     "\\b(?:accura\\w+|errors?|coefficient of variation|CV|deviat\\w+|agree\\w*|correlat\\w+|within|precision|resolution|false|to the|locat\\w+|typically)\\b|±",
     "share",
   ),
@@ -124,7 +124,11 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
   pattern("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
-  decisive("how (?:loud|quiet)|noise|\\bdb\\b|decibel", "\\bdB\\b|noise|loud|quiet", "level"),
+  decisive(
+    "how (?:much )?(?:loud|quiet)(?:er)?|noise|\\bdb\\b|decibel",
+    "\\bdB\\b|noise|loud|quiet",
+    "level",
+  ),
   decisive(
     "\\bcosts?\\b|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",

@@ -35,3 +35,10 @@ export function refersToListing(text: string): boolean {
 /** "Without the second one." */
 export const WITHOUT =
   /^(?:and |but |ok |please |now )*(?:without|not|except|but not|drop|remove|leave out|forget)\b/i;
+
+/** "Something for the same problem on aircraft": the need stays. */
+export const SAME_PROBLEM =
+  /\b(?:the )?same (?:problem|issue|trouble|purpose)s?,? (?:but )?(?:for|on|in|with|at) (?=\p{L})/iu;
+
+/** After an account of one listing, "more" means more of it. */
+export const MORE_OF_IT = /^(?:and |ok |show (?:me )?|give me )*(?:some |even )?more(?: please)?\W*$/i;

@@ -1,19 +1,8 @@
-import { blank } from "~/lib/blank";
-import { isEmptyBrief, type Memory } from "../memory";
-import {
-  asksForAlike,
-  asksForCheaper,
-  asksForCheapest,
-  asksForOthersLike,
-  asksToUndo,
-  doubts,
-  isInsisting,
-  sameOwnerIn,
-  topicOfThose,
-} from "./about-shown";
-import type { Act } from "./aspects";
+import { isEmptyBrief } from "../memory";
+import { sameOwnerIn } from "./about-shown";
 import { droppedIn } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
+import type { Frame } from "./frame";
 import {
   CHANGES_A_DRAFT,
   COMPARES,
@@ -25,48 +14,12 @@ import {
   REFINING,
   refersToListing,
   WHATS_NEW,
-  WITHOUT,
 } from "./frame-cues";
+import { framesOfShown } from "./frames-of-shown";
 import { asksOfOpen, focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
 import type { Reading } from "./reading";
 import { isFew } from "./references";
-import { requestedOrder } from "./requested-order";
 import { isOutOfScope } from "./scope";
-
-/** One interpretation of a message; the one with the highest score is answered (answers.md 3). */
-export interface Frame {
-  kind:
-    | "talk"
-    | "out_of_scope"
-    | "help"
-    | "count"
-    | "best"
-    | "about"
-    | "refine"
-    | "without"
-    | "similar"
-    | "cheaper"
-    | "list"
-    | "search"
-    | "ask_back"
-    | "insist"
-    | "my_shortlist"
-    | "my_comparisons"
-    | "brief"
-    | "order"
-    | "undo"
-    | Act;
-  score: number;
-  /** `about`: the message names no listing and refers to the focus. */
-  isImplicit?: boolean;
-  /** `best`: among those shown only. */
-  amongShown?: boolean;
-  /** `list`: keeps the criteria of the brief. */
-  continuesBrief?: boolean;
-}
-
-/** What turns propose is done by the user, or not at all. */
-const PROPOSED: readonly Memory["last"][] = ["shortlist", "compare", "draft"];
 
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
@@ -115,33 +68,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (references.isBeyond) add("ask_back", 2);
   const isOfShown = hasShown && references.ids.length > 0 && isQuestion;
   if (isOutOfScope(text) && !(isOfShown && openListingAnswers(reading))) add("out_of_scope", 2.5);
-  if (
-    hasShown &&
-    references.ids.length > 0 &&
-    references.ids.length < memory.shown.length &&
-    words <= 8 &&
-    WITHOUT.test(text)
-  )
-    add("without", 1.45);
-  // "Anything similar with a patent?" restricts them.
-  const besideCriteria = blank(text, [
-    ...criteria.flatMap(({ spans }) => spans),
-    ...reading.exclusions.map(({ at, end }) => [at, end] as const),
-  ]);
-  if (hasShown && (asksForAlike(besideCriteria) || (criteria.length === 0 && asksForOthersLike(text))))
-    add("similar", 1.8, { isImplicit: true });
-  if (
-    (memory.last === "refused" || memory.last === "named") &&
-    (knownUnits === 0 || doubts(text)) &&
-    isInsisting(text)
-  )
-    add("insist", 1.8);
-  if ((hasShown && references.kind !== "pronoun" && asksForCheaper(text)) || asksForCheapest(text))
-    add("cheaper", 1.8);
-  if (memory.shown.length > 1 && requestedOrder(text, memory.brief)) add("order", 1.9);
-  if (PROPOSED.includes(memory.last) && asksToUndo(text)) add("undo", 1.9);
-  const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;
-  if (isAboutThose) add(reading.fields ? "list" : "refine", 1.8, { continuesBrief: true });
+  frames.push(...framesOfShown(reading, { hasBrief, isFresh, words }));
   if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
   else if (units === 0 && criteria.length === 0 && references.ids.length === 0 && aspects.length === 0)
     add("talk", 0.5);

@@ -113,7 +113,10 @@ export function referencesIn(
   if (named && first) add([first], "title", 0.97, [0, named[0].length]);
 
   const isPlural =
-    shown.length > 1 && /\b(?:each|both|all of them|the two|of these|of them|of those)\b/.test(folded);
+    shown.length > 1 &&
+    /\b(?:each|both(?! (?:ends|sides|ways|directions|hands|cases)\b)|all of them|the two|of these|of them|of those)\b/.test(
+      folded,
+    );
   if (references.ids.length === 0)
     for (const id of phrasedAmong({ folded, language }, memory, listings, statistics))
       add([id], "title", 0.96);
@@ -135,7 +138,7 @@ export function referencesIn(
         0.9,
       );
     const all =
-      /\b(?:both|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of)|the two|the three|has each|have each|does each|each)\b/.exec(
+      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of)|the two|the three|has each|have each|does each|each)\b/.exec(
         folded,
       );
     if (all) {

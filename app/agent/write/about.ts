@@ -120,6 +120,7 @@ function writeListing(
     else unsure.push({ part, statements });
   }
   let uncertain = 0;
+  let topicBefore = "";
   for (const { part, statements } of unsure) {
     const topic = topicOf(question.original ?? part, phrases);
     const near = statements.filter(({ quote }) => !quoted.has(quote));
@@ -127,7 +128,9 @@ function writeListing(
       sentences.push(statements.length > 0 ? nearestAbove(topic) : notStated(topic));
       continue;
     }
-    sentences.push(nearestTo(topic));
+    // The parts of a message in another language are all told by the whole of it.
+    if (topic !== topicBefore) sentences.push(nearestTo(topic));
+    topicBefore = topic;
     for (const statement of near) add(statement);
     uncertain += near.length;
   }

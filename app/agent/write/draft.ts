@@ -4,6 +4,7 @@ import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Language } from "~/vocabulary/function-words";
 import type { Listing } from "../retrieve/listing";
+import { inDigits } from "../verify/source";
 import type { Composer } from "./composer";
 import { paragraphOf, statedLimits } from "./paragraphs";
 import { phrasesOf } from "./phrases/in-language";
@@ -32,13 +33,14 @@ export function writeDraft(
   const [first] = listings;
   if (!first) return;
   composer.show(first);
-  const isShort = toOwner && /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
+  const isShort = /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
+  const sentences = isShort ? 1 : Number(inDigits(SENTENCES.exec(text)?.[1] ?? "")) || MOST_SENTENCES;
   const background = original
     ? plainLine(original.split(CLAUSE_END).slice(1).join(", "), 300)
     : ownWords(text);
   const owner = first.organization?.name ? escapeMarkdown(first.organization.name) : null;
   const reader =
-    /\bto ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
+    /\b(?:to|for) ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
       text,
     )?.[1];
   // An owner abroad may not read the language of the chat.
@@ -62,9 +64,14 @@ export function writeDraft(
           .join(" ")
       : words.lookedFor(why || null, listings.length),
   );
-  if (!isShort)
+  if (!(toOwner && isShort))
     composer.lines(
-      listings.slice(0, 4).map((listing) => `- ${paragraphOf(composer, listing, need, statistics, letter)}`),
+      listings
+        .slice(0, 4)
+        .map(
+          (listing) =>
+            `- ${paragraphOf(composer, listing, { need, statistics, phrases: letter, sentences })}`,
+        ),
     );
   if (wantsLimits)
     composer.lines(listings.slice(0, 4).map((listing) => `- ${statedLimits(composer, listing, letter)}`));
@@ -82,11 +89,15 @@ export function writeDraft(
 export function isToOwner(text: string): boolean {
   return (
     TO_OWNER.test(text) ||
-    !/\b(?:to (?:our|my|the) (?:cto|ceo|boss|board|team|colleagues?|manager|director|management|management team|engineers?)|memo|summary|brief|note|report|overview|one-?pager)\b/i.test(
-      text,
-    )
+    !(OWN_PEOPLE.test(text) || /\b(?:memo|summary|brief|note|report|overview|one-?pager)\b/i.test(text))
   );
 }
+
+const MOST_SENTENCES = 3;
+const SENTENCES = /\b(one|two|three|[1-3]) (?:short )?sentences?\b/i;
+
+const OWN_PEOPLE =
+  /\b(?:to|for) (?:our|my|the) (?:[\w-]+ ){0,2}(?:[ct][eft]o|boss|board|team|colleagues?|managers?|directors?|management|engineers?|head|chief|lead|supervisor|partners?|chair\w*|president|committee|investors?|client|customers?|department|purchas\w+)\b/i;
 
 /** Where a language other than English is spoken. */
 const COUNTRIES: Partial<Record<Language, readonly string[]>> = {

@@ -8,13 +8,20 @@ import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";
 import type { Phrases } from "./phrases/phrases";
 
-/** Summarizes a listing in a few sentences for readers who have not seen it, in the language of a draft. */
+interface Summarized {
+  need: string;
+  statistics: Statistics;
+  /** Of the draft. */
+  phrases: Phrases;
+  /** How many sentences, 3 at most. */
+  sentences: number;
+}
+
+/** Summarizes a listing in a few sentences for readers who have not seen it. */
 export function paragraphOf(
   composer: Composer,
   listing: Listing,
-  need: string,
-  statistics: Statistics,
-  phrases: Phrases,
+  { need, statistics, phrases, sentences }: Summarized,
 ): string {
   composer.show(listing);
   const { need: parsedNeed, matcher } = rank(need || listing.title, [listing], statistics);
@@ -27,7 +34,9 @@ export function paragraphOf(
   );
   const [advantage] = storedStatements(listing, "advantages");
   const [evidence] = storedStatements(listing, "trl_evidence");
-  const statements = [summary, informative[0] ?? advantage, evidence].filter((one) => one !== undefined);
+  const statements = [summary, informative[0] ?? advantage, evidence]
+    .filter((one) => one !== undefined)
+    .slice(0, sentences);
   const rights = [...storedStatements(listing, "legal_status"), ...storedStatements(listing, "availability")];
   const marks = rights.map((statement) => composer.cite(listing, statement)).join("");
   return `${titleOf(listing)} (${factsOf(listing, phrases)})${marks}. ${statements.map((statement) => composer.quote(listing, statement)).join(" ")}`;

@@ -40,8 +40,7 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "textile-paper-machines": "textile machines|paper machines|machine builders",
   "other-special-machines": "special machines|machine builders",
   "thermal-processes": "thermal processes|thermal engineering|heating and cooling|hvac",
-  "mechanical-elements":
-    "mechanical elements|machine elements|mechanical engineering|mechanical|machine builders|maschinenbau",
+  "mechanical-elements": "mechanical elements|machine elements",
   transport: "transport|transportation|vehicles|mobility|automotive|aerospace|verkehr|transporte",
   "furniture-games": "furniture and games",
   "other-consumer-goods": "consumer goods|consumer products|household goods|fashion|clothing|konsumguter",
@@ -53,6 +52,6 @@ export const SECTOR_WORDS = {
   electrical: "electrical engineering|electronics|elektrotechnik",
   instruments: "instruments sector",
   chemistry: "chemistry|chemical industry|chemicals",
-  mechanical: "mechanical engineering|machines|machine builders",
+  mechanical: "mechanical engineering|mechanical|mechanics|machines|machine builders|maschinenbau",
   other: "other fields",
 } as const;

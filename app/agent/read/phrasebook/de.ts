@@ -154,6 +154,10 @@ export const GERMAN: readonly Phrase[] = [
   [/\bvon (?:dort|da)\b/, "from there"],
   [/\bwieviel\b/, "how much"],
   [/\bwer (?:be)?nutzt\b|\bwer verwendet\b/, "who uses"],
+  [
+    /^\W*(?:und )?(?:(?:gibt es|gibts|habt ihr|hast du|haben sie|zeig\w* (?:mir|uns)) )?(?:da(?:zu|von) )?(?:noch |sonst )*(?:(?:et)?was|mehr|weitere|andere|ander\w* (?:optionen|moglichkeiten))(?: (?:noch|davon|dazu|bitte))*\W*$/,
+    "is there anything else",
+  ],
   [/\b(?:gibt es|gibts|habt ihr) (?:noch|auch) (?:et)?(?:was )?andere[sn]?\b/, "is there anything else"],
   [/\bhalt (?:das|es|er|sie) zuruck\b/, "does it retain"],
   [/\bkaputt\w*/, "what broke"],
@@ -165,6 +169,7 @@ export const GERMAN: readonly Phrase[] = [
   ],
   [/\binsgesamt\b/, "in total"],
   [/\b(?:im vergleich (?:zu|mit|zur|zum)|verglichen mit|gegenuber)\b/, "compared with"],
+  [/\bwas (?:ist|ware) davon\b/, "which of these is"],
   [/\bwas davon\b/, "which of these"],
   [
     /\bhaben (?:die|sie) (?:noch )?(?:mehr|anderes|etwas anderes|was anderes|weitere)\b|\bwas haben die (?:noch|sonst)\b/,

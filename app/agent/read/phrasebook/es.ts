@@ -107,6 +107,10 @@ export const SPANISH: readonly Phrase[] = [
   ],
   [/\ben (?:el|su|vuestro) catalogo\b/, "in the catalog"],
   [/\b(?:ensena|ensene|muestra|muestre)(?:me|nos)\b/, "show me"],
+  [
+    /^\W*(?:y )?(?:(?:hay|tienen|tienes|teneis|muestra(?:me|nos)|ensena(?:me|nos)) )?(?:(?:algo|alguno|alguna|algunos|algunas) )?(?:mas|otr[oa]s?)(?: (?:opciones|cosas|resultados|por favor))?\W*$/,
+    "is there anything else",
+  ],
   [/\bque (?:mas|otra cosa) (?:tienen|tienes|teneis|hay)\b/, "what else do you have"],
   [/\bquien (?:lo |la |los |las )?(?:usa|utiliza)\w*/, "who uses it"],
   [/\b(?:averias?|se (?:ha roto|rompio))\b/, "what broke"],

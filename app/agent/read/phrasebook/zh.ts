@@ -2,6 +2,10 @@ import type { Phrase } from "./phrase";
 
 /** Chinese, in simplified characters. */
 export const CHINESE: readonly Phrase[] = [
+  [
+    /^\s*(?:那|请)?(?:还有(?:吗|没有|别的|其他|更多|什么)?|更多|别的呢?|其他的?呢?)(?:的)?(?:技术|选择|结果)?(?:吗|呢|没有)?\s*[?？。]?\s*$/,
+    "is there anything else",
+  ],
   [/这?两(?:个|项)(?:技术)?(?:中|里面?)?(?:的)?(?:哪个|哪项)|(?:哪个|哪项)(?=.*两)/, "which of the two "],
   [/不是(?:来自)?大学的?/, " not from universities "],
   [/不是(?:来自)?(?:公司|企业)的?/, " not from companies "],

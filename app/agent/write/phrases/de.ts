@@ -78,6 +78,8 @@ export const GERMAN: Phrases = {
   list: {
     meet: (count, shown, conditions) =>
       `${listings(count)} ${count === 1 ? "erfüllt" : "erfüllen"} das${colon(conditions)}.${count > shown ? ` Die ${shown} am weitesten entwickelten:` : ""}`,
+    meetToo: (count, shown, conditions) =>
+      `${count} weitere ${count === 1 ? "erfüllt" : "erfüllen"} das${colon(conditions)}.${count > shown ? ` Die ${shown} am weitesten entwickelten:` : ""}`,
     nothingLeft: (conditions, without) => `Ohne ${without} bleibt nichts übrig: ${conditions}.`,
     noneMeets: (conditions) => `Kein Eintrag erfüllt all das: ${conditions}.`,
     whenWithout: (criterion, count) =>
@@ -168,6 +170,7 @@ export const GERMAN: Phrases = {
     outOfScope: "Ich beantworte nur Fragen zu den Technologien in diesem Katalog.",
     goodbye: "Auf Wiedersehen.",
     welcome: "Gern. Fragen Sie, wenn Sie weitersuchen möchten.",
+    goOn: "Was möchten Sie wissen? Fragen Sie nach einem Eintrag oben oder nach anderen, oder beschreiben Sie einen anderen Bedarf.",
     nothingChanged:
       "Es wurde nichts geändert: Was ich vorschlage, geschieht erst, wenn Sie es bestätigen. Um einen Eintrag von Ihrer Merkliste zu nehmen oder einen gespeicherten Vergleich zu löschen, öffnen Sie „Shortlist“ (/shortlist) oder „Comparisons“ (/comparisons).",
     whichListing:

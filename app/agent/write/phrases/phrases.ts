@@ -109,6 +109,8 @@ interface StoredPhrases {
 interface ListPhrases {
   /** "14 listings meet this: from Germany. The 10 furthest along:" */
   meet(count: number, shown: number, conditions: string): string;
+  /** The same, of those that were not shown yet. */
+  meetToo(count: number, shown: number, conditions: string): string;
   nothingLeft(conditions: string, without: string): string;
   noneMeets(conditions: string): string;
   /** The criterion without which so many listings meet the rest. */
@@ -196,6 +198,8 @@ interface TalkPhrases {
   outOfScope: string;
   goodbye: string;
   welcome: string;
+  /** To a message that asks for nothing, in the middle of a conversation. */
+  goOn: string;
   nothingChanged: string;
   whichListing: string;
 }

@@ -74,6 +74,8 @@ export const CHINESE: Phrases = {
   list: {
     meet: (count, shown, conditions) =>
       `有 ${count} 项技术符合${colon(conditions)}。${count > shown ? `最成熟的 ${shown} 项：` : ""}`,
+    meetToo: (count, shown, conditions) =>
+      `另有 ${count} 项技术符合${colon(conditions)}。${count > shown ? `最成熟的 ${shown} 项：` : ""}`,
     nothingLeft: (conditions, without) => `除去${without}后没有剩下的：${conditions}。`,
     noneMeets: (conditions) => `没有技术同时符合：${conditions}。`,
     whenWithout: (criterion, count) => `不考虑“${criterion}”时有 ${count} 项：`,
@@ -149,6 +151,7 @@ export const CHINESE: Phrases = {
     outOfScope: "我只回答关于本目录中技术的问题。",
     goodbye: "再见。",
     welcome: "不客气，需要时请继续提问。",
+    goOn: "您想了解什么？可以询问上面的某项技术、要求更多结果，或描述另一个需求。",
     nothingChanged:
       "没有更改任何内容：我建议的操作只有在您确认后才会执行。要从收藏中移除技术或删除保存的比较，请打开“Shortlist”（/shortlist）或“Comparisons”（/comparisons）。",
     whichListing: "您指的是哪项技术？请说出名称，或说明需求，我来查找。",

@@ -27,7 +27,7 @@ const FILLER =
 
 /** Words about listings and owners, not about technologies. */
 export const GENERIC =
-  /^(?:leave|leaving|exclud\w+|legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed)$/;
+  /^(?:leave|leaving|exclud\w+|legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed|buy|buying|purchas\w*)$/;
 
 /** The technology fields that a text consists of, such as "biotech or medicine"; null if it contains anything else. */
 export function namedFields(text: string): string[] | null {

@@ -1,0 +1,33 @@
+import type { Act } from "./aspects";
+
+/** One interpretation of a message; the one with the highest score is answered (answers.md 3). */
+export interface Frame {
+  kind:
+    | "talk"
+    | "out_of_scope"
+    | "help"
+    | "count"
+    | "best"
+    | "about"
+    | "refine"
+    | "without"
+    | "similar"
+    | "cheaper"
+    | "list"
+    | "search"
+    | "ask_back"
+    | "insist"
+    | "my_shortlist"
+    | "my_comparisons"
+    | "brief"
+    | "order"
+    | "undo"
+    | Act;
+  score: number;
+  /** `about`: the message names no listing and refers to the focus. */
+  isImplicit?: boolean;
+  /** `best`: among those shown only. */
+  amongShown?: boolean;
+  /** `list`: keeps the criteria of the brief. */
+  continuesBrief?: boolean;
+}
