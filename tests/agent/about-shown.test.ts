@@ -99,11 +99,23 @@ test("a question for something cheaper says that no listing states a price, and 
   expect(result.citations.length).toBeGreaterThan(0);
 });
 
+test("which one is cheaper to build is not told by what ice costs in gain", async () => {
+  await chat.ask("radio coverage for backhaul with millimeter waves");
+  await chat.ask("compare it with the power amplifier");
+  const { text } = await chat.ask("which one is cheaper to build");
+  expect(text).toBe("No listing states a price: what a license costs is agreed with the owner.");
+});
+
 test("“list those about …” narrows what was counted", async () => {
   await chat.ask("how many listings come from Germany?");
   const { text, result } = await chat.ask("list those about energy");
   expect(text).toMatch(/^One listing meets this: Germany, electrical machinery and energy/);
   expect(result.technologies).toHaveLength(1);
+});
+
+test("what people are is no part of the concepts that they need", async () => {
+  const { text } = await chat.ask("we're a brewery with waste heat");
+  expect(text).toContain("Free-piston Stirling generator");
 });
 
 test("who something is for weighs little beside what it is", async () => {

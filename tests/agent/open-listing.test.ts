@@ -22,12 +22,42 @@ describe("a question about the open listing", () => {
     expect(text).toMatch(/: The listing does not say: “[^”]+”\.$/);
   });
 
+  test("a growth stage is no readiness", async () => {
+    const { text } = await lastOf("we lose seedlings to weeds", "at which growth stage does it work best");
+    expect(text).toContain("at the two- to four-leaf stage");
+    expect(text).not.toContain("TRL");
+  });
+
   test("how long it is stable is not how long it is protected", async () => {
     const stable = await lastOf("vaccine delivery without a fridge", "how long is it stable at 40 degrees?");
     expect(stable.text).toContain("91% potency after 12 months at 40 °C");
     expect(stable.text).not.toContain("Legal status");
     const { text } = await lastOf("vaccine delivery without a fridge", "how long is it protected?");
     expect(text).toContain("expires 2040-07-30");
+  });
+
+  test("what it is good for is told by its applications, and in plain words by an overview", async () => {
+    const use = await lastOf("magnetic gear for pumps", "what is it good for?");
+    expect(use.text).toMatch(/: “Hygienic and subsea pumps” \[1\]/);
+    const plain = await lastOf("magnetic gear for pumps", "explain that one like I'm twelve");
+    expect(plain.text).toContain("A contact-free 5.5:1 gear");
+    expect(plain.text).toContain("**Problem**");
+  });
+
+  test("whether it is dangerous is told by what it says of safety, not by its limits", async () => {
+    const { text } = await lastOf("we lose seedlings to weeds", "is it dangerous for people nearby");
+    expect(text).toContain("Hood and interlock meet laser class 1 outside");
+    expect(text).not.toContain("Grasses regrow");
+  });
+
+  test("that finds it again is about it", async () => {
+    const { text } = await lastOf("biogas upgrading without big towers", "what about hydrogen sulfide");
+    expect(text).toMatch(/: Nearest to “what about hydrogen sulfide”/);
+  });
+
+  test("for its payback is not answered by other times", async () => {
+    const { text } = await lastOf("¿Qué hay para puertos y barcos?", "¿Cuánto tarda en amortizarse?");
+    expect(text).toContain("La ficha no lo dice: «Cuánto tarda en amortizarse».");
   });
 
   test("“both ends” are not two listings", async () => {

@@ -130,6 +130,8 @@ const ALIKE =
   /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i;
 
 const COST_QUESTION = "What does it cost, is it cheap?";
+/** "Ice costs 4 dB" is about something else. */
+const OF_MONEY = /euro|EUR|USD|[$€]|\bdollar|\bcents?\b|cheap|expens|price|\bcosts?\b(?! \d)/i;
 const MAX_COMPARED = 3;
 
 const FREE_TO_USE = "free to use";
@@ -151,7 +153,7 @@ export async function cheaper(turn: Turn): Promise<Outcome> {
     if (!listing) return [];
     const { statements, certainty } = findAnswers(listing, { text: COST_QUESTION, statistics, limit: 1 });
     const [statement] = statements;
-    if (!statement || certainty < UNSURE) return [];
+    if (!statement || certainty < UNSURE || !OF_MONEY.test(statement.quote)) return [];
     composer.show(listing);
     return [`- ${titleOf(listing)}${composer.phrases.colon}${composer.quote(listing, statement)}`];
   });

@@ -4,8 +4,10 @@ import { isNothing } from "../decide/certainty";
 import { carriedOver, isEmptyBrief } from "../memory";
 import { asksForMore, asksForNextBest, topicOfThose } from "../read/about-shown";
 import { SAME_PROBLEM } from "../read/frame-cues";
+import { WHAT_ABOUT } from "../read/open-listing";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
+import { about } from "./about";
 import { listFor, similar } from "./list";
 import { search, searchBrief } from "./search";
 import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
@@ -85,6 +87,9 @@ export async function refine(turn: Turn): Promise<Outcome> {
       ...reading.statistics,
       ...(neighbors ? { neighbors } : {}),
     });
+    // "What about hydrogen sulfide?" finds the listing in focus again: it is asked of that one.
+    if (WHAT_ABOUT.test(text) && memory.focus !== null && ranked.rows[0]?.listing.id === memory.focus)
+      return about({ ...turn, frame: { ...turn.frame, kind: "about", isImplicit: true } });
     const base = rank(brief.need, [...all.values()], reading.statistics);
     const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
     return searchBrief(turn, changed, isWorse ? base : ranked, fresh);

@@ -14,7 +14,7 @@ const LESS_EXPENSIVE =
   /\b(?:less (?:expensive|costly)|least expensive|(?:lower|lowest)[ -](?:costs?|prices?|priced|fees?)|moins ch(?:er|ère)s?|m[áa]s barat[oa]s?)(?!\p{L})/giu;
 /** Words about listings, which add no topic to such a message. */
 const FRAME =
-  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|owners?|more|show|find|list|see|give|search|look\w*|please|tech|licen[cs]\w*|catalogu?e?|deals?|buy|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch|montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
+  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|owners?|more|show|find|list|see|give|search|look\w*|build|make|produce|run|operate|own|please|tech|licen[cs]\w*|catalogu?e?|deals?|buy|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch|montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
 
 /** Whether every word that carries meaning fits, and at least one is of the kind. `also`: words that may stand beside it. */
 function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {

@@ -135,6 +135,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "euros",
     "dollars",
   ),
+  decisive(
+    "\\bpay(?:s|ing)?[ -]?(?:itself )?back|\\bpays? for itself|\\bpay ?off\\b|amorti\\w+|return on investment|\\broi\\b|break[ -]even",
+    "\\bpay|amorti|invest|break[ -]even|return on",
+  ),
   pattern(
     "through-?put|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
     "per (?:hour|minute|day|run|second|week)|/h\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",

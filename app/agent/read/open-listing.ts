@@ -54,7 +54,7 @@ const GOES_WITH_IT =
   /\b(?:do|does|would|will|should|must|can|could) (?:we|i|it|they|you|one) (?:also |still |really )?(?:need|use|require|have to|want|put|add|buy)\b/i;
 
 /** "What about cranes?", where the best listing has it in its title: the catalog is asked. */
-const WHAT_ABOUT =
+export const WHAT_ABOUT =
   /^(?:and |but |so |ok )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
 const NAMES_OTHERS = 1;
 
@@ -114,6 +114,7 @@ export function scoreOfOpenListing(
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && MATERIAL.test(text) && memory.focus !== null ? OF_A_THING : 0) +
+    (WHAT_ABOUT.test(text) && reading.ranked.rows[0]?.listing.id === memory.focus ? OF_A_THING : 0) +
     (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
       ? NOTHING_ELSE

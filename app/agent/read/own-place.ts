@@ -24,3 +24,11 @@ export function isOwnPlace(
   const before = /(\S+) in (?:the )?$/.exec(text.slice(0, spans[0]![0]));
   return before !== null && needWords.weightAt(before.index) < 1;
 }
+
+/** Who it is for says little about what is needed: "a zipper for my disabled son". */
+const BENEFICIARY =
+  /\b(?:my|our) (?:[\p{L}-]+ ){0,2}(?:son|daughter|mother|mom|mum|father|dad|wife|husband|grand(?:ma|pa|mother|father|son|daughter)|uncle|aunt|nephew|niece|brother|sister|parents|kids?)\b/giu;
+
+export function beneficiariesIn(text: string): [at: number, end: number][] {
+  return [...text.matchAll(BENEFICIARY)].map(({ 0: words, index }) => [index, index + words.length]);
+}

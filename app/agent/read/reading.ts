@@ -9,7 +9,13 @@ import {
 import { GENERIC, namedFields } from "~/services/technologies/criteria/named-fields";
 import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import { CRITERION_WEIGHT, countWords, readNeed, type Statistics } from "~/services/technologies/needs/need";
+import {
+  BACKGROUND_WEIGHT,
+  CRITERION_WEIGHT,
+  countWords,
+  readNeed,
+  type Statistics,
+} from "~/services/technologies/needs/need";
 import { type Language, languageOf } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import { certaintyOfBest } from "../decide/certainty";
@@ -26,7 +32,7 @@ import { type Counting, countingIn, type Superlative, superlativeIn } from "./co
 import { furtherAlong } from "./further-along";
 import { type HelpMatch, helpFor } from "./help";
 import { type NeedWords, needWordsOf } from "./need/need-words";
-import { isOwnPlace } from "./own-place";
+import { beneficiariesIn, isOwnPlace } from "./own-place";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
@@ -151,11 +157,6 @@ interface Retrieved {
   statistics: Statistics;
 }
 
-const BACKGROUND_WEIGHT = 0.35;
-/** Who it is for says little about what is needed: "a zipper for my disabled son". */
-const BENEFICIARY =
-  /\b(?:my|our) (?:[\p{L}-]+ ){0,2}(?:son|daughter|mother|mom|mum|father|dad|wife|husband|grand(?:ma|pa|mother|father|son|daughter)|uncle|aunt|nephew|niece|brother|sister|parents|kids?)\b/giu;
-
 export function readWith(
   message: Message,
   memory: Memory,
@@ -166,12 +167,9 @@ export function readWith(
   const { criteria, quantities: stated } = criteriaIn(message.text, message.folded, names);
   const { needWords } = message;
   const isNeedWord = (at: number) => needWords !== null && needWords.weightAt(at) === 1;
-  const beneficiaries = [...message.text.matchAll(BENEFICIARY)].map((match) => [
-    match.index,
-    match.index + match[0].length,
-  ]);
+  const beneficiaries = beneficiariesIn(message.text);
   const isBackground = (at: number) =>
-    beneficiaries.some(([from, to]) => at >= from! && at < to!) ||
+    beneficiaries.some(([from, to]) => at >= from && at < to) ||
     (!isNeedWord(at) &&
       message.clauses.some((clause) => clause.role === "background" && at >= clause.at && at < clause.end));
   // "I have worked in packaging for 15 years" is no criterion.

@@ -73,7 +73,9 @@ function writeListing(
   const points = pointsIn(text);
   if (points !== null) return writePoints(composer, listing, points);
   const isOverview =
-    names.has("summary") || (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
+    names.has("summary") ||
+    IN_PLAIN_WORDS.test(text) ||
+    (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
   if (isOverview) return writeOverview(composer, listing, BRIEFLY.test(text));
 
   const sentences: string[] = [];
@@ -100,9 +102,10 @@ function writeListing(
     const isListed =
       writeLists(listing, requested, add, { sentences, phrases }) ||
       writePublications(listing, part, add, { sentences, phrases });
-    const limits = requested.has("limits") ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
+    const asksForLimits = requested.has("limits") && !OF_A_RISK.test(part);
+    const limits = asksForLimits ? limitsOf(listing).slice(0, MOST_LIMITS) : [];
     for (const limit of limits) add(limit);
-    const isWithoutLimits = requested.has("limits") && limits.length === 0 && !OF_A_RISK.test(part);
+    const isWithoutLimits = asksForLimits && limits.length === 0;
     const isAnswered = isStored || isListed || limits.length > 0 || isWithoutLimits || passages.length > 0;
     const { statements, certainty } = findAnswers(listing, {
       text: part,
@@ -244,6 +247,10 @@ function writeLists(
 /** "Sum it up in two sentences." */
 const BRIEFLY =
   /\b(?:in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)|briefly|in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up|(?:short|quick|brief) (?:summary|version|overview))\b/i;
+
+/** "Explain that one like I'm twelve", "what does that mean in plain English?" */
+const IN_PLAIN_WORDS =
+  /\blike i(?:['’]?m| am| was| were) (?:an? )?[\w-]+(?: years old)?\W*$|\beli5\b|\bin (?:plain|simple|everyday|lay(?:man['’]?s)?) (?:words?|english|terms|language)\b|\b(?:explain|describe)\b.* for (?:a |an )?(?:layman|laymen|beginners?|dummies|child(?:ren)?)\W*$/i;
 
 /** Writes an overview of all fields, with the first sentence of long texts; `isBrief`: the summary alone. */
 function writeOverview(composer: Composer, listing: Listing, isBrief = false): boolean {

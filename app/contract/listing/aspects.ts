@@ -19,7 +19,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   readiness: {
     name: "Readiness",
     asked:
-      "trl|furthest(?: along| developed)?|most (?:mature|advanced)|(?:why|how) (?:is|was) (?:it|this|that) (?:rated|ranked|classified)|(?:more|most) advanced|closer to (?:the )?(?:market|practice)|mature|maturity|readiness|how (?:ready|far along|far is it)|stage|already sold|lab (?:stuff|thing|project|toy|work|curiosity)|still (?:in the lab|research)|off the shelf|(?:can|could) (?:i|we|you|one) (?:already |really |actually )*(?:buy|order|get) (?:it |one )?(?:today|now|already|yet|tomorrow)|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|where(?: is|['’]s| was| were| has| have| did) (?:it|this|they|that) (?:been )?(?:already |actually )?(?:us(?:e|ed)|tested|tried|installed|running|built|run|sold)|how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)|who(?:[’']s| is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them)|(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)",
+      "trl|furthest(?: along| developed)?|most (?:mature|advanced)|(?:why|how) (?:is|was) (?:it|this|that) (?:rated|ranked|classified)|(?:more|most) advanced|closer to (?:the )?(?:market|practice)|mature|maturity|readiness|how (?:ready|far along|far is it)|(?<!(?:growth|leaf|process|production|life|larval|first|second|single|final) )stage|already sold|lab (?:stuff|thing|project|toy|work|curiosity)|still (?:in the lab|research)|off the shelf|(?:can|could) (?:i|we|you|one) (?:already |really |actually )*(?:buy|order|get) (?:it |one )?(?:today|now|already|yet|tomorrow)|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|where(?: is|['’]s| was| were| has| have| did) (?:it|this|they|that) (?:been )?(?:already |actually )?(?:us(?:e|ed)|tested|tried|installed|running|built|run|sold)|how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)|who(?:[’']s| is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them)|(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)",
   },
   rights: {
     name: "Rights",
@@ -33,13 +33,13 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   applications: {
     name: "Applications",
     asked:
-      "who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\\b|who (?:is|are) (?:it|this|that|they) (?:meant )?for\\b|what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))",
+      "who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\\b|who (?:is|are) (?:it|this|that|they) (?:meant )?for\\b|what (?:is|are|would|can|could) (?:it|this|that|they|one|these)(?: one)?(?: be)? (?:really |actually )?(?:good|used|meant|useful|intended) for|what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))",
   },
   solution: { name: "How it works" },
   evidence: {
     name: "Evidence",
     asked:
-      "evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated|prototypes?|prov(?:en|ed|es?)|proof|been in (?:people|humans|patients)",
+      "evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated|scaled?[ -]up|upscaled|scaling up|prototypes?|prov(?:en|ed|es?)|proof|been in (?:people|humans|patients)",
   },
   summary: { name: "Summary" },
 };

@@ -91,6 +91,9 @@ const CONCEPT_CREDIT = 0.85;
 /** A word of a longer name means little alone: "chemicals" of "forever chemicals". */
 const PART_CREDIT = 0.6;
 
+/** Weight of what people say of themselves before they state the need. */
+export const BACKGROUND_WEIGHT = 0.35;
+
 /** Weight of the words of criteria, which influence the ranking but not the decision. */
 export const CRITERION_WEIGHT = 0.3;
 
@@ -134,7 +137,7 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
   const needTokens =
     language === "en" ? correct(tokens(english), statistics) : tokens(english).map(uncorrected);
   const isContent = ({ word }: Token) => !isSilent(word, "en") && !/^\d$/.test(word);
-  const matches = matchConcepts(needTokens, { compounds: true }).filter(
+  const matches = matchApart(needTokens, ({ at }) => weigh(at) === BACKGROUND_WEIGHT).filter(
     ({ from, to }) => to - from > 1 || isContent(needTokens[from]!),
   );
   const concepts = matches.map((match): NeedConcept => {
@@ -166,6 +169,20 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
     concepts: namedConcepts,
     mass: units.reduce((sum, { weight }) => sum + weight, 0),
   };
+}
+
+/** "A brewery with waste heat" names no brewery waste: a concept lies within the background or beside it. */
+function matchApart(all: readonly Token[], isBackground: (token: Token) => boolean): ConceptMatch[] {
+  const starts = all.flatMap((token, i) =>
+    i === 0 || isBackground(token) !== isBackground(all[i - 1]!) ? [i] : [],
+  );
+  return starts.flatMap((start, n) =>
+    matchConcepts(all.slice(start, starts[n + 1]), { compounds: true }).map((match) => ({
+      ...match,
+      from: match.from + start,
+      to: match.to + start,
+    })),
+  );
 }
 
 /** Notes which units are meanings of one word, and lets them share one weight. */
