@@ -40,7 +40,7 @@ export interface AppContext {
   /** Where the caller's next request should read from at least. */
   bookmark(): string | null;
   /** For a caller whose claim is proven with the first call of the database; until then nothing is written or sent. */
-  claim(guard: Query, onPrimary: boolean): Claiming;
+  claim(guard: () => Query, onPrimary: boolean): Claiming;
   /** Of what every visitor gets. */
   copies: PublicCopies;
   files: FileStore;
@@ -140,25 +140,35 @@ export function createContext(
     sessions.push(session);
     return session;
   };
-  const primary = open("primary");
-  const reads = request && (request.method === "GET" || request.method === "HEAD");
+  // Most requests claim to be somebody's and use the sessions of their claim alone.
+  const primary = once(() => open("primary"));
+  const isRead = request && (request.method === "GET" || request.method === "HEAD");
   const replica: Consistency = { bookmark: request && bookmarkOf(request) };
-  const mail = openMail(config, { keep: (message) => storeMail(primary.db, message), binding: emailOf(env) });
-  const session = reads ? open(replica) : primary;
+  const reads = isRead ? once(() => open(replica)) : primary;
+  const mail = openMail(config, {
+    keep: (message) => storeMail(primary().db, message),
+    binding: emailOf(env),
+  });
 
-  const app: AppContext = {
+  const common: Omit<AppContext, "db" | "primary"> = {
     config,
     version,
     warnings,
-    db: session.db,
-    primary: primary.db,
     bookmark: () => latest(sessions.map((one) => one.bookmark())),
     claim: (guard, onPrimary) => {
       const proof = new Proof(guard);
-      const provingPrimary = open("primary", proof);
-      const { db, ofProof, sendProof } = onPrimary ? provingPrimary : open(replica, proof);
+      const provingPrimary = once(() => open("primary", proof));
+      const { db, ofProof, sendProof } = onPrimary ? provingPrimary() : open(replica, proof);
       proof.release = sendProof;
-      return { app: untilProven(app, proof, { db, primary: provingPrimary.db }), ofProof, proof };
+      return {
+        app: withDatabases(
+          untilProven(common, proof),
+          () => db,
+          () => provingPrimary().db,
+        ),
+        ofProof,
+        proof,
+      };
     },
     copies: new PublicCopies({ deployment: config, versionId, request }),
     files: openFileStore(env.FILES),
@@ -184,12 +194,12 @@ export function createContext(
     llm,
     embeddings,
     vectors:
-      embeddings && openVectors(vectorsOf(env), vectorTable({ reads: session.db, writes: primary.db })),
+      embeddings && openVectors(vectorsOf(env), vectorTable({ reads: reads().db, writes: primary().db })),
     reranker,
     documents: openDocuments(env.DOCUMENTS),
     loadVocabulary: () => loadVocabulary(env.ASSETS),
     noteFailure: (failure) =>
-      noteFailure({ db: primary.db, now: app.now(), requestId, version, defer: app.defer }, failure),
+      noteFailure({ db: primary().db, now: app.now(), requestId, version, defer: app.defer }, failure),
     defer: (work) =>
       waitUntil(
         work.catch((error) => {
@@ -206,7 +216,37 @@ export function createContext(
     call: { operation: null, userId: null },
     limit: { auth: env.RATE_AUTH, anonymous: env.RATE_ANONYMOUS, member: env.RATE_MEMBER },
   };
+  const app = withDatabases(
+    common,
+    () => reads().db,
+    () => primary().db,
+  );
   return app;
+}
+
+/** Sessions of the database are opened by their first statement. */
+function withDatabases(
+  common: Omit<AppContext, "db" | "primary">,
+  db: () => Database,
+  primary: () => Database,
+): AppContext {
+  return {
+    ...common,
+    get db() {
+      return db();
+    },
+    get primary() {
+      return primary();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** Bookmarks are ordered as texts. */
@@ -220,16 +260,11 @@ function latest(bookmarks: (string | null)[]): string | null {
 }
 
 /** The context of a claim: whatever has an effect outside of the database's sessions waits for the verdict. */
-function untilProven(
-  app: AppContext,
-  proof: Proof,
-  databases: Pick<AppContext, "db" | "primary">,
-): AppContext {
+function untilProven<App extends Omit<AppContext, "db" | "primary">>(app: App, proof: Proof): App {
   const gate = () => proof.prove();
   const after = <Part extends object | null>(part: Part): Part => part && gated(part, gate);
   return {
     ...app,
-    ...databases,
     files: after(app.files),
     backups: after(app.backups),
     jobs: after(app.jobs),

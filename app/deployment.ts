@@ -69,12 +69,25 @@ export interface Deployment {
 type Migrations = { checkedAt: number; missing: SetupFault[] } | null | undefined;
 
 /** Per isolate: the platform hands every call of one the same `env`. */
-const cache = new WeakMap<object, { deployment: Deployment; migrations: Migrations; reported: boolean }>();
+interface Cached {
+  deployment: Deployment;
+  migrations: Migrations;
+  reported: boolean;
+  /** Nothing is missing any more, and the vocabulary is loaded. */
+  isServing: boolean;
+}
 
-function cachedFor(env: Env) {
+const cache = new WeakMap<object, Cached>();
+
+function cachedFor(env: Env): Cached {
   const cached = cache.get(env);
   if (cached) return cached;
-  const made = { deployment: readDeployment(env), migrations: undefined as Migrations, reported: false };
+  const made: Cached = {
+    deployment: readDeployment(env),
+    migrations: undefined,
+    reported: false,
+    isServing: false,
+  };
   cache.set(env, made);
   const { warnings } = made.deployment;
   if (warnings.length > 0) log.warn("configuration_incomplete", { reason: describeFaults(warnings) });
@@ -156,6 +169,11 @@ function versionOf(env: Env, config: Config | null): string {
   return tag || id || config?.APP_VERSION || "unknown";
 }
 
+/** Whether `setupFaults` has found nothing and has nothing more to do in this isolate. */
+export function isServing(env: Env): boolean {
+  return cachedFor(env).isServing;
+}
+
 /**
  * What keeps this deployment from serving: variables, secrets, bindings, or migrations that its database lacks. Empty
  * when nothing does. Reported in one line of the log. The first call of an isolate loads the vocabulary, too.
@@ -172,16 +190,21 @@ export async function setupFaults(env: Env): Promise<SetupFault[]> {
 }
 
 /** Both at once, as an isolate's first answer waits for them. Without the vocabulary, only what reads texts fails. */
-async function startupFaults(env: Env, cached: { migrations: Migrations }): Promise<SetupFault[]> {
-  const [faults] = await Promise.all([
-    migrationFaults(env, cached),
-    loadVocabulary(env.ASSETS).catch((error) => log.warn("vocabulary_unavailable", { error })),
-  ]);
+async function startupFaults(env: Env, cached: Cached): Promise<SetupFault[]> {
+  const vocabulary = loadVocabulary(env.ASSETS).then(
+    () => true,
+    (error) => {
+      log.warn("vocabulary_unavailable", { error });
+      return false;
+    },
+  );
+  const [faults, hasVocabulary] = await Promise.all([migrationFaults(env, cached), vocabulary]);
+  cached.isServing = cached.migrations === null && hasVocabulary;
   return faults;
 }
 
 /** A database that does not answer is no missing migration: the request goes on, and fails as requests then do. */
-async function migrationFaults(env: Env, cached: { migrations: Migrations }): Promise<SetupFault[]> {
+async function migrationFaults(env: Env, cached: Cached): Promise<SetupFault[]> {
   if (cached.migrations === null) return [];
   if (cached.migrations && Date.now() - cached.migrations.checkedAt < RECHECK_MS) {
     return cached.migrations.missing;

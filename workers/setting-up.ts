@@ -1,4 +1,4 @@
-import { deploymentOf, setupFaults } from "~/deployment";
+import { deploymentOf, isServing, setupFaults } from "~/deployment";
 import { urlOf } from "~/lib/request-url";
 import { AppError } from "~/services/errors/errors";
 import { refuse } from "./refusal";
@@ -15,6 +15,7 @@ export async function refuseWhileSettingUp(
   request: Request,
   nonce: string,
 ): Promise<Response | null> {
+  if (isServing(env)) return null;
   const faults = await setupFaults(env);
   if (faults.length === 0) return null;
   const { pathname } = urlOf(request);

@@ -40,7 +40,9 @@ export function openDatabase(
   const collecting = new CollectingSession(session, new Transport(session, cost), proof);
   return {
     db: databaseOf(collecting),
-    ofProof: databaseOf(collecting.ofProof),
+    get ofProof() {
+      return databaseOf(collecting.ofProof);
+    },
     sendProof: () => collecting.sendProof(),
     bookmark: () => session.getBookmark(),
   };

@@ -17,8 +17,8 @@ export class Proof {
   private state: "open" | "passed" | "refused" = "open";
   private settle!: { resolve: () => void; reject: (reason: unknown) => void };
 
-  /** @param guard fails with `isGuardFailure` unless the claim holds */
-  constructor(readonly guard: Query) {
+  /** @param guard makes a statement that fails with `isGuardFailure` unless the claim holds */
+  constructor(readonly guard: () => Query) {
     this.verdict = new Promise<void>((resolve, reject) => {
       this.settle = { resolve, reject };
     });

@@ -111,7 +111,7 @@ export class CollectingSession {
     const natives = statements.map(({ native }) => native);
     const { proof } = this;
     if (!proof || proof.hasPassed) return this.transport.send(natives);
-    const { sql, params } = proof.guard;
+    const { sql, params } = proof.guard();
     try {
       const guard = this.session.prepare(sql).bind(...params);
       const [, ...results] = await this.transport.send([guard, ...natives]);

@@ -119,10 +119,11 @@ async function serveClaim(
   await (isRead ? limitClaim : limitRate)(app, operation, actor);
   const isFresh = app.now().getTime() - issuedAt.getTime() < FRESH_SECONDS * 1_000;
   const onPrimary = !isRead || operation.access === "admin" || isFresh;
-  const { app: claiming, ofProof, proof } = app.claim(tokens.guardOf(app, hash, actor), onPrimary);
+  const guard = () => tokens.guardOf(app, hash, actor);
+  const { app: claiming, ofProof, proof } = app.claim(guard, onPrimary);
 
   async function prove(): Promise<void> {
-    let proven = await tokens.authenticate({ ...app, primary: ofProof }, hash).catch(async (error) => {
+    let proven = await tokens.authenticate({ primary: ofProof, now: app.now }, hash).catch(async (error) => {
       if (onPrimary || !(error instanceof AppError)) throw error;
       return null;
     });

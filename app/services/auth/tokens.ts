@@ -4,6 +4,7 @@ import type { AppContext } from "~/context";
 import type { Tokens } from "~/contract/auth";
 import { FAIL_GUARD, type Query } from "~/db/proof";
 import { accessTokens, logins, refreshTokens, users } from "~/db/schema/accounts";
+import { selectionOf } from "~/db/selection";
 import { hmac, sha256 } from "~/lib/hash";
 import { randomToken } from "~/lib/random-token";
 import { AppError } from "../errors/errors";
@@ -28,29 +29,30 @@ export function checkStatus(status: (typeof users.$inferSelect)["status"]): void
   if (status !== "active") throw invalidToken();
 }
 
+const BEARER = selectionOf({
+  id: users.id,
+  role: users.role,
+  status: users.status,
+  loginId: logins.id,
+  expiresAt: accessTokens.expiresAt,
+  revokedAt: logins.revokedAt,
+});
+
 /**
  * The actor behind the hash of an access token: three rows by key (token, login, user).
  * @throws 401 `token_invalid`, `token_expired`, `session_revoked`; 403 `account_suspended`
  */
-export async function authenticate(app: AppContext, hash: string): Promise<Actor> {
-  const tokenRow = await app.primary
-    .select({
-      id: users.id,
-      role: users.role,
-      status: users.status,
-      loginId: logins.id,
-      expiresAt: accessTokens.expiresAt,
-      revokedAt: logins.revokedAt,
-    })
-    .from(accessTokens)
-    .innerJoin(logins, eq(logins.id, accessTokens.loginId))
-    .innerJoin(users, eq(users.id, logins.userId))
-    .where(eq(accessTokens.hash, hash))
-    .get();
-  if (!tokenRow) throw invalidToken();
+export async function authenticate(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  hash: string,
+): Promise<Actor> {
+  const [row] = await primary.values<unknown[]>(sql`select ${BEARER.columns} from access_tokens
+    join logins on logins.id = access_tokens.login_id join users on users.id = logins.user_id
+    where access_tokens.hash = ${hash}`);
+  if (!row) throw invalidToken();
+  const tokenRow = BEARER.read(row);
   if (tokenRow.revokedAt) throw revokedLogin();
-  if (tokenRow.expiresAt <= app.now())
-    throw new AppError(401, "token_expired", "The access token has expired.");
+  if (tokenRow.expiresAt <= now()) throw new AppError(401, "token_expired", "The access token has expired.");
   checkStatus(tokenRow.status);
   return { id: tokenRow.id, role: tokenRow.role, loginId: tokenRow.loginId };
 }
