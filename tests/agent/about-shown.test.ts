@@ -72,6 +72,8 @@ test("“more” is asked in other languages too", async () => {
   expect(german.text).toMatch(/^Am nächsten kommt:\n\n\*\*Double-concave seismic isolator/);
   const spanish = await chat.ask("¿hay más opciones?");
   expect(spanish.text).toContain("Open-top light-sheet microscope");
+  const french = await chat.ask("Y a-t-il d'autres options ?");
+  expect(french.text).not.toContain("**Problème**");
 });
 
 test("a message that asks for nothing gets no second greeting", async () => {

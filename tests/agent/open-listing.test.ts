@@ -60,6 +60,37 @@ describe("a question about the open listing", () => {
     expect(text).toContain("La ficha no lo dice: «Cuánto tarda en amortizarse».");
   });
 
+  test("what rights are taken is told beside the availability, and what it costs in bytes is no price", async () => {
+    const taken = await lastOf(
+      "milling titanium, tools wear out",
+      "which industries is the license already taken for",
+    );
+    expect(taken.text).toContain(
+      "Exclusive rights for aerospace are licensed; other fields may be discussed.",
+    );
+    const bytes = await lastOf(
+      "a bus with no security between old PLCs",
+      "how many bytes does it cost per frame",
+    );
+    expect(bytes.text).not.toContain("does not say");
+    expect((await lastOf("a bus with no security between old PLCs", "what does it cost?")).text).toContain(
+      "The listing does not say",
+    );
+  });
+
+  test("a sentence unlike the others answers where it is of the kind that is asked for", async () => {
+    const { text } = await lastOf("milling titanium, tools wear out", "is it safe to breathe");
+    expect(text).toContain("Sensors and extraction are compulsory, since the gas collects in pits.");
+  });
+
+  test("after several is asked of the one that answers it", async () => {
+    const { text } = await lastOf(
+      "concrete or steel: something against earthquakes for a hospital",
+      "how far can the building move",
+    );
+    expect(text).toMatch(/^\*\*Double-concave seismic isolator.+ up to 350 mm/);
+  });
+
   test("“both ends” are not two listings", async () => {
     const { text } = await lastOf("somebody taps our fiber cables", "does it need new hardware at both ends");
     expect(text).toContain("Receivers at both ends must agree");

@@ -29,7 +29,7 @@ import type { Outcome, Turn } from "./turn";
 export async function about(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, references, criteria, statistics } = reading;
-  const referenced = referencedListings(turn, 1);
+  const referenced = mostTelling(turn, referencedListings(turn, 1));
   if (referenced.length === 0) return search(turn);
   const those = thoseAbout(turn, referenced);
   if (those) return those;
@@ -73,6 +73,22 @@ function asksWhich({ criteria, superlative, text }: Turn["reading"], listings: r
 
 function certaintyToSay({ text, statistics }: Turn["reading"], listing: Listing): number {
   return affirmedCertainty(findAnswers(listing, { text, statistics, limit: 1 }));
+}
+
+/** By so much more certain another of those shown has to answer than the first. */
+const SURER = 0.1;
+
+/** After several listings, a question that refers to none of them is asked of the one that surely answers it. */
+function mostTelling({ reading, frame }: Turn, referenced: readonly Listing[]): readonly Listing[] {
+  const { memory, references, aspects, listings } = reading;
+  const isOfAny = frame.isImplicit && memory.focus === null && references.kind === null;
+  if (!isOfAny || aspects.length > 0 || memory.shown.length < 2 || referenced.length !== 1) return referenced;
+  const [best] = memory.shown
+    .flatMap((id) => listings.get(id) ?? [])
+    .map((listing) => ({ listing, certainty: certaintyToSay(reading, listing) }))
+    .sort((one, other) => other.certainty - one.certainty);
+  const isSurer = best && best.certainty >= Math.max(SURE, certaintyToSay(reading, referenced[0]!) + SURER);
+  return isSurer ? [best.listing] : referenced;
 }
 
 /** Answers "Which of these is for hydropower?" with the listings that are about it; null where a statement answers, or none is. */

@@ -23,7 +23,10 @@ export const UNSURE = 0.45;
 /** Maximum distance from the best score. */
 const BESIDE_BEST = 2;
 const SAME_WORDS = 0.7;
-/** A sentence that may be planted must explain this share of the question, or state a number or a limitation. */
+/**
+ * A sentence that may be planted must explain this share of the question, state a number or a limitation, or be of the
+ * kind that answers.
+ */
 const FOREIGN_FROM = 0.34;
 
 /** @param text in English @returns no statements where the listing certainly does not say it */
@@ -55,10 +58,15 @@ export function openStatements(
 ): { statements: Statement[]; shares: number[] } {
   const all = sentencesOf(listing);
   const shares = sharesOf(listing, all, text, statistics);
+  const facts = factPatternsFor(text);
   const open = all
     .map((statement, i) => ({ statement, share: shares[i]! }))
     .filter(
-      ({ statement, share }) => !statement.isForeign || share >= FOREIGN_FROM || isFact(statement.quote),
+      ({ statement, share }) =>
+        !statement.isForeign ||
+        share >= FOREIGN_FROM ||
+        isFact(statement.quote) ||
+        facts.some(({ answer }) => answer.test(statement.quote)),
     );
   return { statements: open.map(({ statement }) => statement), shares: open.map(({ share }) => share) };
 }

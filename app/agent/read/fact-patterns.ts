@@ -130,7 +130,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "level",
   ),
   decisive(
-    "\\bcosts?\\b|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
+    // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
+    "(?<!how (?:many|much) (?!does|do|will|would|is|are|it)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",

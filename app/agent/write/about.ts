@@ -8,6 +8,7 @@ import { tokens } from "~/vocabulary/words";
 import { affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
 import { limitsOf } from "../evidence/limits";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
+import { takenRights } from "../evidence/taken-rights";
 import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from "../read/aspects";
 import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
@@ -99,6 +100,7 @@ function writeListing(
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
     const isStored = writeStored(listing, requested, add, { sentences, phrases });
     if (isStored && WHY.test(part)) for (const statement of reasonOfStatus(listing)) add(statement);
+    if (requested.has("licensing")) for (const statement of takenRights(listing)) add(statement);
     const isListed =
       writeLists(listing, requested, add, { sentences, phrases }) ||
       writePublications(listing, part, add, { sentences, phrases });

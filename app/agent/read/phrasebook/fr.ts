@@ -126,7 +126,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\bdans (?:le|votre|ce) catalogue\b/, "in the catalog"],
   [/\b(?:montre\w*|donne\w*)-(?:moi|nous)\b/, "show me"],
   [
-    /^\W*(?:et )?(?:(?:il y en a|y en a-t-il|avez-vous|vous avez|as-tu|montre\w*-(?:m'en|moi)) )?(?:encore )?(?:d'autres?|autre chose|plus|encore)(?: (?:options|choix|resultats|possibilites|encore))?(?: s'il (?:vous|te) plait)?\W*$/,
+    /^\W*(?:et )?(?:(?:il y en a|y en a-t-il|y a-t-il|il y a|est-ce qu'il y a|avez-vous|vous avez|as-tu|montre\w*-(?:m'en|moi)) )?(?:encore )?(?:d'autres?|autre chose|plus|encore)(?: (?:options|choix|resultats|possibilites|encore))?(?: s'il (?:vous|te) plait)?\W*$/,
     "is there anything else",
   ],
   [/\bqu'(?:avez-vous|as-tu|y a-t-il) d'autre\b|\bquoi d'autre\b/, "what else do you have"],
