@@ -76,6 +76,14 @@ test("“more” is asked in other languages too", async () => {
   expect(french.text).not.toContain("**Problème**");
 });
 
+test("who is in the catalog is told by its owners, and “mechanical” is a sector", async () => {
+  expect((await chat.ask("which companies are listed")).text).toMatch(/^By organization, 28 in all:/);
+  expect((await chat.ask("who is in the catalog?")).text).toMatch(/^By organization, 28 in all:/);
+  expect((await chat.ask("what do you have in mechanical engineering")).text).toMatch(
+    /^\d+ listings meet this: .+ related fields/,
+  );
+});
+
 test("a message that asks for nothing gets no second greeting", async () => {
   await chat.ask("which ones come from Germany");
   const { text } = await chat.ask("the others?");

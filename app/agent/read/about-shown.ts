@@ -33,8 +33,12 @@ export function asksForAlike(text: string): boolean {
 const MORE = /^(?:more|else|others?|another|further|rest|remaining|additional)$/;
 const NEXT_BEST =
   /\b(?:(?:next|second)[ -]best|runners?[ -]?up|(?:other|another|different|further|more) (?:options?|choices?|candidates?)|plan b)\b/gi;
-/** "Tell me more" and "show me more details" ask about the listing in focus, "the other one" refers to one that was shown. */
-const OF_SHOWN = /\b(?:tell|explain|know|read|hear|learn|about|details?|info\w*|the others?)\b/i;
+/**
+ * "Tell me more" and "what else can it do?" ask about the listing in focus, "more like this" for similar ones, "the other
+ * one" refers to one that was shown, and "no more, thanks" asks for nothing.
+ */
+const OF_SHOWN =
+  /\b(?:tell|explain|know|read|hear|learn|about|details?|info\w*|the others?|it|its|this|that|these|those|no|nothing)\b/i;
 
 /** "Show me more", "what else have you got?": further listings for the same need. */
 export function asksForMore(text: string): boolean {

@@ -170,7 +170,7 @@ export const GERMAN: Phrases = {
     outOfScope: "Ich beantworte nur Fragen zu den Technologien in diesem Katalog.",
     goodbye: "Auf Wiedersehen.",
     welcome: "Gern. Fragen Sie, wenn Sie weitersuchen möchten.",
-    goOn: "Was möchten Sie wissen? Fragen Sie nach einem Eintrag oben oder nach anderen, oder beschreiben Sie einen anderen Bedarf.",
+    goOn: "Was möchten Sie wissen? Fragen Sie nach einem Eintrag oder nach anderen, oder beschreiben Sie einen anderen Bedarf.",
     nothingChanged:
       "Es wurde nichts geändert: Was ich vorschlage, geschieht erst, wenn Sie es bestätigen. Um einen Eintrag von Ihrer Merkliste zu nehmen oder einen gespeicherten Vergleich zu löschen, öffnen Sie „Shortlist“ (/shortlist) oder „Comparisons“ (/comparisons).",
     whichListing:

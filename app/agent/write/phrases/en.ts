@@ -169,7 +169,7 @@ export const ENGLISH: Phrases = {
     outOfScope: "I only answer questions about the technologies in this catalog.",
     goodbye: "Goodbye.",
     welcome: "You are welcome. Ask whenever you want to look further.",
-    goOn: "What would you like to know? Ask about a listing above, ask for others, or describe another need.",
+    goOn: "What would you like to know? Ask about a listing, ask for others, or describe another need.",
     nothingChanged:
       "Nothing was changed: what I propose happens only when you confirm it. To take a listing off your shortlist or to delete a saved comparison, open “Shortlist” (/shortlist) or “Comparisons” (/comparisons).",
     whichListing: "Which listing do you mean? Name it, or say what you need, and I look it up.",

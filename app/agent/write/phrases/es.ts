@@ -166,7 +166,7 @@ export const SPANISH: Phrases = {
     outOfScope: "Solo respondo a preguntas sobre las tecnologías de este catálogo.",
     goodbye: "Adiós.",
     welcome: "De nada. Pregunte cuando quiera seguir buscando.",
-    goOn: "¿Qué le gustaría saber? Pregunte por una ficha de arriba, pida otras o describa otra necesidad.",
+    goOn: "¿Qué le gustaría saber? Pregunte por una ficha, pida otras o describa otra necesidad.",
     nothingChanged:
       "No se ha cambiado nada: lo que propongo solo ocurre cuando usted lo confirma. Para quitar una ficha de su lista o borrar una comparación guardada, abra «Shortlist» (/shortlist) o «Comparisons» (/comparisons).",
     whichListing: "¿A qué ficha se refiere? Nómbrela, o diga lo que necesita, y la busco.",

@@ -170,7 +170,7 @@ export const FRENCH: Phrases = {
     outOfScope: "Je ne réponds qu’aux questions sur les technologies de ce catalogue.",
     goodbye: "Au revoir.",
     welcome: "Avec plaisir. Posez vos questions quand vous voulez continuer.",
-    goOn: "Que souhaitez-vous savoir ? Posez une question sur une fiche ci-dessus, demandez-en d’autres, ou décrivez un autre besoin.",
+    goOn: "Que souhaitez-vous savoir ? Posez une question sur une fiche, demandez-en d’autres, ou décrivez un autre besoin.",
     nothingChanged:
       "Rien n’a été changé : ce que je propose n’a lieu que si vous le confirmez. Pour retirer une fiche de votre sélection ou supprimer une comparaison, ouvrez « Shortlist » (/shortlist) ou « Comparisons » (/comparisons).",
     whichListing: "De quelle fiche parlez-vous ? Nommez-la, ou dites ce qu’il vous faut, et je la cherche.",

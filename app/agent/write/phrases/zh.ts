@@ -151,7 +151,7 @@ export const CHINESE: Phrases = {
     outOfScope: "我只回答关于本目录中技术的问题。",
     goodbye: "再见。",
     welcome: "不客气，需要时请继续提问。",
-    goOn: "您想了解什么？可以询问上面的某项技术、要求更多结果，或描述另一个需求。",
+    goOn: "您想了解什么？可以询问某项技术、要求更多结果，或描述另一个需求。",
     nothingChanged:
       "没有更改任何内容：我建议的操作只有在您确认后才会执行。要从收藏中移除技术或删除保存的比较，请打开“Shortlist”（/shortlist）或“Comparisons”（/comparisons）。",
     whichListing: "您指的是哪项技术？请说出名称，或说明需求，我来查找。",
