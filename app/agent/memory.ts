@@ -56,7 +56,7 @@ export const NO_MEMORY: Memory = {
   language: "en",
 };
 
-const MAX_EARLIER = 30;
+export const MAX_EARLIER = 30;
 
 /** Updates the memory after an answer that shows listings. */
 export function remember(memory: Memory, ids: readonly string[], change: Partial<Memory> = {}): Memory {

@@ -37,6 +37,9 @@ test("a request for more names no topic and no listing", () => {
     "and the other one?",
     "other sensors",
     "anything more mature?",
+    "show me more like this",
+    "what else can it do?",
+    "no more, thanks",
     "more about the patent",
     "thanks",
   ])
@@ -56,6 +59,15 @@ test("“show me more” pages through a list to its end, and says when that is 
   expect(end.text).toBe("That is all the catalog has on it; nothing else comes close.");
 });
 
+test("pages of a long list never repeat a listing, nor end with a claim that there are no others", async () => {
+  const pages = [await chat.ask("TRL 2 or higher")];
+  for (let page = 2; page <= 4; page += 1) pages.push(await chat.ask("show me more"));
+  const ids = pages.flatMap(({ result }) => result.technologies.map(({ id }) => id));
+  expect(ids).toHaveLength(30);
+  expect(new Set(ids).size).toBe(30);
+  expect(pages[3]!.text).toMatch(/^What would you like to know\?/);
+});
+
 test("“any other options?” after all that fits adds what is nearest to the best", async () => {
   await chat.ask("the bass from our club annoys the neighbors");
   const all = await chat.ask("what else have you got?");
@@ -73,7 +85,9 @@ test("“more” is asked in other languages too", async () => {
   const spanish = await chat.ask("¿hay más opciones?");
   expect(spanish.text).toContain("Open-top light-sheet microscope");
   const french = await chat.ask("Y a-t-il d'autres options ?");
-  expect(french.text).not.toContain("**Problème**");
+  const idsOf = ({ result }: typeof french) => result.technologies.map(({ id }) => id);
+  const ids = [german, spanish, french].flatMap(idsOf);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("who is in the catalog is told by its owners, and “mechanical” is a sector", async () => {

@@ -7,7 +7,7 @@ import { judgeStored } from "~/services/technologies/criteria/stored";
 import { listListings } from "~/services/technologies/search/catalog-query";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
-import { carriedOver, EMPTY_BRIEF, type Memory, remember } from "../memory";
+import { carriedOver, EMPTY_BRIEF, MAX_EARLIER, type Memory, remember } from "../memory";
 import { asksForMore } from "../read/about-shown";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
@@ -68,16 +68,20 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   const left = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
   const isMore = asksForMore(english) && memory.last === "list";
   const seen = isMore ? [...memory.shown, ...memory.earlier] : memory.shown;
-  const others = isMore || OTHERS.test(english) ? left.filter(({ id }) => !seen.includes(id)) : [];
+  // Pages go as far as the memory does; behind it, listings would come again.
+  const within = isMore ? left.slice(0, MAX_EARLIER) : left;
+  const others = isMore || OTHERS.test(english) ? within.filter(({ id }) => !seen.includes(id)) : [];
   if (isMore && others.length === 0) {
-    composer.add(phrases.results.thatIsAll);
+    composer.add(left.length > MAX_EARLIER ? phrases.talk.goOn : phrases.results.thatIsAll);
     return { memory };
   }
   const remaining = others.length > 0 ? others : left;
   const next: Memory = { ...memory, brief, last: "list", act: null };
   const conditions = criteriaWords(brief.must, phrases);
   if (remaining.length > 0) {
-    const count = total - (listings.length - remaining.length);
+    const count = isMore
+      ? total - (within.length - others.length)
+      : total - (listings.length - remaining.length);
     const shown = remaining.slice(0, 10);
     const lead = isMore ? phrases.list.meetToo : phrases.list.meet;
     composer.add(lead(count, shown.length, conditions));
