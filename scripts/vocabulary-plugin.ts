@@ -11,7 +11,8 @@ const [concepts, dictionaries, paraphrases] = ["concepts", "dictionaries", "para
   string,
   string,
 ];
-const commonWords = fileURLToPath(new URL("../app/vocabulary/common-words.txt", import.meta.url));
+const wordsOf = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../app/vocabulary/${name}.txt`, import.meta.url)), "utf8");
 const NAME = "virtual:vocabulary";
 
 export function readVocabulary(): PackedVocabulary {
@@ -24,7 +25,11 @@ export function readVocabulary(): PackedVocabulary {
   return packVocabulary(
     filesOf(concepts),
     { de: dictionaryOf("de"), fr: dictionaryOf("fr"), es: dictionaryOf("es"), zh: dictionaryOf("zh") },
-    { paraphrases: filesOf(paraphrases), commonWords: readFileSync(commonWords, "utf8") },
+    {
+      paraphrases: filesOf(paraphrases),
+      commonWords: wordsOf("common-words"),
+      englishWords: wordsOf("english-words"),
+    },
   );
 }
 

@@ -88,7 +88,7 @@ export interface PackedVocabulary {
   compounds: string;
   /** `folded word<tab>English words` by language. */
   dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
-  /** The stems of all forms, translations and common words, sorted; a word with such a stem is not a typo. */
+  /** The stems of all forms, translations and English words, sorted; a word with such a stem is not a typo. */
   words: string;
   /** The most common words of English, in lower case. */
   commonWords: string;
@@ -101,7 +101,11 @@ export interface PackedVocabulary {
 export function packVocabulary(
   files: readonly string[],
   dictionaries: Record<keyof PackedVocabulary["dictionaries"], string>,
-  { paraphrases, commonWords }: { paraphrases: readonly string[]; commonWords: string },
+  {
+    paraphrases,
+    commonWords,
+    englishWords,
+  }: { paraphrases: readonly string[]; commonWords: string; englishWords: string },
 ): PackedVocabulary {
   const concepts = merge(files.flatMap(readConcepts));
   const english = englishStems(concepts, Object.values(dictionaries));
@@ -144,7 +148,9 @@ export function packVocabulary(
   return {
     version,
     ...packed,
-    words: [...new Set([...stems, ...english, ...stemsOf(commonWords)])].sort().join("\n"),
+    words: [...new Set([...stems, ...english, ...stemsOf(commonWords), ...stemsOf(englishWords)])]
+      .sort()
+      .join("\n"),
     commonWords: linesOf(commonWords).slice(0, COMMONEST).join(" "),
     dictionaries: {
       de: packDictionary(de),

@@ -34,7 +34,7 @@ const FORMS = packedVocabulary()
     const [key = "", numbers = ""] = line.split("\t");
     return [key, numbers.split(" ").map(Number)];
   });
-const NONE = { paraphrases: [], commonWords: "" };
+const NONE = { paraphrases: [], commonWords: "", englishWords: "" };
 const ALL = Array.from({ length: conceptCount() }, (_, concept) => concept);
 
 /** The names of the concepts that a question names. */
@@ -262,6 +262,8 @@ describe("the packed vocabulary", () => {
 
   test("knows the words of its forms, and no others", () => {
     expect(isKnownStem(stemOf("desalination"))).toBe(true);
+    for (const word of ["swears", "shortlisted", "cheapest", "enquiry", "podcasts"])
+      expect(isKnownStem(stemOf(word)), word).toBe(true);
     expect(isKnownStem("battrey")).toBe(false);
   });
 
