@@ -78,6 +78,25 @@ describe("a search", () => {
     expect(shownBy(await chat.ask("technologies from Voltara"))).toEqual([ids.battery]);
   });
 
+  test("finds a product or an owner by name, whatever else the message tells", async () => {
+    const told = (name: string) =>
+      `Our production manager came back from a trade fair with an idea: ${name}. Does your catalog hold anything in that direction?`;
+    expect(shownBy(await chat.ask(told("HydroSeal")))).toEqual([ids.membrane]);
+    expect(shownBy(await chat.ask(told("technologies from Voltara")))).toEqual([ids.battery]);
+    const met =
+      "I met someone from Voltara last week and would like to know what they have on offer, could you tell me?";
+    expect(shownBy(await chat.ask(met))).toEqual([ids.battery]);
+    const reply = await chat.ask(told("OctoBlend"));
+    expect(reply.result.grounding.refused).toBe(true);
+  });
+
+  test("goes by the need where a name is beside it", async () => {
+    const reply = await chat.ask(
+      "We use HydroSeal at home and are happy with it, now we also look for a lithium battery with a ceramic electrolyte.",
+    );
+    expect(shownBy(reply)[0]).toBe(ids.battery);
+  });
+
   test("omits excluded listings", async () => {
     const reply = await chat.ask("battery but not lithium");
     expect(shownBy(reply)).not.toContain(ids.battery);

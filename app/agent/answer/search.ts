@@ -60,6 +60,9 @@ export async function searchBrief(
   const coverage = ranked.confidence;
   const shownNeed = escapeMarkdown(plainLine(brief.need, 120));
   if (isNothing(ranked, statistics)) {
+    // "I met somebody from Kestrel Loop at a fair, what do they have?"
+    if (brief.must.some(({ field }) => field === "organization.name"))
+      return listFor(turn, { ...brief, need: "" });
     const nearest = refuse(turn, ranked);
     // Later refinements and drafts refer to the previous brief, not to a need without results.
     const nextBrief = isNew && !isEmptyBrief(memory.brief) ? memory.brief : brief;

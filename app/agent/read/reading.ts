@@ -31,6 +31,7 @@ import { type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
 import { furtherAlong } from "./further-along";
 import { type HelpMatch, helpFor } from "./help";
+import { rankedByName } from "./names";
 import { type NeedWords, needWordsOf } from "./need/need-words";
 import { beneficiariesIn, isOwnPlace } from "./own-place";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
@@ -207,7 +208,9 @@ export function readWith(
     rankBy(withoutTalk(wholeText, needWords), (at) =>
       isSoftened(at) ? CRITERION_WEIGHT : needWords.weightAt(at),
     );
-  const ranked = needOnly && isAsSure(needOnly, whole, statistics) ? needOnly : whole;
+  const byWords = needOnly && isAsSure(needOnly, whole, statistics) ? needOnly : whole;
+  const byName = (text: string) => rankBy(text, () => 1);
+  const ranked = rankedByName(wholeText, byWords, statistics, byName) ?? byWords;
   const { text: needText } = ranked.need;
   const content = ranked.need.units.filter(
     ({ at, word }) => !isSoftened(at) && !isBackground(at) && !GENERIC.test(word),

@@ -1,0 +1,44 @@
+import { blank } from "~/lib/blank";
+import type { Statistics } from "~/services/technologies/needs/need";
+import { isKnownStem } from "~/vocabulary/vocabulary";
+import { tokens } from "~/vocabulary/words";
+import { certaintyOfBest, isNothing } from "../decide/certainty";
+import type { Ranked } from "../retrieve/ranked";
+
+/** A name of a product or an owner is in no more listings than this. */
+const MAX_LISTINGS = 3;
+const SHORTEST_NAME = 4;
+/** Minimum certainty of the listing that carries the name: it says it where listings say what they are about. */
+const SURE = 0.65;
+
+/**
+ * The ranking by the names in a message alone, where its words together find nothing: "My boss keeps talking of
+ * MetaPhortress, can you look?" Null if that finds no listing surely.
+ */
+export function rankedByName(
+  text: string,
+  ranked: Ranked,
+  statistics: Statistics,
+  rankBy: (text: string) => Ranked,
+): Ranked | null {
+  if (!isNothing(ranked, statistics)) return null;
+  const names = namesIn(text, statistics);
+  if (names.length === 0) return null;
+  const byName = rankBy(
+    blank(
+      text,
+      [...names, [text.length, text.length] as const].map(([at], i) => [names[i - 1]?.[1] ?? 0, at] as const),
+    ),
+  );
+  return certaintyOfBest(byName, statistics) >= SURE ? byName : null;
+}
+
+/** Spans of words that are not English and that few listings have. */
+function namesIn(text: string, { words }: Statistics): (readonly [at: number, end: number])[] {
+  return tokens(text)
+    .filter(({ word, stem }) => {
+      const listings = words.get(stem) ?? 0;
+      return word.length >= SHORTEST_NAME && listings > 0 && listings <= MAX_LISTINGS && !isKnownStem(stem);
+    })
+    .map(({ at, word }) => [at, at + word.length] as const);
+}
