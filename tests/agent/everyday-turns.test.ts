@@ -135,6 +135,14 @@ describe("a fact", () => {
     ["waste heat of a furnace to electricity", "what's the catch with it", "cracked flexure"],
     ["PFAS in well water", "what happens to the short-chain ones", "Short chains foam poorly"],
     ["a zip that starts with one hand", "what's it made of", "cast in zinc"],
+    ["cranes that do not swing", "then what exactly would I be buying?", "source code, tuning tables"],
+    ["a turbine that spares fish", "who has one running?", "Twenty-three runners in commercial operation"],
+    ["the diamond current sensor", "and what could go wrong?", "Bandwidth is 150 Hz"],
+    ["milling titanium burns our tools", "How much CO2 does it need?", "9–14 kg/h per spindle"],
+    ["Titan fräsen, ohne dass die Werkzeuge verbrennen", "Wie viel CO2 braucht man dafür?", "9–14 kg/h"],
+    ["Titan fräsen, ohne dass die Werkzeuge verbrennen", "Wer kann mir das liefern?", "Angeboten von"],
+    ["emballage compostable pour mes machines", "qui peut me le fournir", "Proposé par"],
+    ["embalaje compostable para mis máquinas", "¿quién lo puede suministrar?", "Ofrecido por"],
   ])("%s: %s", async (need, question, said) => {
     expect((await lastOf(need, question)).text).toContain(said);
   });
@@ -151,6 +159,15 @@ describe("a fact", () => {
       "¿Quién lo ofrece y en qué condiciones?",
     );
     expect(terms.text).toContain("Se ofrece como");
+  });
+
+  test("of who benefits is no list of advantages, and of food contact no owner", async () => {
+    const users = await lastOf("the diamond current sensor", "who would benefit from it");
+    expect(users.text).toContain("Electric cars and trucks");
+    expect(users.text).not.toContain("Five decades of current");
+    const contact = await lastOf("compostable film", "is it suitable for food contact?");
+    expect(contact.text).toContain("already allowed for food contact");
+    expect(contact.text).not.toContain("Offered by");
   });
 
   test("of two listings is told of each", async () => {

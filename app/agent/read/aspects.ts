@@ -20,7 +20,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "limits",
-    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))|left to (?:do|solve)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b|(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)|(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?|problem with it|caveats?|cons\b|dangerous|safe\b)/i,
+    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))|left to (?:do|solve)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b|(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)|(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?|problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong|dangerous|safe\b)/i,
     [],
   ],
   [
@@ -62,7 +62,7 @@ export function aspectsIn(text: string): RequestedAspect[] {
 }
 
 const DELIVERY =
-  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b/i;
+  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b|\bwhat (?:exactly |actually |then )*(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))\b/i;
 
 export function asksForFigures(text: string): boolean {
   return HOW_MUCH.test(text);

@@ -23,7 +23,7 @@ const decisive = (...parts: Parameters<typeof pattern>): FactPattern => ({
 
 const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
-    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|went (?:badly|wrong))",
+    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|(?:go(?:es|ing)?|went) (?:badly|wrong))",
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
   ),
   pattern(
@@ -121,6 +121,17 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "energy",
     "energy of a volume",
   ),
+  pattern(
+    "\\bhow much [\\w ]{1,25} (?:does it|do (?:you|we|i|they)|is|will it|did it) (?:really |actually )?(?:need|use|take|consume|require)",
+    "consum\\w*|\\bper (?:hour|minute|kg|ton|litre|part|day|unit)|\\d ?(?:k?g|t|m?l|m³)/(?:h|min)|uses?\\b|takes\\b|needs?\\b",
+    "volumetric_flow",
+  ),
+  pattern(
+    "\\b(?:what|which) (?:\\w+ )?conditions\\b",
+    "\\b(?:at|below|above|under|from|between) [\\d−-]|°C|\\bbar\\b|\\bpH\\b|ppm|mol%",
+    "temperature",
+    "pressure",
+  ),
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
   pattern("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
@@ -151,8 +162,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("\\bTON\\b|turnover|catalyst loading", "turnover|\\bTON\\b|loading|ppm"),
   pattern(
-    "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|what do (?:i|we) get|get delivered|comes? with|support)\\b",
-    "deliver|package|support|training|includes?|drawings|recipe|settings|source code|days of",
+    "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))|what do (?:i|we) get|get delivered|comes? with|support)\\b",
+    "deliver|package|support|training|includes?|drawings|recipe|settings|source code|days of|licen[cs]e (?:concerns|covers)",
   ),
   decisive(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",

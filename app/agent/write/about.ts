@@ -172,7 +172,7 @@ const REFERENCE =
 
 /** An unanswered question in the user's words. */
 function topicOf(part: string, { quoted }: Phrases): string {
-  const question = part.replace(REFERENCE, "").replace(/^[¿¡\s]+|[?.!\s]+$/g, "");
+  const question = part.replace(REFERENCE, "").replace(/^[¿¡:,;\s]+|[?.!\s]+$/g, "");
   return quoted(escapeMarkdown(plainLine(question || part, 80)));
 }
 

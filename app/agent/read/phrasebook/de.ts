@@ -235,6 +235,14 @@ export const GERMAN: readonly Phrase[] = [
     "which country is it from",
   ],
   [/\bwer (?:hat|war)\b.*?\b(?:erfunden|entwickelt|erfinder)\b/, "who invented it"],
+  [
+    /\bwer (?:kann|konnte) (?:mir |uns )?(?:das |es |ihn |sie )?(?:liefern|verkaufen|besorgen)\b/,
+    "who sells it",
+  ],
+  [
+    /\bwie ?viel (\p{L}[\p{L}\d]*) (?:braucht|verbraucht|benotigt) (?:man|es|das|er|sie|die|der)\b(?: dafur| dazu| daf[uü]r)?/u,
+    "how much $1 does it need",
+  ],
   [/\bwem gehort\b|\bwer (?:bietet|verkauft|besitzt|steckt|steht)\b/, "who owns it"],
   [/\bwie schwer\b|\bwie ?viel (?:wiegt|gewicht)\b|\bwas wiegt\b/, "how heavy"],
   [/\bwie (?:heiss?|warm|kalt)\b|\b(?:welche|bei welcher) temperatur\w*/, "how hot, what temperature"],

@@ -169,6 +169,10 @@ export const FRENCH: readonly Phrase[] = [
   [/\brendement\b/, "how efficient"],
   [/\bquels? (?:brevets|inventions)\b/, "which listings"],
   [/\bde quel pays\b(?: vient| est)?|\bd'ou (?:vient|viennent|est)\b/, "which country is it from"],
+  [
+    /\bqui (?:peut|pourrait) (?:me |nous )?(?:le |la |les |l')?(?:fournir|livrer|vendre|procurer)\b/,
+    "who sells it",
+  ],
   [/\bqui (?:l'a |a |ont )?(?:invente|concu|developpe)\w*/, "who invented it"],
   [
     /\ba qui (?:ca |cela )?appartient\b|\bc'est a qui\b|\bqui (?:le |la |l')?(?:propose|vend|possede|detient)\b/,

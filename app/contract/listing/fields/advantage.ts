@@ -59,7 +59,8 @@ export const ADVANTAGE_FIELDS = {
     page: "section",
     canvas: ["value_propositions"],
     aspects: ["advantages"],
-    asked: "advantages?|benefits?|strengths|better than|what is special|unique|usp|pros",
+    asked:
+      "advantages?|(?<!\\bwho(?: \\w+)?(?: \\w+)? )benefits?|strengths|better than|what is special|unique|usp|pros",
     columns: ["benefits"],
     quantities: true,
     example: ["No coolant", "Fits existing housings"],
