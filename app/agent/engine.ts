@@ -11,6 +11,7 @@ import { afterHelp } from "./read/after-help";
 import type { Frame } from "./read/frame";
 import { framesOf } from "./read/frames";
 import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading";
+import { withoutTakenBack } from "./read/taken-back";
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
 import { Composer } from "./write/composer";
@@ -51,7 +52,7 @@ export async function answerQuestion(
 /** Reads a message against its candidates from the catalog and the listings of the conversation. */
 export async function readQuestion(app: AppContext, question: Question): Promise<Reading> {
   const memory = withOpen(question.memory, question.open);
-  const message = readMessage(afterHelp(fixTypos(question.text), memory), memory.language);
+  const message = readMessage(afterHelp(withoutTakenBack(fixTypos(question.text)), memory), memory.language);
   const content = contentWords(message.searchable);
   const { need } = question.brief ?? memory.brief;
   const texts = [

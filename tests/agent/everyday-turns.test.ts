@@ -116,6 +116,18 @@ describe("the listing that is meant", () => {
   });
 });
 
+describe("a need", () => {
+  test("leaves out what was taken back", async () => {
+    const [title] = await titlesOf(
+      "We make drones that need to land on ice... no wait, we need coatings against ice on antennas",
+    );
+    expect(title).toMatch(/^Ice-shedding coating/);
+    expect(await titlesOf("Wait, no lithium please: a battery sensor for cars")).toContain(
+      "Diamond quantum current sensor for vehicle battery packs",
+    );
+  });
+});
+
 describe("a fact", () => {
   test.each([
     ["methane from an old dump", "so can I just build one", "no protection"],
@@ -142,6 +154,7 @@ describe("a fact", () => {
     ["Titan fräsen, ohne dass die Werkzeuge verbrennen", "Wie viel CO2 braucht man dafür?", "9–14 kg/h"],
     ["Titan fräsen, ohne dass die Werkzeuge verbrennen", "Wer kann mir das liefern?", "Angeboten von"],
     ["emballage compostable pour mes machines", "qui peut me le fournir", "Proposé par"],
+    ["plywood glue from lignin", "what would a critic say?", "Dimethyl sulfide is given off"],
     ["embalaje compostable para mis máquinas", "¿quién lo puede suministrar?", "Ofrecido por"],
   ])("%s: %s", async (need, question, said) => {
     expect((await lastOf(need, question)).text).toContain(said);

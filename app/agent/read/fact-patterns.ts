@@ -88,7 +88,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "speed",
   ),
   pattern(
-    "\\b(?:life ?time|wear\\w*|worn|durab\\w+|how long (?:does it |will it |till it )?lasts?|service life|aging|ageing|degrad\\w+|break\\w* down|maint\\w+|how often)\\b",
+    "\\b(?:life ?time|wear\\w*|worn|durab\\w+|how long (?:does it |will it |till it )?lasts?|how long (?:does|do|will|would|can) (?:the|its|an?) [\\w -]{2,25} (?:last|live|hold|survive)|(?:has|have|needs?) to be (?:replaced|changed|exchanged|swapped)|spare parts?|service life|aging|ageing|degrad\\w+|break\\w* down|maint\\w+|how often)\\b",
     "life|wear|worn|cycles?|hours|years|replac\\w+|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
     "time",
   ),
