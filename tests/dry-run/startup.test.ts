@@ -14,8 +14,8 @@ const MOST_TIMES_THE_REFERENCE = 2;
 const STATEMENTS_OF_REFERENCE = 4_000;
 /** Samples are a millisecond apart; most that are much longer waited for another program. */
 const MOST_SAMPLE_MS = 5;
-/** A single start is measured within a third. */
-const PAIRS = { fewest: 2, most: 5 };
+/** A start is measured within a third only, so what fails is measured again, and all of it counts. */
+const TRIES = 5;
 
 const FACTS = {
   databaseId: "00000000-0000-0000-0000-000000000001",
@@ -30,7 +30,7 @@ it("the worker starts in at most twice the time of a fixed one", async () => {
   const reference = writeReference();
   const spent = { site: 0, reference: 0 };
   const ratio = () => spent.site / spent.reference;
-  for (let i = 0; i < PAIRS.fewest || (i < PAIRS.most && ratio() > MOST_TIMES_THE_REFERENCE); i++) {
+  for (let tries = 0; tries === 0 || (tries < TRIES && ratio() > MOST_TIMES_THE_REFERENCE); tries += 1) {
     spent.site += await startupMs(site);
     spent.reference += await startupMs(reference);
   }
