@@ -240,7 +240,7 @@ export const GERMAN: readonly Phrase[] = [
     "who sells it",
   ],
   [
-    /\bwie ?viel (\p{L}[\p{L}\d]*) (?:braucht|verbraucht|benotigt) (?:man|es|das|er|sie|die|der)\b(?: dafur| dazu| daf[uü]r)?/u,
+    /\bwie ?viel (\p{L}[\p{L}\d]*) (?:braucht|verbraucht|benotigt) (?:man|es|das|er|sie|die|der)\b(?: dafur| dazu)?/u,
     "how much $1 does it need",
   ],
   [/\bwem gehort\b|\bwer (?:bietet|verkauft|besitzt|steckt|steht)\b/, "who owns it"],
