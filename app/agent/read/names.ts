@@ -3,17 +3,16 @@ import type { Statistics } from "~/services/technologies/needs/need";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { tokens } from "~/vocabulary/words";
 import { certaintyOfBest, isNothing } from "../decide/certainty";
+import { PARTIAL_BELOW } from "../decide/fit";
 import type { Ranked } from "../retrieve/ranked";
 
 /** A name of a product or an owner is in no more listings than this. */
 const MAX_LISTINGS = 3;
 const SHORTEST_NAME = 4;
-/** Minimum certainty of the listing that carries the name: it says it where listings say what they are about. */
-const SURE = 0.65;
 
 /**
  * The ranking by the names in a message alone, where its words together find nothing: "My boss keeps talking of
- * MetaPhortress, can you look?" Null if that finds no listing surely.
+ * MetaPhortress, can you look?" Null if that finds no full match.
  */
 export function rankedByName(
   text: string,
@@ -30,7 +29,7 @@ export function rankedByName(
       [...names, [text.length, text.length] as const].map(([at], i) => [names[i - 1]?.[1] ?? 0, at] as const),
     ),
   );
-  return certaintyOfBest(byName, statistics) >= SURE ? byName : null;
+  return certaintyOfBest(byName, statistics) >= PARTIAL_BELOW ? byName : null;
 }
 
 /** Spans of words that are not English and that few listings have. */
