@@ -119,16 +119,14 @@ async function vitest(what, name, args) {
   });
 }
 
-/** @param {string} name @param {string[]} options */
-async function browserTests(name, options) {
-  const report = resolve(results, `${name}.json`);
-  const args = ["test", "--config=tests/playwright.config.ts", "--reporter=list,json", ...options];
-  const what = `Browser tests, ${name}`;
-  const passed = await run(what, "playwright", args, {
+async function browserTests() {
+  const report = resolve(results, "browser.json");
+  const args = ["test", "--config=tests/playwright.config.ts", "--reporter=list,json"];
+  const passed = await run("Browser tests", "playwright", args, {
     // Relative to the configuration unless it is absolute.
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  suite(what, passed, () => {
+  suite("Browser tests", passed, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
     for (const story of endedSo("flaky", suites)) {
       console.log(`  passed at the second try only: ${story}`);
@@ -162,13 +160,6 @@ async function repeatFlaky() {
   failures.push(...endedSo("unexpected", JSON.parse(readFileSync(report, "utf8")).suites));
 }
 
-/**
- * Browser tests that run beside the unit tests, for about as long: first those that wait for an assistant or a server more
- * than they compute.
- */
-const FIRST =
-  "(chat|chat-editing|faults|main-job|session-end|settings|requests|technology-requests|shortlist)\\.spec";
-
 async function checks() {
   await deploymentTests();
   await check("Format and lint", "biome", ["check", "."]);
@@ -181,25 +172,20 @@ async function checks() {
   await check("Types", "tsc", ["--noEmit"]);
 }
 
-async function firstStories() {
-  if (browser && browser.exitCode === null) await once(browser, "exit");
-  await browserTests("the first ones", ["--workers=1", `e2e/${FIRST}`]);
-}
-
-/** What uses the core that the unit tests leave free: the build goes first, because browser tests wait for it. */
 async function besideUnitTests() {
   if (withBrowser) await check("Production build", "node", ["scripts/build.mjs"]);
-  await Promise.all([checks(), ...(withBrowser ? [firstStories()] : [])]);
+  await checks();
 }
 
-console.log("\n> Checks, unit and API tests, and the first browser tests beside them");
+console.log("\n> Checks, and unit and API tests beside them");
 // Fetching a browser waits for the network, so it goes on meanwhile.
 const browser = withBrowser && spawn("node", ["scripts/chromium.mjs"], { stdio: "ignore" });
 await Promise.all([unitTests(), besideUnitTests()]);
-if (withBrowser) {
+if (browser) {
   // Alone: the start of the worker is measured in milliseconds of a processor.
   await buildTests();
-  await browserTests("the others", [`e2e/(?!${FIRST})`]);
+  if (browser.exitCode === null) await once(browser, "exit");
+  await browserTests();
 }
 if (isCi && flaky.length > 0) await repeatFlaky();
 

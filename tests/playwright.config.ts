@@ -14,9 +14,8 @@ const stateFolder = join(tmpdir(), `licentia-e2e-${port}`);
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results/browser",
-  // One for each core that the smallest machine has; every test makes its own person, so they share one server. In CI
-  // one at a time, so that little competes for the cores with a browser.
-  workers: process.env.CI ? 1 : 2,
+  // One for each core that the smallest machine has; every test makes its own person, so they share one server.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A browser on a busy machine may stumble once; check.mjs names every such test, and in CI repeats it.

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -68,6 +69,8 @@ export default defineConfig(async () => {
       // Vitest empties stylesheets; the architecture tests read them.
       css: { include: [/\?raw/] },
       isolate: false,
+      // Vitest leaves a core free, which of two is half.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       // One module each in place of 2,800: of the icons alone there are 2,100. And workerd cannot require(), which
       // packages in CommonJS need.
       deps: {
