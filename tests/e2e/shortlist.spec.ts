@@ -83,10 +83,15 @@ test("an entry that was removed comes back with Undo, and many go at once after 
   await expect(counted(page, 0)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Featured technologies" })).toBeVisible();
+  await page.route("**/shortlist", async (route) => {
+    if (route.request().method() === "POST") await new Promise((sent) => setTimeout(sent, 1_000));
+    await route.continue();
+  });
   await page
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
+  // Before the click is answered.
   await page.getByRole("button", { name: "Show what you saved" }).click();
   await expect(entries(page)).toHaveCount(1);
 });

@@ -13,7 +13,13 @@ interface Marks {
 
 const KEY = ["shortlist marks"];
 const NONE: Marks = { toggled: new Map(), listed: new Set() };
-const inFlight = new Set<string>();
+/** What a click sent, by listing, until it is answered. */
+const inFlight = new Map<string, Promise<void>>();
+
+/** Resolves when the clicks so far are answered: a list that is read sooner may lack what was just saved. */
+export async function savesAnswered(): Promise<void> {
+  await Promise.allSettled(inFlight.values());
+}
 
 function edit(change: (marks: Marks) => Partial<Marks>): void {
   serverData.setQueryData<Marks>(KEY, (marks = NONE) => ({ ...marks, ...change(marks) }));
@@ -86,16 +92,12 @@ function toggle(id: string) {
  */
 export async function toggleSaved(id: string, saved: boolean): Promise<"added" | "removed" | null> {
   if (inFlight.has(id)) return null;
-  inFlight.add(id);
+  const target = saved ? "removed" : "added";
   show(id, !saved);
+  const answered = sendToggle(id, target);
+  inFlight.set(id, answered);
   try {
-    const target = saved ? "removed" : "added";
-    const { action } = await toggle(id);
-    // Another tab may have toggled it already: the requested state wins.
-    if (action !== target) {
-      await toggle(id);
-      adjustCount("totalShortlist", saved ? 1 : -1);
-    }
+    await answered;
     return target;
   } catch (error) {
     show(id, saved);
@@ -103,6 +105,14 @@ export async function toggleSaved(id: string, saved: boolean): Promise<"added" |
   } finally {
     inFlight.delete(id);
   }
+}
+
+async function sendToggle(id: string, target: "added" | "removed"): Promise<void> {
+  const { action } = await toggle(id);
+  if (action === target) return;
+  // Another tab may have toggled it already: the requested state wins.
+  await toggle(id);
+  adjustCount("totalShortlist", target === "added" ? -1 : 1);
 }
 
 /** Saves listings one after the other, each with the note. @throws ApiError; what was saved before stays saved */

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { callQuery } from "~/client/calls/server-data";
 import { usePages } from "~/client/calls/use-pages";
 import { readView, shortlistQuery } from "~/client/listings/shortlist";
+import { savesAnswered } from "~/client/listings/shortlist-marks";
 import { screenLoader } from "~/client/screens/screen-loader";
 import { useAsked } from "~/client/screens/screen-state";
 import { ROLES } from "~/contract/values";
@@ -20,6 +21,7 @@ const FEATURED_SHOWN = 3;
 export const clientLoader = screenLoader(ROLES, async ({ url, read }) => {
   const view = readView(url.searchParams);
   const list = shortlistQuery(view);
+  await savesAnswered();
   const isEmpty = (await read(list))?.total === 0 && !view.search;
   const query = { size: FEATURED_SHOWN };
   const featured = isEmpty ? await read(callQuery("GET /technologies/featured", { query })) : undefined;
