@@ -191,6 +191,72 @@ describe("a fact", () => {
   });
 });
 
+describe("the open listing is asked", () => {
+  test("for its own readiness, and the assistant for the scale", async () => {
+    const cranes = "keep the load of a crane from swinging";
+    expect((await lastOf(cranes, "what is the TRL and what was shown")).text).toContain(
+      "TRL 9, proven in operational environment",
+    );
+    expect((await lastOf(cranes, "what is the TRL scale")).text).toContain("says how far a technology");
+  });
+
+  test("what a license costs, who wrote the code, and for the next step", async () => {
+    const compression = "checkpoint compression";
+    const { text } = await lastOf(compression, "what does a license cost");
+    expect(text).toContain("does not say what a license costs");
+    expect((await lastOf(compression, "who wrote the code and under what license")).text).toContain(
+      "Invented by Callum Ashgrove",
+    );
+    const next = await lastOf(compression, "what would be the next step if a lab wants to join");
+    expect(next.text).toMatch(/Offered by Lindmere University.*Availability: available/);
+  });
+
+  test("for a summary of two sentences, and gives no more", async () => {
+    const { text } = await lastOf("resin for wind blades", "give me a two sentence summary for my readers");
+    expect(text.match(/“[^”]+\.”/g)).toHaveLength(2);
+    expect(text).not.toContain("**Problem**");
+  });
+
+  test("who else could use it, and for its open problems, not the problem that it solves", async () => {
+    const resin = "resin for wind blades";
+    expect((await lastOf(resin, "who else could use it")).text).toContain("Boat hulls");
+    const { text } = await lastOf(resin, "what are the open problems");
+    expect(text).toContain("Creep rises 18%");
+    expect(text).not.toContain("about 40,000 t a year");
+  });
+
+  test("how it knows something, and by how much it changes something", async () => {
+    expect((await lastOf("knee brace without a battery", "how does it know when to lock")).text).toContain(
+      "pendulum cam",
+    );
+    expect((await lastOf("checkpoint compression", "how much smaller do the files get")).text).toContain(
+      "at a ratio of 14.2",
+    );
+  });
+
+  test("whom to talk to, and who holds the patent, in other languages", async () => {
+    const fish = "turbines that do not kill fish";
+    for (const question of ["¿con quién hablo?", "Mit wem spreche ich?", "Avec qui puis-je parler ?"])
+      expect((await lastOf(fish, question)).text, question).toContain("Request collaboration");
+    expect((await lastOf(fish, "专利是谁的?")).text).toContain("Wapiskau Research Institute");
+    expect((await lastOf(fish, "有没有授权费用?")).text).toContain("没有说明许可费用");
+  });
+});
+
+test("everything that meets a criterion is asked of the catalog, whatever is open", async () => {
+  const { text } = await lastOf("knee brace without a battery", "list everything that is free to use then");
+  expect(text).toMatch(/^Ten listings meet this: free to use/);
+});
+
+test("needs in the words of the trade's customers", async () => {
+  expect(await titlesOf("chrome six is going to be banned for our aluminum parts")).toEqual([
+    expect.stringContaining("Chromate-free"),
+  ]);
+  expect(await titlesOf("our trams slip on leaves and the drivers brake too early")).toContainEqual(
+    expect.stringContaining("wheel-rail adhesion"),
+  );
+});
+
 describe("a letter", () => {
   test("says what the order asks, and no question of before", async () => {
     const rails = "stop trains from buckling the tracks in summer";

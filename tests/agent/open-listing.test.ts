@@ -120,9 +120,9 @@ describe("a question about the open listing", () => {
   });
 
   test("what comes near is shown without a denial", async () => {
-    const { text } = await lastOf("plywood glue from lignin", "does it smell?");
+    const { text } = await lastOf("resin for wind blades", "is it as strong as normal epoxy");
     expect(text).toMatch(
-      /: Nearest to “does it smell”: “Dimethyl sulfide is given off.* If (?:this is not|none of these is) the answer, the listing does not say it, as far as I can tell\.$/,
+      /: Nearest to “is it as strong as normal epoxy”: .*“Fatigue equal to reference resin”.* If none of these is the answer, the listing does not say it, as far as I can tell\.$/,
     );
   });
 

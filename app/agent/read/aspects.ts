@@ -15,12 +15,12 @@ export interface RequestedAspect {
 const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|costs? (?:us |me |you )?(?:of )?(?:an? |the )?licen\w*|licen[cs]e fees?|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
+    /\b(?:price of|costs? (?:us |me |you )?(?:of )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
     [],
   ],
   [
     "limits",
-    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))|left to (?:do|solve)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b|(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)|(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?|problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong|(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)|(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b)/i,
+    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?)|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))|left to (?:do|solve)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b|(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)|(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?|problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong|(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)|(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b)/i,
     [],
   ],
   [

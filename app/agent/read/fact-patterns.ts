@@ -23,7 +23,7 @@ const decisive = (...parts: Parameters<typeof pattern>): FactPattern => ({
 
 const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
-    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|(?:go(?:es|ing)?|went) (?:badly|wrong))",
+    "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|(?:go(?:es|ing)?|went) (?:badly|wrong))",
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
   ),
   pattern(
@@ -98,6 +98,15 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "share",
   ),
   pattern(
+    "\\b(?:how much|how many times) (?:smaller|faster|quicker|lighter|cheaper|shorter|stronger|thinner|cooler|quieter|slower|longer|bigger|larger|higher|lower|less|more)\\b(?! (?:does|do|will|would) (?:it|they) cost)|\\bby how much\\b",
+    "-?fold\\b|\\btimes\\b|\\binstead of\\b|\\bratio\\b|\\btwice\\b|\\bhalf\\b|\\bfactor\\b|\\bthan\\b|\\bfrom \\d[^.]* to \\d|%",
+    "share",
+  ),
+  pattern(
+    "\\bas (?!soon|far|long|well|much|many)\\w+ as\\b|\\b(?:better|worse|stronger|weaker|faster|slower|lighter|heavier|cleaner|quieter|stiffer|tougher) than\\b|\\bcompared? (?:to|with) (?:the |an? )?(?:normal|usual|conventional|ordinary|regular|standard|existing|ones?)\\b",
+    "\\bas \\w+ as\\b|\\bthan\\b|\\bmatch(?:es|ed)\\b|\\bequal\\w*|\\bsame\\b|\\breference\\b|\\bconventional\\b|\\binstead of\\b|\\btwice\\b|\\bhalf\\b|\\bthose of\\b",
+  ),
+  pattern(
     "\\bloss(?:es)?|\\bloses?\\b|\\bleak\\w*|\\bslip\\b|escape\\w*",
     "loss|loses|leak|slip|escap|emission",
     "share",
@@ -125,12 +134,6 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bhow much [\\w ]{1,25} (?:does it|do (?:you|we|i|they)|is|will it|did it) (?:really |actually )?(?:need|use|take|consume|require)",
     "consum\\w*|\\bper (?:hour|minute|kg|ton|litre|part|day|unit)|\\d ?(?:k?g|t|m?l|m³)/(?:h|min)|uses?\\b|takes\\b|needs?\\b",
     "volumetric_flow",
-  ),
-  pattern(
-    "\\b(?:what|which) (?:\\w+ )?conditions\\b",
-    "\\b(?:at|below|above|under|from|between) [\\d−-]|°C|\\bbar\\b|\\bpH\\b|ppm|mol%",
-    "temperature",
-    "pressure",
   ),
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),

@@ -20,6 +20,14 @@ export const LIST_THEM =
 /** "Which one is closer to market?" compares what was shown. */
 export const COMPARES = /\bwhich (?:one )?(?:is|of)\b/i;
 
+/** "What is the TRL?" beside a listing is asked of it; "what is the TRL scale?" is not. */
+export const ITS_READINESS =
+  /\b(?:the|its|their) (?:trl|(?:technology )?readiness(?: level)?)\b(?! (?:scale|levels|system|mean|good for))/i;
+
+/** "List everything that is free to use" asks the catalog, whatever is in focus. */
+export const LISTS_ALL =
+  /^(?:please |and |ok |now |so |then |can you )*(?:list|show(?: me)?|give me|name) (?:everything|all(?! (?:of )?(?:them|these|those|it)\b)|every (?:listing|technology|invention))\b/i;
+
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =
   /\b(?:be honest|add (?:its|the|that)|shorter|(?:make|a (?:bit|little)) (?:it |that )?longer|more (?:formal|friendly|polite)|mention|include|in (?:german|french|spanish|english|chinese)|translate|subject|sign|that sentence|the (?:first|second|last|middle) (?:bit|part|sentence|paragraph|line))\b|^(?:no,? |please |ok,? |but |and )*(?:leave out|take out|remove|cut|say(?!,)|write|change|replace|make it|don['’]?t (?:say|mention|write)|tell them|ask them|also ask|put)\b|^(?:en fran[cç]ais|auf deutsch|en espa[nñ]ol|用中文|请用中文)/i;

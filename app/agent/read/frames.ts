@@ -7,7 +7,9 @@ import {
   CHANGES_A_DRAFT,
   COMPARES,
   FRESH,
+  ITS_READINESS,
   LIST_THEM,
+  LISTS_ALL,
   OF_THOSE,
   OVER_ALL,
   QUESTION,
@@ -82,7 +84,8 @@ export function framesOf(reading: Reading): Frame[] {
         0.25 * confidence +
         (isProduct ? 0.8 : 0) +
         // "What are the next steps?" word for word.
-        (help.score === 1 ? 0.25 : 0),
+        (help.score === 1 ? 0.25 : 0) -
+        (hasShown && help.topic.key === "trl" && ITS_READINESS.test(text) ? 2 : 0),
     );
   }
   if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && act !== "shortlist")
@@ -214,7 +217,8 @@ export function framesOf(reading: Reading): Frame[] {
   const isOfOwner = sameOwnerIn(text) !== null;
   const continuesNeed =
     isRefining && !isOfOwner && !isFresh && memory.brief.need !== "" && memory.last === "search";
-  if (criteria.length > 0 && knownUnits + unknownUnits === 0)
+  if (criteria.length > 0 && LISTS_ALL.test(text)) add("list", 1.9);
+  else if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",
       isOfOwner ? 1.6 : asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0,

@@ -10,7 +10,7 @@ const OUT_OF_SCOPE: readonly RegExp[] = [
   /\bhow (?:do|would|can) (?:you|i) say\b.{0,60}\bin \w+/i,
   /\b(?:what(?:'s| is)|how(?:'s| is)) (?:the )?(?:weather|temperature outside|time(?: is it)?|date|day)(?: like)?(?: (?:in|for|at|today|tomorrow|now|right now|this)\b.*)?\W*$/i,
   /^(?:(?:what|who|which|name|tell me)\b[^.?!]{0,25}\b|the )?(?:capital|president|prime minister|king|queen|population|currency|flag|mayor) of\b/i,
-  /\bwho (?:won|is the president|was the first|painted|wrote|sang|discovered america)\b/i,
+  /\bwho (?:won|is the president|was the first|painted|wrote(?! (?:it|this|that|the (?:code|software|program|algorithm|library|listing|patent))\b)|sang|discovered america)\b/i,
   /\b(?:recommend|suggest)(?: me)? (?:a|an|some) (?:good )?(?:movies?|films?|restaurants?|books?|novels?|hotels?|songs?|holiday|tv shows?|recipes?)\b/i,
   /\b(?:what(?:'s| is)|calculate|solve|compute) (?:\d+(?:\.\d+)? ?[-+*/x×÷^] ?)+\d+/i,
   /^(?:who|what) (?:are you voting|should i vote|do you think (?:of|about) (?:politics|religion|god|trump|biden))/i,

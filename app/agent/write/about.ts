@@ -115,7 +115,7 @@ function writeListing(
       limit: parts.length > 1 || isOneOfMany || isAnswered ? 2 : 3,
     });
     isStated ||= isAnswered || certainty >= UNSURE;
-    const isSurelyTold = certainty >= (isStored ? SURE_BESIDE_STORED : SURE);
+    const isSurelyTold = certainty >= (isStored || limits.length > 0 ? SURE_BESIDE_STORED : SURE);
     if (isWithoutLimits && !isSurelyTold) sentences.push(noLimits);
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
     if (isSurelyTold) for (const statement of statements) add(statement);
@@ -248,7 +248,7 @@ function writeLists(
 
 /** "Sum it up in two sentences." */
 const BRIEFLY =
-  /\b(?:in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)|briefly|in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up|(?:short|quick|brief) (?:summary|version|overview))\b/i;
+  /\b(?:in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)|(?:an?|one|two|three|\d)[ -](?:sentences?|lines?) (?:summary|version|overview|explanation)|briefly|in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up|(?:short|quick|brief) (?:summary|version|overview))\b/i;
 
 /** "Explain that one like I'm twelve", "what does that mean in plain English?" */
 const IN_PLAIN_WORDS =

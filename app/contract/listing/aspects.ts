@@ -14,7 +14,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   organization: {
     name: "Offered by",
     asked:
-      "(?:is|are) there (?:an? |any )?(?:\\w+ )?(?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind|who(?: is|['’]s| can| could| would| will)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|(?<!\\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|reach (?:her|him|them)|(?:which|what|same|different) countr(?:y|ies)|same (?:owner|company|university|institute)|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
+      "(?:is|are) there (?:an? |any )?(?:\\w+ )?(?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind|who(?: is|['’]s| can| could| would| will)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|owners?|(?<!\\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|next steps?|reach (?:her|him|them)|(?:which|what|same|different) countr(?:y|ies)|same (?:owner|company|university|institute)|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
   },
   readiness: {
     name: "Readiness",
@@ -27,13 +27,13 @@ const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
   },
   licensing: {
     name: "Licensing",
-    asked: `licen[cs]\\w*|${FREE_OF_CHARGE}|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with \\w)|(?<!in )terms|collaborat\\w*|(?<!who (?:would|could|might|will|should) )buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)`,
+    asked: `licen[cs]\\w*|${FREE_OF_CHARGE}|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with \\w)|(?<!in )terms|collaborat\\w*|(?<!who (?:would|could|might|will|should) )buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|next steps?|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)`,
   },
   advantages: { name: "Advantages" },
   applications: {
     name: "Applications",
     asked:
-      "who (?:(?:would|could|might|will|can|does) )?(?:benefit|profit|gain)s?(?: (?:most|really))? (?:from|by) (?:it|this|that|them|one)\\b|who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\\b|who (?:is|are) (?:it|this|that|they) (?:meant )?for\\b|what (?:is|are|would|can|could) (?:it|this|that|they|one|these)(?: one)?(?: be)? (?:really |actually )?(?:good|used|meant|useful|intended) for|what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))",
+      "who (?:(?:would|could|might|will|can|does) )?(?:benefit|profit|gain)s?(?: (?:most|really))? (?:from|by) (?:it|this|that|them|one)\\b|who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\\b|who (?:is|are) (?:it|this|that|they) (?:meant )?for\\b|what (?:is|are|would|can|could) (?:it|this|that|they|one|these)(?: one)?(?: be)? (?:really |actually )?(?:good|used|meant|useful|intended) for|what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))|(?:which|what) (?:other |else )?(?:fields?|industries|sectors|markets|trades) (?:else )?(?:could|can|would|might|do|does) (?:use|it|benefit|need|profit)|who else (?:could|can|would|might) (?:use|need|want|buy|benefit)|(?:where|for what) else (?:could|can|would|might) (?:it|this|that|one|you|we) be us(?:ed|eful)",
   },
   solution: { name: "How it works" },
   evidence: {

@@ -36,7 +36,7 @@ export const GERMAN: readonly Phrase[] = [
     "who is already using it",
   ],
   [
-    /\bwen (?:kann|soll|muss) ich (?:kontaktieren|anrufen|fragen|anschreiben)\b|\ban wen (?:wende|kann) ich\b/,
+    /\bwen (?:kann|soll|muss) ich (?:kontaktieren|anrufen|fragen|anschreiben)\b|\ban wen (?:wende|kann) ich\b|\bmit wem (?:spreche|rede|kann|muss|soll) ich\b/,
     "how do I contact the owner",
   ],
   [

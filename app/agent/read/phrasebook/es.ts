@@ -20,7 +20,7 @@ export const SPANISH: readonly Phrase[] = [
     "write an e-mail to the owner that",
   ],
   [
-    /\b(?:a quien (?:contacto|puedo contactar|escribo|llamo)|como (?:los |lo |la )?contacto)\b/,
+    /\b(?:a quien (?:contacto|puedo contactar|escribo|llamo)|con quien (?:habl\w*|(?:puedo|debo|tengo que|hay que) hablar|me pongo en contacto)|como (?:los |lo |la )?contacto)\b/,
     "how do I contact the owner",
   ],
   [/\bcompar(?:a|e|ar)(?:l[oa]s?)? con (?:la |el |los |las )?/, "compare it with "],

@@ -13,7 +13,7 @@ export const FRENCH: readonly Phrase[] = [
     "write an e-mail to the owner that ",
   ],
   [
-    /\bqui (?:dois-je |puis-je |peut-on |faut-il )?contacter\b|\bcomment (?:les |le |la )?contacter\b/,
+    /\bqui (?:dois-je |puis-je |peut-on |faut-il )?contacter\b|\b(?:avec|a) qui (?:(?:dois|puis)-je|peut-on|faut-il|je peux|je dois) (?:en )?(?:parler|m'adresser|s'adresser|ecrire)\b|\bcomment (?:les |le |la )?contacter\b/,
     "how do I contact the owner",
   ],
   [/\bcompare[rz]?(?:-l[ea]s?)? (?:avec|a|au|aux) (?:la |le |les |l')?/, "compare it with "],

@@ -19,7 +19,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["problem"],
     asked:
-      "(?:which|what|the|its?|that|this|any) (?:\\w+ )?problems?|problems? (?:does|do|is|are|it|they|behind)|challenge|pain|need does|why (?:is it|was it|does it|do we) (?:needed|matter|exist|need)",
+      "(?:which|what|the|its?|that|this|any) (?!(?:open|unsolved|remaining) )(?:\\w+ )?problems?|problems? (?:does|do|is|are|it|they|behind)|challenge|pain|need does|why (?:is it|was it|does it|do we) (?:needed|matter|exist|need)",
     columns: ["challenge"],
     quantities: true,
     example: "Polymer membranes foul within weeks.",
@@ -40,7 +40,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["solution"],
     asked:
-      "how (?:does|do|would|can|could) (?:it|this|that|they|the [\\w-]+|such a [\\w-]+) (?:actually |really |exactly )?(?:work|function|operate|do (?:it|that|this))|how (?:is it|it) (?:made|works?)|(?:way|how) (?:it|this|that|they) works?|solution|approach|mechanism|principle",
+      "how (?:does|do|would|can|could) (?:it|this|that|they|the [\\w-]+|such a [\\w-]+) (?:actually |really |exactly )?(?:work|function|operate|do (?:it|that|this))|how (?:does|do|can|will|would) (?:it|they|this) (?:know|tell|notice|sense|detect|recogni[sz]e|decide)\\b|how (?:is it|it) (?:made|works?)|(?:way|how) (?:it|this|that|they) works?|solution|approach|mechanism|principle",
     quantities: true,
     example: "Pores graded in one sintering step keep particles at the surface.",
   }),
