@@ -38,7 +38,7 @@ const TALK =
   manufacturer manufacturers producer producers maker makers supplier suppliers operator operators run runs running
   moment matter matters mention
   relevant suitable appropriate recently early manager director head department ltd inc gmbh report reports meeting
-  present presentation slide happy glad fine sure course anyway basically simply maybe understand topic subject area field
+  present presentation slide happy glad fine sure course anyway basically simply directly maybe understand topic subject area field
   fields opposite sector domain situation context background brief short detail details information info something`
     .split(/\s+/)
     .filter(Boolean);

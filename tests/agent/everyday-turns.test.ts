@@ -197,6 +197,8 @@ describe("the open listing is asked", () => {
     expect((await lastOf(cranes, "what is the TRL and what was shown")).text).toContain(
       "TRL 9, proven in operational environment",
     );
+    const bass = "less bass behind the stage for the neighbors";
+    expect((await lastOf(bass, "how many dB less behind the stage")).text).toMatch(/: “Front-to-back ratio/);
     expect((await lastOf(cranes, "what is the TRL scale")).text).toContain("says how far a technology");
   });
 
@@ -225,6 +227,13 @@ describe("the open listing is asked", () => {
     expect(text).not.toContain("about 40,000 t a year");
   });
 
+  test("for what was tested with people, and what is not proven yet", async () => {
+    const watch = "a sensor for lactate without blood";
+    expect((await lastOf(watch, "what did the tests with athletes show")).text).toContain("Eight volunteers");
+    const { text } = await lastOf("hydrogen plasma smelting", "which step is not proven yet");
+    expect(text).toContain("awaits partners");
+  });
+
   test("how it knows something, and by how much it changes something", async () => {
     expect((await lastOf("knee brace without a battery", "how does it know when to lock")).text).toContain(
       "pendulum cam",
@@ -243,6 +252,23 @@ describe("the open listing is asked", () => {
   });
 });
 
+test("how many of a unit is asked of the open listing, and competitors of the catalog", async () => {
+  const generator = "a small wind generator that starts in light wind";
+  expect((await lastOf(generator, "how many watts")).text).toContain("5.1 kW at 300 rpm");
+  const { text } = await lastOf("knee brace without a battery", "any competitors of it in your database?");
+  expect(text).toMatch(/close to \*\*Knee orthosis|Nothing in the catalog/);
+  const maker = await lastOf("a gear without oil for a food pump", "qui le fabrique ?");
+  expect(maker.text).toContain("Hoshinoe Institute");
+});
+
+test("weak points in one sentence are no summary", async () => {
+  const planning = "software that plans the operating rooms better";
+  expect(await titlesOf(planning)).toEqual([expect.stringContaining("Operating-theatre scheduling")]);
+  expect((await lastOf(planning, "what are its weak points in one sentence")).text).toContain(
+    "the gain vanishes",
+  );
+});
+
 test("everything that meets a criterion is asked of the catalog, whatever is open", async () => {
   const { text } = await lastOf("knee brace without a battery", "list everything that is free to use then");
   expect(text).toMatch(/^Ten listings meet this: free to use/);
@@ -252,12 +278,24 @@ test("needs in the words of the trade's customers", async () => {
   expect(await titlesOf("chrome six is going to be banned for our aluminum parts")).toEqual([
     expect.stringContaining("Chromate-free"),
   ]);
+  expect(await titlesOf("we'd like to know how much charge is left in our e-bus batteries")).toEqual([
+    expect.stringContaining("Diamond quantum current sensor"),
+  ]);
+  expect((await lastOf("something for cooling moulds")).text).toMatch(/^One listing fits\..*core pins/s);
   expect(await titlesOf("our trams slip on leaves and the drivers brake too early")).toContainEqual(
     expect.stringContaining("wheel-rail adhesion"),
   );
 });
 
 describe("a letter", () => {
+  test("in English quotes what its writer says in another language", async () => {
+    const { text } = await lastOf(
+      "Beschichtung gegen Eis auf Rotorblättern",
+      "Schreib dem Anbieter, dass wir Muster brauchen",
+    );
+    expect(text).toContain("We would like to speak about this: “dass wir Muster brauchen”.");
+  });
+
   test("says what the order asks, and no question of before", async () => {
     const rails = "stop trains from buckling the tracks in summer";
     const { text } = await lastOf(rails, "email the inventors and ask about a pilot in Austria");

@@ -127,7 +127,7 @@ function unitsNear(need: Need, raw: string): Unit[] {
 
 const NEAR_CHARACTERS = 28;
 
-/** Whether the listing states the absence of something: "membrane-free", "no membrane", "instead of membranes". */
+/** Whether the listing states the absence of something: "membrane-free", "instead of membranes", not "where no channel fits". */
 export function statesAbsence(listing: Listing, phrase: string): boolean {
   const word = tokens(phrase)
     .filter(({ word: one }) => !FUNCTION_WORDS.has(one))
@@ -135,10 +135,15 @@ export function statesAbsence(listing: Listing, phrase: string): boolean {
   if (!word || word.length < 3) return false;
   const root = word.slice(0, Math.max(4, word.length - 3)).replace(/[^\p{L}\d]/gu, "");
   const without = new RegExp(
-    `(?:without|\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}${root}|\\bun${root}|${root}[\\p{L}]*[- ](?:free|less)\\b`,
+    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}${root}|${root}[\\p{L}]*[- ](?:free|less)\\b`,
     "iu",
   );
-  return without.test(searchTexts(listing).join(" . "));
+  // Elsewhere "unoperated" is a patient, not the software that plans operations.
+  const un = new RegExp(`\\bun${root}`, "iu");
+  return (
+    without.test(searchTexts(listing).join(" . ")) ||
+    un.test(searchTexts(listing, ["title", "summary"]).join(" . "))
+  );
 }
 
 /** Whether the title, summary, keywords or applications contain a phrase: more than a mention in the description. */

@@ -27,8 +27,12 @@ function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
 
 /** "Show similar ones", "any alternatives?": listings like the one in focus. */
 export function asksForAlike(text: string): boolean {
-  return consistsOf(text, ALIKE);
+  return consistsOf(text.replace(COMPETITORS_HERE, "alternatives"), ALIKE);
 }
+
+/** "Any competitors of it in your database?", unlike "are competitors mentioned?" */
+const COMPETITORS_HERE =
+  /\b(?:competitors?|rivals?|competing \w+)\b(?=[^.?!]*\b(?:in|on) (?:your|the|this) (?:catalog\w*|database|marketplace|site|platform)\b)[^.?!]*/gi;
 
 const MORE = /^(?:more|else|others?|another|further|rest|remaining|additional)$/;
 const NEXT_BEST =

@@ -1,3 +1,4 @@
+import { quantitiesIn } from "~/services/technologies/criteria/quantities";
 import type { GroupColumn, OrderColumn } from "~/services/technologies/search/catalog-query";
 
 /** Recognizes questions for counts, groups, averages and superlatives. */
@@ -111,6 +112,7 @@ export function countingIn(message: string): Counting | null {
   )
     return { kind: "group", column: group[0] };
   if (
+    !isOfUnit(text) &&
     /\b(?:how many|number of|count of|count (?:the|all|your)|how big is|wie ?viele?|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
       text,
     )
@@ -125,6 +127,12 @@ export function countingIn(message: string): Counting | null {
     /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)
     ? { kind: "group", column: group[0] }
     : null;
+}
+
+/** "How many watts?" is asked of a listing: the catalog has none. */
+function isOfUnit(text: string): boolean {
+  const counted = /\bhow many ([a-z]+)/i.exec(text)?.[1];
+  return counted !== undefined && quantitiesIn(`2 ${counted}`).length > 0;
 }
 
 const TOP = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

@@ -27,11 +27,11 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
   ),
   pattern(
-    "\\b(?:humans?|clinical|in vivo|volunteers?|man)\\b|\\b(?:on|in|with|by) (?:real |sick |ill |healthy |actual |living |any )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
+    "\\b(?:humans?|clinical|in vivo|volunteers?|athletes?|wearers?|man)\\b|\\b(?:on|in|with|by) (?:real |sick |ill |healthy |actual |living |any )?(?:people|persons?|patients?|adults|children|men)\\b|adults or children",
     "\\b(?:humans?|people|patients?|volunteers?|participants?|subjects|users?|adults|children|clinics?|clinical|phase [123]|animals?|pigs?|mice|rats)\\b",
   ),
   pattern(
-    "\\b(?:tested|tried|proven|proof|trial|demonstrated|validated|real (?:world|life|conditions|use)|in practice|in the field|outside|outdoors?|in operation|in use|used (?:already|anywhere)|who uses|on a real|evidence|simulat\\w+)\\b",
+    "\\b(?:tested|tests|tried|proven|proof|trials?|demonstrated|validated|real (?:world|life|conditions|use)|in practice|in the field|outside|outdoors?|in operation|in use|used (?:already|anywhere)|who uses|on a real|evidence|simulat\\w+)\\b",
     "\\b(?:tested|trials?|demonstrat\\w+|pilot|prototype|in service|in use|operation|canteens?|since 20|has run|have run|ran|field|months|measured|simulat\\w+|laboratory|bench|volunteers?|installed|compared with|outdoors?|wind tunnel|rain)\\b",
   ),
   pattern(

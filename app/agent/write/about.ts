@@ -74,7 +74,7 @@ function writeListing(
   const points = pointsIn(text);
   if (points !== null) return writePoints(composer, listing, points);
   const isOverview =
-    names.has("summary") ||
+    (names.has("summary") && !names.has("limits")) ||
     IN_PLAIN_WORDS.test(text) ||
     (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
   if (isOverview) return writeOverview(composer, listing, BRIEFLY.test(text));

@@ -35,9 +35,6 @@ export function writeDraft(
   composer.show(first);
   const isShort = /\b(?:short(?:er)?|brief|crisp)\b/i.test(text);
   const sentences = isShort ? 1 : Number(inDigits(SENTENCES.exec(text)?.[1] ?? "")) || MOST_SENTENCES;
-  const background = original
-    ? plainLine(original.split(CLAUSE_END).slice(1).join(", "), 300)
-    : ownWords(text);
   const owner = first.organization?.name ? escapeMarkdown(first.organization.name) : null;
   const reader =
     /\b(?:to|for) ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
@@ -46,6 +43,7 @@ export function writeDraft(
   // An owner abroad may not read the language of the chat.
   const letter = toOwner ? phrasesOf(languageForOwner(first, composer.phrases.language)) : composer.phrases;
   const words = letter.draft;
+  const background = original ? mentionedIn(original, letter) : ownWords(text, letter);
   const title = escapeMarkdown(plainLine(first.title));
   const why = escapeMarkdown(plainLine(need, 160));
   composer.add(
@@ -120,7 +118,7 @@ const TO_OWNER =
   /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
-function ownWords(text: string): string {
+function ownWords(text: string, { draft }: Phrases): string {
   const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
   const mentioned =
     /\b(?:mention|include|say that|add that|asking (?:for|about)|request(?: for)?(?= an? )|ask (?:(?:them|him|her|the [\w ]{3,30}?) )?(?:for|about)|(?:note|message|e-?mail|mail|letter) that) ([^.?!]{3,160})/i.exec(
@@ -133,7 +131,7 @@ function ownWords(text: string): string {
   const parts = [
     sentence ? `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.` : "",
     mentioned && !sentence?.includes(mentioned) && !mentioned.includes(sentence ?? "-")
-      ? `We would like to speak about this: ${mentioned.trim()}.`
+      ? draft.speakAbout(mentioned.trim())
       : "",
     inquired && !sentence?.includes(inquired) ? `We would like to know ${inquired.trim()}.` : "",
   ];
@@ -141,6 +139,12 @@ function ownWords(text: string): string {
 }
 
 const CLAUSE_END = /[,.;:，。；]\s*/u;
+
+/** What follows the order in a message of another language, quoted: the letter may be in English. */
+function mentionedIn(message: string, { draft, quoted }: Phrases): string {
+  const words = plainLine(message.split(CLAUSE_END).slice(1).join(", "), 300).replace(/[,.\s]+$/, "");
+  return words ? draft.speakAbout(quoted(words)) : "";
+}
 
 const ORDER =
   /\b(?:i|we) (?:would like|want|need|'d like)(?: you)? to (?:draft|write|send|contact|mail)[^,.;]*/gi;

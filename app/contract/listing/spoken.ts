@@ -95,7 +95,13 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
     values: ["active"],
     words: "patented",
   },
-  { pattern: "know[- ]?how(?: only)?", operator: "is", values: ["know_how"], words: "know-how" },
+  {
+    pattern:
+      "know[- ]?how(?! (?:much|many|long|far|often|well|fast|big|to|it|we|they|the|our|full|close)\\b)(?: only)?",
+    operator: "is",
+    values: ["know_how"],
+    words: "know-how",
+  },
 ];
 
 export const SPOKEN_PROTECTION: readonly SpokenValue[] = [

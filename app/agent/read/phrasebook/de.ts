@@ -243,7 +243,10 @@ export const GERMAN: readonly Phrase[] = [
     /\bwie ?viel (\p{L}[\p{L}\d]*) (?:braucht|verbraucht|benotigt) (?:man|es|das|er|sie|die|der)\b(?: dafur| dazu)?/u,
     "how much $1 does it need",
   ],
-  [/\bwem gehort\b|\bwer (?:bietet|verkauft|besitzt|steckt|steht)\b/, "who owns it"],
+  [
+    /\bwem gehort\b|\bwer (?:bietet|verkauft|besitzt|steckt|steht|produziert|baut|(?:stellt|fertigt|macht) (?:das|es|ihn|sie|die|den))\b/,
+    "who owns it",
+  ],
   [/\bwie schwer\b|\bwie ?viel (?:wiegt|gewicht)\b|\bwas wiegt\b/, "how heavy"],
   [/\bwie (?:heiss?|warm|kalt)\b|\b(?:welche|bei welcher) temperatur\w*/, "how hot, what temperature"],
   [/\bwie lange (?:halt|halten|lebt|reicht)\b|\blebensdauer\b/, "how long does it last"],

@@ -27,6 +27,8 @@ const STRUCTURAL =
   /how many|which (?:country has|of these|of the two|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else|^only|or higher|not from|how many are installed|already using it|contact the owner|a license cost|does it need|can it|show me other|without|what do you have in|sort them|average trl|which fields|without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do|how do i publish|do i have to pay|patent pending mean|trust the listings/;
 /** "Is there anything from TRL 7 in Norway?" is not about the listing in focus. */
 const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\btrl \d|\bfrom [A-Z])/i;
+/** "Qui le fabrique ?" */
+const WHOSE = /^\W*who (?:owns|sells) it\W*$/i;
 /** Prepositions before a country, folded. */
 const ORIGIN =
   /(?<!\p{L})(?:aus|von|in|de|du|des|del|desde|en|au|aux|d')(?: (?:der|den|dem|la|los|las|les))? ?$/u;
@@ -75,6 +77,9 @@ export function phrasesInEnglish(text: string, language: Language): { english: s
     .trim();
   const isShort =
     language === "zh" ? text.length <= MOST_CHINESE : text.trim().split(/\s+/).length <= MOST_WORDS;
-  const isStructural = spans.some((span) => STRUCTURAL.test(span.english)) || SEEKS_BY_CRITERIA.test(english);
+  const isStructural =
+    spans.some((span) => STRUCTURAL.test(span.english)) ||
+    SEEKS_BY_CRITERIA.test(english) ||
+    WHOSE.test(english);
   return { english, isWhole: isShort && isStructural };
 }

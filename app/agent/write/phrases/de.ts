@@ -157,6 +157,7 @@ export const GERMAN: Phrases = {
     haveRead: (title) =>
       `wir haben Ihren Eintrag${title ? ` „${title}“` : ""} gelesen und möchten mehr erfahren.`,
     after: (need) => `Darum geht es uns: „${need}“.`,
+    speakAbout: (words) => `Darüber möchten wir gern sprechen: ${words}.`,
     lookedFor: (need, count) =>
       `ich habe im Katalog von Licentia gesucht${need ? `, und zwar dies: ${need}` : ""}. Das ${count > 1 ? "sagen die Einträge" : "sagt der Eintrag"}:`,
     ask: (trl, offers) =>

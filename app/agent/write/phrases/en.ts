@@ -156,6 +156,7 @@ export const ENGLISH: Phrases = {
     hello: "Hello,",
     haveRead: (title) => `We read your listing${title ? ` “${title}”` : ""} and would like to know more.`,
     after: (need) => `This is what we are after: “${need}”.`,
+    speakAbout: (words) => `We would like to speak about this: ${words}.`,
     lookedFor: (need, count) =>
       `I looked in the Licentia catalog${need ? ` for this need: ${need}` : ""}. This is what the listing${count > 1 ? "s say" : " says"}:`,
     ask: (trl, offers) =>

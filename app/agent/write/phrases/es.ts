@@ -153,6 +153,7 @@ export const SPANISH: Phrases = {
     hello: "Buenos días:",
     haveRead: (title) => `Hemos leído su ficha${title ? ` «${title}»` : ""} y nos gustaría saber más.`,
     after: (need) => `Esto es lo que buscamos: «${need}».`,
+    speakAbout: (words) => `Nos gustaría hablar de esto: ${words}.`,
     lookedFor: (need, count) =>
       `He buscado en el catálogo de Licentia${need ? `: ${need}` : ""}. Esto es lo que ${count > 1 ? "dicen las fichas" : "dice la ficha"}:`,
     ask: (trl, offers) =>

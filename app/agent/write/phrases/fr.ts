@@ -157,6 +157,7 @@ export const FRENCH: Phrases = {
     haveRead: (title) =>
       `nous avons lu votre fiche${title ? ` « ${title} »` : ""} et souhaitons en savoir plus.`,
     after: (need) => `Voici ce que nous cherchons : « ${need} ».`,
+    speakAbout: (words) => `Nous aimerions parler de ceci : ${words}.`,
     lookedFor: (need, count) =>
       `j’ai cherché dans le catalogue de Licentia${need ? ` : ${need}` : ""}. Voici ce que ${count > 1 ? "disent les fiches" : "dit la fiche"} :`,
     ask: (trl, offers) =>

@@ -184,6 +184,8 @@ interface DraftPhrases {
   hello: string;
   haveRead(title: string | null): string;
   after(need: string): string;
+  /** What else the user wants to say, in the words of the chat. */
+  speakAbout(words: string): string;
   lookedFor(need: string | null, count: number): string;
   /** Asks for the state of the work, and for the terms of what is offered. */
   ask(trl: number | null, offers: readonly string[]): string;

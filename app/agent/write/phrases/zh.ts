@@ -139,6 +139,7 @@ export const CHINESE: Phrases = {
     hello: "您好：",
     haveRead: (title) => `我们阅读了您的技术${title ? `“${title}”` : ""}，希望进一步了解。`,
     after: (need) => `我们的需求是：“${need}”。`,
+    speakAbout: (words) => `我们想沟通以下内容：${words}。`,
     lookedFor: (need) => `我在 Licentia 目录中查找了${need ? `：${need}` : "技术"}。条目内容如下：`,
     ask: (trl, offers) =>
       `请问目前进展如何${trl === null ? "" : `（条目中为 TRL ${trl}）`}，合作条件${offers.length > 0 ? `（${offers.join("或")}）` : ""}怎样？`,
