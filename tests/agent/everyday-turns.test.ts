@@ -213,6 +213,13 @@ describe("the open listing is asked", () => {
     expect(next.text).toMatch(/Offered by Lindmere University.*Availability: available/);
   });
 
+  test("for what has to be developed, how thin a thing can be, and its stage in Spanish", async () => {
+    const glass = "glass handling in display production";
+    expect((await lastOf(glass, "what still has to be developed")).text).toContain("lose lift");
+    expect((await lastOf(glass, "how thin can the glass be")).text).toContain("from 30 to 200 µm thick");
+    expect((await lastOf(glass, "¿en qué fase está?")).text).toContain("TRL 5");
+  });
+
   test("for a summary of two sentences, and gives no more", async () => {
     const { text } = await lastOf("resin for wind blades", "give me a two sentence summary for my readers");
     expect(text.match(/“[^”]+\.”/g)).toHaveLength(2);
@@ -269,6 +276,15 @@ test("weak points in one sentence are no summary", async () => {
   );
 });
 
+test("the listing in focus is compared with one that only its title names", async () => {
+  for (const order of ["compare it with the lignin adhesive", "compáralo con el adhesivo de lignina"])
+    expect(await titlesOf("something to recycle wind turbine blades", order), order).toContainEqual(
+      expect.stringContaining("Kraft-lignin"),
+    );
+  const glue = await titlesOf("school desk", "compare it to the lignin glue");
+  expect(glue).toContainEqual(expect.stringContaining("Kraft-lignin"));
+});
+
 test("everything that meets a criterion is asked of the catalog, whatever is open", async () => {
   const { text } = await lastOf("knee brace without a battery", "list everything that is free to use then");
   expect(text).toMatch(/^Ten listings meet this: free to use/);
@@ -280,6 +296,9 @@ test("needs in the words of the trade's customers", async () => {
   ]);
   expect(await titlesOf("we'd like to know how much charge is left in our e-bus batteries")).toEqual([
     expect.stringContaining("Diamond quantum current sensor"),
+  ]);
+  expect(await titlesOf("our plane wash station must stop using chromium. anything?")).toEqual([
+    expect.stringContaining("Chromate-free"),
   ]);
   expect((await lastOf("something for cooling moulds")).text).toMatch(/^One listing fits\..*core pins/s);
   expect(await titlesOf("our trams slip on leaves and the drivers brake too early")).toContainEqual(
@@ -330,6 +349,15 @@ describe("a letter", () => {
     expect(two!.text).toMatch(/^Here is a draft for your plant manager/);
     expect(two!.text.match(/“[^”]+\.”/g)).toHaveLength(2);
     expect(one!.text.match(/“[^”]+\.”/g)).toHaveLength(1);
+  });
+
+  test("repeats no question as what its writer is after", async () => {
+    const { text } = await lastOf(
+      "how can I keep the load of my crane from swinging?",
+      "write to the owner that we want a demo",
+    );
+    expect(text).toContain("We read your listing");
+    expect(text).not.toContain("what we are after");
   });
 
   test("goes to each of two owners", async () => {

@@ -9,6 +9,7 @@ import { isNothing } from "../decide/certainty";
 import { sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { aspectsIn } from "../read/aspects";
+import { titledOnly } from "../read/described-listings";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
@@ -30,7 +31,7 @@ const SAVED = 10;
 async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
   const plain = reading.text
     .replace(
-      /\b(?:compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter|to (?:our|my|the) \w+|recommending|about|add|put|save|too|also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for|be honest|its|limits|the|with|side by side|list)\b/gi,
+      /\b(?:compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter|(?<!\bcompar\w+ (?:it|this|that|them|these) )to (?:our|my|the) \w+|recommending|about|add|put|save|too|also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for|be honest|its|limits|the|with|side by side|list)\b/gi,
       (word) => (/^(?:with|for)$/i.test(word) ? "," : " "),
     )
     .trim();
@@ -44,8 +45,9 @@ async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
     const ranked = rank(part, [...all.values()], statistics);
     const [first] = ranked.rows;
-    if (!first || ranked.confidence < 0.35 || !namesTitle(part, first.listing)) continue;
-    if (!named.some(({ id }) => id === first.listing.id)) named.push(first.listing);
+    const isFound = first && ranked.confidence >= 0.35 && namesTitle(part, first.listing);
+    const listing = isFound ? first.listing : all.get(titledOnly(part, all) ?? "");
+    if (listing && !named.some(({ id }) => id === listing.id)) named.push(listing);
   }
   return named;
 }

@@ -75,7 +75,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "length",
   ),
   pattern(
-    "\\bhow (?:big|large|thick|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!what )range\\b",
+    "\\bhow (?:big|large|thick|thin|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!what )range\\b",
     "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b",
     "length",
     "volume",
@@ -155,8 +155,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bpay|amorti|invest|break[ -]even|return on",
   ),
   pattern(
-    "through-?put|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
-    "per (?:hour|minute|day|run|second|week)|/h\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",
+    "through-?put|\\b(?:what|which|how much) (?:\\w+ )?flow\\b|flow rate|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
+    "per (?:hour|minute|day|run|second|week)|/(?:h|min|s)\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",
   ),
   pattern(
     "\\b(?:slower|overhead|slow ?down|memory|footprint|run ?time)\\b",

@@ -119,6 +119,7 @@ export const SPANISH: readonly Phrase[] = [
   [/\ben total\b/, "in total"],
   [/\bcuales\b/, "which of these"],
   [/\bcual\b/, "which one"],
+  [/\ben que (?:fase|etapa|estado de desarrollo)\b/, "what stage of readiness"],
   [/\b(?:el|la|los|las) mas (?:avanzad|madur)\w*/, "the most mature"],
   [/\b(?:el|la|los|las) menos (?:avanzad|madur)\w*/, "the least mature"],
   [/\b(?:el|la|los|las) mas (?:recientes?|nuev[oa]s?)\b|\bnovedades\b/, "the newest"],

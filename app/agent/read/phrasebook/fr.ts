@@ -143,6 +143,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\b(?:laquelle|lequel)\b/, "which one"],
   [/\bquelles (?:annonces|fiches|technologies)\b/, "which listings"],
   [/\b(?:quelle est )?(?:la|le|les) plus (?:avance|mur|matur|abouti|eprouve)\w*/, "which is the most mature"],
+  [/\b(?:a|dans) quel (?:stade|degre de maturite)\b/, "what stage of readiness"],
   [/\b(?:la|le|les) moins (?:avance|mur|matur|abouti)\w*/, "the least mature"],
   [/\b(?:la|les) plus recentes?\b(?: fiches| technologies)?|\bnouveautes\b/, "the newest"],
   [/\b(?:la premiere|le premier)\b/, "the first one"],
