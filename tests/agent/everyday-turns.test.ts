@@ -263,7 +263,7 @@ test("how many of a unit is asked of the open listing, and competitors of the ca
   const generator = "a small wind generator that starts in light wind";
   expect((await lastOf(generator, "how many watts")).text).toContain("5.1 kW at 300 rpm");
   const { text } = await lastOf("knee brace without a battery", "any competitors of it in your database?");
-  expect(text).toMatch(/close to \*\*Knee orthosis|Nothing in the catalog/);
+  expect(text).toContain("close to **Knee orthosis");
   const maker = await lastOf("a gear without oil for a food pump", "qui le fabrique ?");
   expect(maker.text).toContain("Hoshinoe Institute");
 });
@@ -290,7 +290,7 @@ test("everything that meets a criterion is asked of the catalog, whatever is ope
   expect(text).toMatch(/^Ten listings meet this: free to use/);
 });
 
-test("needs in the words of the trade's customers", async () => {
+test("needs in lay words", async () => {
   expect(await titlesOf("chrome six is going to be banned for our aluminum parts")).toEqual([
     expect.stringContaining("Chromate-free"),
   ]);

@@ -46,7 +46,8 @@ async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
     const ranked = rank(part, [...all.values()], statistics);
     const [first] = ranked.rows;
     const isFound = first && ranked.confidence >= 0.35 && namesTitle(part, first.listing);
-    const listing = isFound ? first.listing : all.get(titledOnly(part, all) ?? "");
+    const titled = reading.act === "compare" ? all.get(titledOnly(part, all) ?? "") : undefined;
+    const listing = isFound ? first.listing : titled;
     if (listing && !named.some(({ id }) => id === listing.id)) named.push(listing);
   }
   return named;

@@ -14,7 +14,7 @@ const MOST_NEED_WORDS = 18;
 function isPlainNeed(need: string): boolean {
   return (
     need !== "" &&
-    !/^(?:how|what|which|when|where|why|does|do|is|are|can)\b/i.test(need) &&
+    !/^(?:how|what|which|when|where|why|does|do|is|are|can (?:i|we|you|it|one))\b/i.test(need) &&
     need.split(/\s+/).length <= MOST_NEED_WORDS &&
     !/\b(?:it|its|that|this|these|those|them|anything|something|one|ones|else|others?|another|more|who)\b/i.test(
       need,

@@ -138,7 +138,7 @@ export function statesAbsence(listing: Listing, phrase: string): boolean {
     `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}${root}|${root}[\\p{L}]*[- ](?:free|less)\\b`,
     "iu",
   );
-  // Elsewhere "unoperated" is a patient, not the software that plans operations.
+  // The description of software that plans operations may mention an "unoperated" patient.
   const un = new RegExp(`\\bun${root}`, "iu");
   return (
     without.test(searchTexts(listing).join(" . ")) ||

@@ -14,9 +14,9 @@ interface Marks {
 const KEY = ["shortlist marks"];
 const NONE: Marks = { toggled: new Map(), listed: new Set() };
 /** What a click sent, by listing, until it is answered. */
-const inFlight = new Map<string, Promise<void>>();
+const inFlight = new Map<string, Promise<unknown>>();
 
-/** Resolves when the clicks so far are answered: a list that is read sooner may lack what was just saved. */
+/** Resolves when the clicks so far are answered: a list that is read sooner may lack what was just saved, or have what was taken off. */
 export async function savesAnswered(): Promise<void> {
   await Promise.allSettled(inFlight.values());
 }
@@ -130,7 +130,13 @@ const REMOVED_AT_ONCE = 100;
 export async function removeSaved(ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
     const technologies = ids.slice(from, from + REMOVED_AT_ONCE);
-    const { removed } = await api("POST /technologies/shortlist/remove", { body: { technologies } });
-    for (const id of removed) show(id, false);
+    const answered = api("POST /technologies/shortlist/remove", { body: { technologies } });
+    for (const id of technologies) inFlight.set(id, answered);
+    try {
+      const { removed } = await answered;
+      for (const id of removed) show(id, false);
+    } finally {
+      for (const id of technologies) inFlight.delete(id);
+    }
   }
 }
