@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evidenceTable, placeName } from "~/client/chat/evidence-table";
+import { evidenceTable, placeName, quoteText } from "~/client/chat/evidence-table";
 import { citationOf, evidenceOf, technologyOf } from "../support/answers";
 
 it("has a row for each listing that the answer names, and a column for each criterion in the order met", () => {
@@ -24,4 +24,14 @@ it("names the place of a quote by the field's label or by the page", () => {
   expect(placeName({ field: "legal_status", page: null })).toBe("Legal status");
   expect(placeName({ field: null, page: 3 })).toBe("File, page 3");
   expect(placeName({ field: null, page: null })).toBe("Listing");
+});
+
+it("shows a stored value as the page of the listing has it, and a sentence as it is", () => {
+  expect(quoteText({ field: "domain", quote: "basic-materials-chemistry" })).toBe(
+    "Basic materials chemistry",
+  );
+  expect(quoteText({ field: "partnership_types", quote: "joint_development" })).toBe("Joint development");
+  expect(quoteText({ field: "trl", quote: "4" })).toBe("TRL 4, validated in lab");
+  expect(quoteText({ field: "summary", quote: "granted" })).toBe("granted");
+  expect(quoteText({ field: null, quote: "60 °C" })).toBe("60 °C");
 });

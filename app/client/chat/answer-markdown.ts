@@ -2,7 +2,7 @@ import { markdownLine } from "~/client/comparing/canvas-markdown";
 import type { ChatMessage, Citation } from "~/contract/chat";
 import { citedPlace } from "~/ui/citation-chip";
 import { sentenceNote } from "~/ui/sentence-marks";
-import { evidenceTable, placeName, VERDICT_NAMES } from "./evidence-table";
+import { evidenceTable, placeName, quoteText, VERDICT_NAMES } from "./evidence-table";
 import { writtenBy } from "./written-by";
 
 const TIMES = new Intl.DateTimeFormat("en-GB", {
@@ -52,7 +52,7 @@ function section(heading: string, lines: string[]): string[] {
 }
 
 function sourceText({ title, field, page, quote }: Citation): string {
-  return `${title}, ${placeName({ field, page })}: "${quote}"`;
+  return `${title}, ${placeName({ field, page })}: "${quoteText({ field, quote })}"`;
 }
 
 function evidenceLines(message: ChatMessage, origin: string): string[] {
@@ -66,10 +66,10 @@ function evidenceLines(message: ChatMessage, origin: string): string[] {
       rowOf([
         `[${markdownLine(title)}](${origin}/technology/${id})${reason ? `. Comes close: ${markdownLine(reason)}` : ""}`,
         ...criteria.map((words) => {
-          const { verdict, quote } = cells.get(words) ?? { verdict: "not_stated" as const, quote: null };
-          return quote === null
-            ? VERDICT_NAMES[verdict]
-            : `${VERDICT_NAMES[verdict]}: "${markdownLine(quote)}"`;
+          const cell = cells.get(words);
+          const verdict = VERDICT_NAMES[cell?.verdict ?? "not_stated"];
+          if (!cell || cell.quote === null) return verdict;
+          return `${verdict}: "${markdownLine(quoteText({ ...cell, quote: cell.quote }))}"`;
         }),
       ]),
     ),

@@ -1,6 +1,7 @@
 import type { ChatMessage, Citation } from "~/contract/chat";
 import type { CriterionVerdict, ListingEvidence } from "~/contract/chat-brief";
-import { labelOf } from "~/contract/listing/fields";
+import { fieldOf, isFieldName, labelOf } from "~/contract/listing/fields";
+import { textsOf } from "~/contract/listing/value-text";
 
 export const VERDICT_NAMES: Record<CriterionVerdict, string> = {
   met: "Met",
@@ -46,4 +47,12 @@ export function evidenceTable({
 export function placeName({ field, page }: Pick<Citation, "field" | "page">): string {
   if (page !== null) return `File, page ${page}`;
   return field ? labelOf(field) : "Listing";
+}
+
+/** What a source states, as the page of the listing has it: "Granted" for `granted`, "TRL 7" for `7`. */
+export function quoteText({ field, quote }: Pick<Citation, "field" | "quote">): string {
+  if (field === null || !isFieldName(field)) return quote;
+  const { kind } = fieldOf(field);
+  if (kind === "choices") return textsOf(field, [quote]).join(", ");
+  return kind === "choice" || kind === "level" ? textsOf(field, quote).join("") : quote;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { quoteText } from "~/client/chat/evidence-table";
 import type { Citation } from "~/contract/chat";
 import styles from "./chat-answer.module.css";
 import { SourceLink } from "./cited-source";
@@ -35,7 +36,7 @@ export function AnswerSources({ citations }: { citations: Citation[] }) {
                       <span className={styles.chatSourceNumber}>{citation.n}</span>
                     </SourceLink>
                     {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
-                      <blockquote>{citation.quote}</blockquote>
+                      <blockquote>{quoteText(citation)}</blockquote>
                     )}
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { answerFacts } from "~/client/chat/answer-markdown";
-import { evidenceTable, placeName } from "~/client/chat/evidence-table";
+import { type EvidenceCell, evidenceTable, placeName, quoteText } from "~/client/chat/evidence-table";
 import type { ChatMessage, Citation } from "~/contract/chat";
 import { Markdown } from "~/ui/markdown";
 import { PrintFoot, useLightPrint } from "~/ui/print-foot";
@@ -61,8 +61,7 @@ export function AnswerSheet({ question, message }: Omit<PrintedAnswerProps, "onP
                   </th>
                   {criteria.map((words) => (
                     <td key={words}>
-                      <VerdictMark verdict={cells.get(words)?.verdict ?? "not_stated"} />
-                      {cells.get(words)?.quote && <q>{cells.get(words)?.quote}</q>}
+                      <PrintedEvidence cell={cells.get(words)} />
                     </td>
                   ))}
                 </tr>
@@ -77,7 +76,7 @@ export function AnswerSheet({ question, message }: Omit<PrintedAnswerProps, "onP
           <ol>
             {message.citations.map((citation) => (
               <li key={citation.n} value={citation.n}>
-                {citation.title}, {placeName(citation)}: <q>{citation.quote}</q>
+                {citation.title}, {placeName(citation)}: <q>{quoteText(citation)}</q>
               </li>
             ))}
           </ol>
@@ -86,6 +85,15 @@ export function AnswerSheet({ question, message }: Omit<PrintedAnswerProps, "onP
       <p>{answerFacts(message).join(". ")}.</p>
       <PrintFoot />
     </div>
+  );
+}
+
+function PrintedEvidence({ cell }: { cell: EvidenceCell | undefined }) {
+  return (
+    <>
+      <VerdictMark verdict={cell?.verdict ?? "not_stated"} />
+      {cell?.quote && <q>{quoteText({ ...cell, quote: cell.quote })}</q>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type EvidenceCell, evidenceTable } from "~/client/chat/evidence-table";
+import { type EvidenceCell, evidenceTable, quoteText } from "~/client/chat/evidence-table";
 import type { ChatMessage } from "~/contract/chat";
 import { DataTable } from "~/ui/data-table";
 import styles from "./chat-evidence.module.css";
@@ -42,7 +42,7 @@ function Evidence({ technologyId, cell }: { technologyId: string; cell: Evidence
       <VerdictMark verdict={cell.verdict} />
       {cell.quote !== null && (
         <SourceLink citation={{ technology_id: technologyId, ...cell }}>
-          <q>{cell.quote}</q>
+          <q>{quoteText({ ...cell, quote: cell.quote })}</q>
         </SourceLink>
       )}
     </div>
