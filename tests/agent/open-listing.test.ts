@@ -251,6 +251,16 @@ test("as many points as were asked for", async () => {
   expect((await lastOf(patch, "can it stop a bullet?")).text).not.toMatch(/^- “/m);
 });
 
+test("a figure that only the summary states is quoted first", async () => {
+  const { text } = await lastOf("microplastics from our laundry", "what flow can it handle?");
+  expect(/“(?!what flow)[^”]+”/.exec(text)?.[0]).toContain("6 m³/h");
+  const { text: german } = await lastOf(
+    "Mikroplastik im Abwasser unserer Wäscherei",
+    "Wie viel wird zurückgehalten?",
+  );
+  expect(german).toContain("93% removal by mass");
+});
+
 test("a letter after thanks is a letter", async () => {
   const { text } = await lastOf("knee brace", "thanks, mail the owner that we want a visit in March");
   expect(text).toContain("We want a visit in March.");

@@ -15,7 +15,7 @@ import lines from "./facts.jsonl?raw";
 import { dot, type Example, fitChance, fitRanking } from "./fitting";
 
 /**
- * 504 questions in everyday words about one open listing each, with the sentences that answer them; one in eight has no
+ * 745 questions in everyday words about one open listing each, with the sentences that answer them; one in six has no
  * answer. These tests fit the weights of answer-weights.ts.
  */
 interface Question {
@@ -39,7 +39,7 @@ const PENALTIES = FEATURES.map((_, i) => (i < BASIC ? 0.02 : 0.15));
 let questions: LabeledQuestion[];
 
 beforeEach(async () => {
-  // No test changes them, and the features of 504 questions take a second.
+  // No test changes them, and the features of 745 questions take a second.
   questions ??= await labelQuestions();
 });
 
@@ -136,6 +136,6 @@ test("weights fitted on half of the listings find the answers in the other half"
   });
   const [first, three] = [0, 1].map((i) => (scores[0]![i]! + scores[1]![i]!) / 2);
   // Floors: they only rise. A random order reaches .07 and .20.
-  expect(first).toBeGreaterThan(0.4);
-  expect(three).toBeGreaterThan(0.6);
+  expect(first).toBeGreaterThan(0.48);
+  expect(three).toBeGreaterThan(0.71);
 });

@@ -53,8 +53,9 @@ export async function followUpExamples(
     isAbout: false,
   }));
   const examples: FollowUpExample[] = [];
-  for (const [i, { text, id, isAbout }] of [...about, ...other].entries()) {
-    if (i % every !== 0) continue;
+  // Of each kind for itself: a new question must not select other messages of the other kind.
+  const selected = [about, other].flatMap((kind) => kind.filter((_, i) => i % every === 0));
+  for (const { text, id, isAbout } of selected) {
     const brief = { ...NO_MEMORY.brief, need: "what was sought before" };
     const memory = { ...NO_MEMORY, brief, shown: [id], focus: id, earlier: [id], last: "search" as const };
     const templates = { greeting: "", no_results: "", out_of_scope: "" };

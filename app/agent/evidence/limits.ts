@@ -24,6 +24,7 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     /\b(?:when|if|faster than|slower than|thicker than|thinner than|shorter than|longer than|more than|unless)\b/i,
     0.6,
   ],
+  [/\b(?:ends|stops) (?:at|below|above|beyond)\b|\bremains? (?:opaque|uncorrected|outside)\b/i, 1.2],
   [/\b(?:lost|lose|costs?|drops?) (?:\d|about|some)/i, 1.1],
   [/\b(?:needs?|requires?|must|should still|had to be|demands?)\b/i, 0.6],
   [/\bonly (?:one|two|a|half|in|on|for|when|to|by|\d|the)\b/i, 0.7],
