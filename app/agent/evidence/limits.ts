@@ -24,8 +24,18 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     /\b(?:when|if|faster than|slower than|thicker than|thinner than|shorter than|longer than|more than|unless)\b/i,
     0.6,
   ],
+  [
+    /\bno (?:[\p{L}-]+ ){1,4}(?:has|have) been (?:done|made|built|tested|shown)\b|^nothing has been (?:built|made|fabricated|tested)\b/iu,
+    2,
+  ],
+  [/\b(?:leaves?|gives?) no \p{L}+|\bfar from\b|\bone at a time\b/iu, 1.2],
+  [/\b(?:confuses?|disturbs?|hinders?|spoils?|fouls?|bias(?:es)?|misleads?)\b/i, 1.2],
+  [/\b(?:compulsory|mandatory|obligatory|advisable|unavoidable|costly)\b/i, 1.2],
+  [/\b(?:are|is) (?:booked|planned|scheduled)\b|\bat the design stage\b|\bonly\.?$/i, 1.2],
+  [/\bonly to the\b|\breach(?:ed|es)? only\b|\bstays? (?:short|behind)\b|\bgains? little\b/i, 0.6],
+  [/\blower than that of\b|\bafter \p{L}+ (?:cycles|uses|seasons|years)\b/iu, 0.5],
   [/\b(?:ends|stops) (?:at|below|above|beyond)\b|\bremains? (?:opaque|uncorrected|outside)\b/i, 1.2],
-  [/\b(?:lost|lose|costs?|drops?) (?:\d|about|some)/i, 1.1],
+  [/\b(?:lost|loses?|costs?|drops?) (?:\d|about|some)/i, 1.1],
   [/\b(?:needs?|requires?|must|should still|had to be|demands?)\b/i, 0.6],
   [/\bonly (?:one|two|a|half|in|on|for|when|to|by|\d|the)\b/i, 0.7],
   [
@@ -36,7 +46,7 @@ const CUES: readonly (readonly [RegExp, number])[] = [
 ];
 /** A figure that is better than its bound, or better than before, praises. */
 const PRAISE =
-  /\b(?:stay(?:s|ed)?|is|was|were|are|remain\w*|kept|keeps?) (?:well )?(?:below|under|within|above)\b|\bno (?:limit|loss|failure|damage|wear|change)\b|\bwithout (?:loss|damage|failure|any)\b|\bpass(?:es|ed)?\b|\b(?:normally|usually|better|against|reference|compared)\b|\bonce the\b|\bso (?:that )?[^.;,]{0,40}\b(?:is|are) not\b|\b(?:fell|falls?|rose|rises?|went) from\b/i;
+  /\b(?:stay(?:s|ed)?|is|was|were|are|remain\w*|kept|keeps?) (?:well )?(?:below|under|within|above)\b|\bno (?:limit|loss|failure|damage|wear|change)\b|\bwithout (?:loss|damage|failure|any)\b|(?<!\bnot )\bpass(?:es|ed)?\b|\b(?:normally|usually|better|against|reference|compared)\b|\bonce the\b|\bso (?:that )?[^.;,]{0,40}\b(?:is|are) not\b|\b(?:fell|falls?|rose|rises?|went) from\b/i;
 /** Fields that describe the technology, as opposed to what others lack or what speaks for it. */
 const SAID_IN = new Set<string>(["description", "trl_evidence", "solution"]);
 const SOLUTION_CREDIT = 0.3;
