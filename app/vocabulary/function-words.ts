@@ -21,7 +21,7 @@ const ENGLISH =
 
 /** Words around a question that no listing is about. */
 const TALK =
-  `hi hello hey thanks thank thx dear sorry ok okay yes yeah oh um uh hmm kindly please pls plz asap urgent urgently cheers regards sincerely greetings morning afternoon
+  `hi hello hey thanks thank thx dear sorry ok okay yes yeah oh um uh hm hmm kindly please pls plz asap urgent urgently cheers regards sincerely greetings morning afternoon
   evening looking look searching search seeking seek find finding found show shows tell give list listed listing listings
   offer offers offered offering provide provides need needs needed want wants wanted wish love interested interest interesting
   get gets got getting help helps helping helped know knows known anything everything thing things stuff kind kinds sort
@@ -59,7 +59,7 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     wegen auser innerhalb auserhalb nachdem bevor halt erst sofort trotz will wollt willst ewig ganze ganzen ganzes ganzer
     irgendwas irgendwer irgendwann irgendwo irgendwelche irgendein irgendeine irgendwohin manche manchen naja also tja hm ach
     tut tust macht machst gemacht waren warst konnt konnte konntet durfen durft sowas soviel zumindest wenigstens
-    meistens haufig selten bloss wirklich uberhaupt sogar jedenfalls nochmal bald spater fruher grus gruse`
+    meistens haufig selten herstellen herstellung bloss wirklich uberhaupt sogar jedenfalls nochmal bald spater fruher grus gruse`
     .split(/\s+/)
     .filter(Boolean),
   fr: `le la les un une des du de d l et ou mais ne pas est sont etait a ont avoir etre je tu il elle nous vous ils elles me te se

@@ -290,6 +290,42 @@ test("everything that meets a criterion is asked of the catalog, whatever is ope
   expect(text).toMatch(/^Ten listings meet this: free to use/);
 });
 
+describe("without a need", () => {
+  test("a choice for others is the furthest along", async () => {
+    const { text } = await lastOf("Which three listings would you show our board, and why?");
+    expect(text).toMatch(/^The furthest along, 6 share it; 3 of them:/);
+    expect(text.match(/: TRL 9/g)).toHaveLength(3);
+    const { text: one } = await lastOf(
+      "hm, which listings are about batteries?",
+      "pick one for a lay audience",
+    );
+    expect(one).toMatch(/^The furthest along:\n\n- \*\*Module bypass/);
+  });
+
+  test("references are asked of the open listing in German, French and Spanish", async () => {
+    const laundry = "microplastics from our laundry";
+    for (const question of ["Gibt es Referenzen?", "y a-t-il des références ?", "¿hay referencias?"])
+      expect((await lastOf(laundry, question)).text, question).toContain(
+        "Eight weeks on the full drain flow",
+      );
+  });
+});
+
+test("something simpler is something similar, and for a small firm the fee is asked", async () => {
+  const groundwater = "PFAS in groundwater";
+  expect((await lastOf(groundwater, "anything simpler?")).text).toContain("close to **Foam fractionation");
+  expect((await lastOf(groundwater, "could a small firm afford that?")).text).toContain(
+    "agreed with the owner",
+  );
+});
+
+test("the closest listing of a doubtful match says that it may not fit", async () => {
+  expect((await lastOf("a battery without lithium for grid storage")).text).toMatch(
+    /^The closest listing, which may not be what you need:/,
+  );
+  expect((await lastOf("ein Pflug, der weniger Diesel braucht")).text).not.toMatch(/^Am nächsten kommt:/);
+});
+
 test("needs in lay words", async () => {
   expect(await titlesOf("chrome six is going to be banned for our aluminum parts")).toEqual([
     expect.stringContaining("Chromate-free"),
@@ -300,6 +336,15 @@ test("needs in lay words", async () => {
   expect(await titlesOf("our plane wash station must stop using chromium. anything?")).toEqual([
     expect.stringContaining("Chromate-free"),
   ]);
+  expect(await titlesOf("Buscamos algo contra malas hierbas sin químicos")).toEqual([
+    expect.stringContaining("Laser weeding boom"),
+  ]);
+  expect(await titlesOf("I've got an old PLC network, somebody could send fake commands")).toEqual([
+    expect.stringContaining("Message authentication"),
+  ]);
+  expect((await lastOf("we want to know how hard it is to recycle wind blades")).text).not.toContain(
+    "know-how",
+  );
   expect((await lastOf("something for cooling moulds")).text).toMatch(/^One listing fits\..*core pins/s);
   expect(await titlesOf("our trams slip on leaves and the drivers brake too early")).toContainEqual(
     expect.stringContaining("wheel-rail adhesion"),
@@ -324,6 +369,8 @@ describe("a letter", () => {
     expect(desk.text).toContain("We would like to know whether the tooling is for sale.");
     const cost = await lastOf("PFAS in well water", "ask the owner about cost for 50 m3 a day");
     expect(cost.text).toContain("We would like to speak about this: cost for 50 m3 a day.");
+    const samples = await lastOf("lactate patch for athletes", "draft a short note asking for samples");
+    expect(samples.text).toMatch(/draft to Haneul.*speak about this: samples\./s);
     const sand = await lastOf(
       "waste heat of a furnace",
       "who else could I ask? any other heat technology",

@@ -262,6 +262,15 @@ test("as many points as were asked for", async () => {
   expect((await lastOf(patch, "can it stop a bullet?")).text).not.toMatch(/^- “/m);
 });
 
+test("key figures are points that state them", async () => {
+  for (const order of ["give me the key figures as bullets", "key numbers please"]) {
+    const { text } = await lastOf("vaccine delivery without a cold chain", order);
+    const points = text.split("\n").filter((line) => line.startsWith("- "));
+    expect(points, order).toHaveLength(5);
+    for (const point of points) expect(point).toMatch(/“[^”]*\d[^”]*”/);
+  }
+});
+
 test("a figure that only the summary states is quoted first", async () => {
   const { text } = await lastOf("microplastics from our laundry", "what flow can it handle?");
   expect(/“(?!what flow)[^”]+”/.exec(text)?.[0]).toContain("6 m³/h");

@@ -4,7 +4,8 @@ import { judgeStored } from "~/services/technologies/criteria/stored";
 import { passagesOf } from "~/services/technologies/passages/file-passages";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
-import { certaintyOf, isNothing } from "../decide/certainty";
+import { certaintyOf, certaintyOfBest } from "../decide/certainty";
+import { PARTIAL_BELOW } from "../decide/fit";
 import { parseQuestion } from "../evidence/answer-features";
 import { affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
 import { judge } from "../evidence/judge";
@@ -96,7 +97,7 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
   const { statistics, text, memory } = reading;
   if (!asksWhich(reading, listings)) return null;
   const isStated =
-    !NAMES_A_USE.test(text) && listings.some((listing) => certaintyToSay(reading, listing) >= UNSURE);
+    !NAMES_A_USE.test(text) && listings.some((listing) => certaintyToSay(reading, listing) >= SURE);
   if (isStated) return null;
   const ranked = rank(text, listings, statistics);
   const scored = ranked.rows.map((row) => ({
@@ -113,7 +114,7 @@ function thoseAbout({ reading, composer }: Turn, listings: readonly Listing[]): 
   const fits = scored
     .filter(({ certainty }) => certainty >= AS_MUCH * best)
     .map(({ listing }) => ({ listing, judged: [] }));
-  writeResults(composer, { ranked, fits, near: [], criteria: "", isPartial: false });
+  writeResults(composer, { ranked, fits, near: [], criteria: "", closeness: "full" });
   const ids = fits.map(({ listing }) => listing.id);
   return { memory: remember(memory, ids, { last: "about", focus: ids.length === 1 ? ids[0]! : null }) };
 }
@@ -136,7 +137,9 @@ async function similarFor(turn: Turn, listing: Listing): Promise<Outcome> {
     listings.filter(({ id }) => id !== listing.id),
     statistics,
   );
-  if (!isNothing(ranked, statistics)) return searchBrief(turn, { ...EMPTY_BRIEF, need: use }, ranked, true);
+  // For copper, a crucible with a shell of copper is nothing like an alloy powder.
+  if (certaintyOfBest(ranked, statistics) >= PARTIAL_BELOW)
+    return searchBrief(turn, { ...EMPTY_BRIEF, need: use }, ranked, true);
   composer.refused = true;
   composer.add(composer.phrases.results.nothingLike(titleOf(listing), escapeMarkdown(plainLine(use, 60))));
   return { memory: { ...reading.memory, last: "refused" } };

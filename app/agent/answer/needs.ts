@@ -74,7 +74,7 @@ export function searchNeeds({ reading, composer }: Turn): Outcome | null {
       fits: fits.slice(0, FITS_EACH),
       near: [],
       criteria: criteriaWords(must, composer.phrases),
-      isPartial: false,
+      closeness: "full",
     });
     recordEvidence(composer, fits.slice(0, FITS_EACH), []);
     shown.push(...fits.slice(0, FITS_EACH).map(({ listing }) => listing.id));

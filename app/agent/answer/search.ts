@@ -70,7 +70,7 @@ export async function searchBrief(
     return { memory: nearest ? remember(refused, [nearest]) : refused, results: [], coverage };
   }
   const criteria = parseCriteria([...brief.must, ...brief.should]);
-  const { fits, near, isPartial } = fitsOf(
+  const { fits, near, closeness } = fitsOf(
     ranked,
     { criteria, excluded: brief.must_not, dropped },
     reading.statistics,
@@ -106,7 +106,7 @@ export async function searchBrief(
     fits,
     near,
     criteria: criteriaWords(brief.must, composer.phrases),
-    isPartial,
+    closeness,
     unmentioned: only ? unmentionedOf(only, ranked, isAboutThem(reading)) : [],
   });
   if (brief.must_not.length > 0)

@@ -2,7 +2,7 @@ import type { BriefCriterion } from "~/contract/chat-brief";
 import type { Need, Statistics, Unit } from "~/services/technologies/needs/need";
 import { isAbout, type Judged, judge, type ParsedCriterion, statesAbsence } from "../evidence/judge";
 import type { Explained, Ranked } from "../retrieve/ranked";
-import type { Shown } from "../write/results";
+import type { Closeness, Shown } from "../write/results";
 import { certaintyOf, certaintyOfBest } from "./certainty";
 import { isNegated } from "./negated";
 
@@ -10,6 +10,8 @@ import { isNegated } from "./negated";
 
 /** Below this certainty a match is partial. */
 export const PARTIAL_BELOW = 0.65;
+/** Of the listings below this certainty four in ten answer. */
+const DOUBTFUL_BELOW = 0.4;
 /** Minimum certainty of the listings after the first. */
 const OTHERS_FROM = 0.2;
 const MAX_SHOWN = 5;
@@ -20,7 +22,7 @@ const MAX_NEAR = 2;
 export interface Fit {
   fits: Shown[];
   near: Shown[];
-  isPartial: boolean;
+  closeness: Closeness;
 }
 
 export interface Conditions {
@@ -37,7 +39,7 @@ export function fitsOf(
   statistics: Statistics,
 ): Fit {
   const [top] = ranked.rows;
-  const nothing: Fit = { fits: [], near: [], isPartial: false };
+  const nothing: Fit = { fits: [], near: [], closeness: "full" };
   if (!top) return nothing;
   const { need, matcher } = ranked;
   const isExcluded = ({ listing }: Explained) =>
@@ -105,13 +107,18 @@ export function fitsOf(
       fits = [...exact, ...fits.filter((row) => !exact.includes(row) && row.score > 0.8 * reference.score)];
   }
   const shown = (row: Explained): Shown => ({ listing: row.listing, judged: judged(row) });
-  const isPartial = certaintyOfBest(ranked, statistics) < PARTIAL_BELOW;
+  const closeness = closenessOf(certaintyOfBest(ranked, statistics));
   return {
-    fits: fits.slice(0, isPartial ? 1 : isRest ? MAX_REST : MAX_SHOWN).map(shown),
+    fits: fits.slice(0, closeness !== "full" ? 1 : isRest ? MAX_REST : MAX_SHOWN).map(shown),
 
     near: isRest ? [] : near.slice(0, MAX_NEAR).map(shown),
-    isPartial,
+    closeness,
   };
+}
+
+function closenessOf(certainty: number): Closeness {
+  if (certainty >= PARTIAL_BELOW) return "full";
+  return certainty < DOUBTFUL_BELOW ? "doubtful" : "partial";
 }
 
 /** Whether a unit is an important part of the need that the need itself does not negate. */

@@ -7,7 +7,7 @@ import { superlativeIn } from "./counting";
 /** Short messages about all listings that were shown: "show similar ones", "anything cheaper?", "list those about energy". */
 
 const ALIKE =
-  /^(?:similar|alternatives?|comparable|related|alike|ahnlich\w*|alternativen?|vergleichbar\w*|similaires?|comparables?|semblables?|similares|parecid[oa]s?|alternativas?)$/;
+  /^(?:similar|alternatives?|comparable|related|alike|ahnlich\w*|alternativen?|vergleichbar\w*|similaires?|comparables?|semblables?|similares|parecid[oa]s?|alternativas?|simpler|easier|smaller|bigger|lighter|faster|quieter|safer|better)$/;
 const CHEAPER = /^(?:cheaper|cheapest|affordable|inexpensive|billiger\w*|gunstiger\w*)$/;
 /** What says the same in two words. */
 const LESS_EXPENSIVE =

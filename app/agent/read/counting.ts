@@ -18,7 +18,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "trl",
       "most",
-      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one )?is further\b|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?! (?:for|about|on|that|with|without|from|in)\b)|which (?:one |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:pick|choose|recommend|go (?:for|with)|start with|bet on)|market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w)\b/i,
+      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one )?is further\b|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))|which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)|market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w)\b/i,
       "readiness",
     ],
     [
@@ -76,7 +76,10 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
 export function superlativeIn(text: string): Superlative | null {
   for (const [column, direction, pattern, name] of SUPERLATIVES) {
     const match = pattern.exec(text);
-    if (match) return { column, direction, name, span: [match.index, match.index + match[0].length] };
+    if (!match) continue;
+    const { index } = match;
+    const counted = COUNT_BEFORE.exec(text.slice(0, index))?.[0].length ?? 0;
+    return { column, direction, name, span: [index - counted, index + match[0].length] };
   }
   return null;
 }
@@ -136,8 +139,9 @@ function isOfUnit(text: string): boolean {
 }
 
 const TOP = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const COUNT_BEFORE = new RegExp(`\\b(?:top )?(?:${TOP.join("|")}|[2-9]|10) $`, "i");
 const TOP_COUNT = new RegExp(
-  `\\b(?:top (${TOP.join("|")}|[2-9]|10)|(${TOP.join("|")}|[2-9]|10) (?:most|least|newest|latest|oldest|youngest|readiest|highest|lowest|best))\\b`,
+  `\\b(?:(?:top|which) (${TOP.join("|")}|[2-9]|10)|(${TOP.join("|")}|[2-9]|10) (?:most|least|newest|latest|oldest|youngest|readiest|highest|lowest|best))\\b`,
   "i",
 );
 

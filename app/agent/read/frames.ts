@@ -84,7 +84,7 @@ export function framesOf(reading: Reading): Frame[] {
         0.25 * confidence +
         (isProduct ? 0.8 : 0) +
         // "What are the next steps?" word for word.
-        (help.score === 1 ? 0.25 : 0) -
+        (help.score === 1 ? 0.6 : 0) -
         (hasShown && help.topic.key === "trl" && ITS_READINESS.test(text) ? 2 : 0),
     );
   }
@@ -217,7 +217,7 @@ export function framesOf(reading: Reading): Frame[] {
   const isOfOwner = sameOwnerIn(text) !== null;
   const continuesNeed =
     isRefining && !isOfOwner && !isFresh && memory.brief.need !== "" && memory.last === "search";
-  if (criteria.length > 0 && LISTS_ALL.test(text)) add("list", 1.9);
+  if (criteria.length > 0 && LISTS_ALL.test(text)) add("list", 2.2);
   else if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(
       continuesNeed ? "refine" : "list",

@@ -195,7 +195,9 @@ export function readWith(
   const ownPlaces = criteria
     .filter((one) => isOwnPlace(message, one))
     .flatMap(({ spans }) => spans.map(([from, to]) => [from, to] as const));
-  const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces]);
+  const { superlative } = message;
+  const ranking = superlative ? [superlative.span] : [];
+  const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces, ...ranking]);
   const softened = [...requested, ...quantities].flatMap(({ spans }) => spans);
   const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
   const weightAt = (at: number) =>
@@ -219,7 +221,7 @@ export function readWith(
   const unknownUnits = countWords(content, () => true) - knownUnits;
   return {
     ...message,
-    superlative: further.length > 0 ? null : message.superlative,
+    superlative: further.length > 0 ? null : superlative,
     memory,
     comparedWith: further.length > 0 ? open!.id : null,
     statistics,
@@ -233,7 +235,7 @@ export function readWith(
         ...softened,
         ...backgroundSpans,
         // "The most mature thing in energy" names a field beside the ranking.
-        ...(message.superlative ? [message.superlative.span] : []),
+        ...ranking,
       ]),
     ),
     references: referencesIn(message, memory, listings, statistics),

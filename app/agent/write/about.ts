@@ -13,11 +13,12 @@ import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from
 import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
 import { MOST_ABOUT } from "../read/references";
+import { pointsIn } from "../read/requested-points";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf, fieldName, statusName } from "./facts";
 import type { Phrases } from "./phrases/phrases";
-import { pointsIn, writePoints } from "./points";
+import { writePoints } from "./points";
 import { type Add, writeStored } from "./stored";
 
 /** Writes the statements of listings that answer a question. */

@@ -115,7 +115,7 @@ function offersOf(listing: Listing, { nameOf }: Phrases): string[] {
 }
 
 const TO_OWNER =
-  /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
+  /\bto them\b|\b(?:asking|requesting|enquiring|inquiring)\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string, { draft }: Phrases): string {
@@ -125,7 +125,7 @@ function ownWords(text: string, { draft }: Phrases): string {
       text,
     )?.[1];
   const inquired =
-    /\bask (?:(?:them|him|her|the [\w ]{3,30}?) )?((?:whether|if|when|how|what|which|where|why|who)\b [^.?!]{3,160})/i.exec(
+    /\bask(?:ing)? (?:(?:them|him|her|the [\w ]{3,30}?) )?((?:whether|if|when|how|what|which|where|why|who)\b [^.?!]{3,160})/i.exec(
       text,
     )?.[1];
   const parts = [

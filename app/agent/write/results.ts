@@ -19,13 +19,15 @@ export interface Shown {
   judged: Judged[];
 }
 
+/** How well the best match answers: `partial` in part, `doubtful` less often than not. */
+export type Closeness = "full" | "partial" | "doubtful";
+
 interface SearchResults {
   ranked: Ranked;
   fits: Shown[];
   near: (Shown & { reason?: string })[];
   criteria: string;
-  /** Only a part of the need is covered. */
-  isPartial: boolean;
+  closeness: Closeness;
   /** Terms of the need that the only match does not mention. */
   unmentioned?: readonly string[];
   /** Number of listings that meet the criteria, if more than are shown. */
@@ -42,12 +44,13 @@ const NAMED_FROM = 0.1;
 
 export function writeResults(
   composer: Composer,
-  { ranked, fits, near, criteria, isPartial, unmentioned = [] }: SearchResults,
+  { ranked, fits, near, criteria, closeness, unmentioned = [] }: SearchResults,
 ): void {
   const phrases = composer.phrases.results;
   const conditions = criteria ? ` (${criteria})` : "";
   const terms = unmentioned.map((term) => composer.phrases.quoted(escapeMarkdown(term)));
-  if (fits.length > 0 && isPartial) composer.add(phrases.closest(conditions, terms));
+  if (fits.length > 0 && closeness !== "full")
+    composer.add(phrases.closest(conditions, terms, closeness === "doubtful"));
   else if (fits.length > 0) composer.add(phrases.fit(fits.length, near.length, conditions, terms));
   else composer.add(phrases.nearOnly(near.length, conditions));
   composer.lines(

@@ -97,7 +97,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern:
-      "know[- ]?how(?! (?:much|many|long|far|often|well|fast|big|to|it|we|they|the|our|full|close)\\b)(?: only)?",
+      "(?:know-?how|(?<!\\b(?:to|i|we|you|they|not|don['’]t|anyone) )know how(?! (?:much|many|long|far|often|well|fast|big|to|it|we|they|the|our|full|close)\\b))(?: only)?",
     operator: "is",
     values: ["know_how"],
     words: "know-how",

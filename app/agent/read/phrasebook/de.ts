@@ -2,6 +2,10 @@ import type { Phrase } from "./phrase";
 
 /** German, folded: without accents, ß as s. */
 export const GERMAN: readonly Phrase[] = [
+  [
+    /\bgibt(?: es|s) (?:schon |bereits |da(?:fur|zu) )*(?:referenzen|nachweise|testergebnisse)\b/,
+    "any references",
+  ],
   [/\bwelche[nrs]? (?:mess|temperatur|druck|strom|spannungs|arbeits)?bereich\b/, "what range"],
   [/\blauft (?:das|es|sie|er) (?:schon |bereits |denn )*irgendwo\b/, "is it running anywhere"],
   [/\bist (?:schon |denn )?weiter(?: entwickelt| fortgeschritten)?(?=\W*$)/, "is further along"],

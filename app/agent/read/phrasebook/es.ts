@@ -2,6 +2,7 @@ import type { Phrase } from "./phrase";
 
 /** Spanish, folded: without accents. */
 export const SPANISH: readonly Phrase[] = [
+  [/\bhay (?:ya )?(?:referencias|pruebas|resultados de ensayos)\b/, "any references"],
   [
     /\b(?:ya )?(?:funciona|esta funcionando) (?:ya )?en (?:algun|alguna) (?:sitio|lugar|parte)\b/,
     "is it running anywhere",

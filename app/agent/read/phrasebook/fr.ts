@@ -2,6 +2,10 @@ import type { Phrase } from "./phrase";
 
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
+  [
+    /\b(?:y a-t-il|il y a|avez-vous|existe-t-il) (?:deja )?des (?:references|preuves|resultats d'essai)\b/,
+    "any references",
+  ],
   [/\b(?:ca|cela|il|elle) (?:tourne|fonctionne|marche) (?:deja )?quelque part\b/, "is it running anywhere"],
   [
     /\bpropose[rz]?-l(?:a|e|es)\b.*\b(?:selection|preselection|shortlist|liste)\b\)?/,

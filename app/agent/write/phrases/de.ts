@@ -24,10 +24,10 @@ export const GERMAN: Phrases = {
     },
     nearOnly: (near, conditions) =>
       `Kein Eintrag passt genau${conditions}. ${near === 1 ? "Einer kommt dem nahe, ist aber nicht das Gefragte" : `${near} kommen dem nahe, sind aber nicht das Gefragte`}:`,
-    closest: (conditions, unmentioned) =>
+    closest: (conditions, unmentioned, isDoubtful) =>
       unmentioned.length > 0
         ? `Am nächsten kommt${conditions} ein Eintrag, der ${unmentioned.join(" oder ")} nicht erwähnt:`
-        : `Am nächsten kommt${conditions}:`,
+        : `Am nächsten kommt${conditions}${isDoubtful ? ", auch wenn es vielleicht nicht passt" : ""}:`,
     close: "Nahe daran, aber nicht genau das Gefragte:",
     forNeed: (need) => `Zu „${need}“:`,
     readAs: (corrected, written) => `Ich habe „${written}“ als „${corrected}“ gelesen.`,

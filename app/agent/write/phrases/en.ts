@@ -25,10 +25,10 @@ export const ENGLISH: Phrases = {
     },
     nearOnly: (near, conditions) =>
       `No listing fits exactly${conditions}. ${near === 1 ? "One comes close, but is not what you asked for" : `${number(near)} come close, but are not what you asked for`}:`,
-    closest: (conditions, unmentioned) =>
+    closest: (conditions, unmentioned, isDoubtful) =>
       unmentioned.length > 0
         ? `The closest listing${conditions} does not mention ${unmentioned.join(" or ")}:`
-        : `The closest listing${conditions}:`,
+        : `The closest listing${conditions}${isDoubtful ? ", which may not be what you need" : ""}:`,
     close: "Close, but not exactly what you asked for:",
     forNeed: (need) => `For “${need}”:`,
     readAs: (corrected, written) => `I read “${corrected}” for “${written}”.`,

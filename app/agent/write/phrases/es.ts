@@ -24,10 +24,10 @@ export const SPANISH: Phrases = {
     },
     nearOnly: (near, conditions) =>
       `Ninguna ficha encaja exactamente${conditions}. ${near === 1 ? "Una se acerca, pero no es lo que pide" : `${near} se acercan, pero no son lo que pide`}:`,
-    closest: (conditions, unmentioned) =>
+    closest: (conditions, unmentioned, isDoubtful) =>
       unmentioned.length > 0
         ? `La ficha más cercana${conditions} no menciona ${unmentioned.join(" ni ")}:`
-        : `Lo más cercano${conditions}:`,
+        : `Lo más cercano${conditions}${isDoubtful ? ", aunque quizá no sea lo que busca" : ""}:`,
     close: "Cerca, pero no exactamente lo que pide:",
     forNeed: (need) => `Para «${need}»:`,
     readAs: (corrected, written) => `He leído «${corrected}» por «${written}».`,

@@ -24,10 +24,10 @@ export const FRENCH: Phrases = {
     },
     nearOnly: (near, conditions) =>
       `Aucune fiche ne convient exactement${conditions}. ${near === 1 ? "Une s’en approche, sans être ce que vous demandez" : `${near} s’en approchent, sans être ce que vous demandez`} :`,
-    closest: (conditions, unmentioned) =>
+    closest: (conditions, unmentioned, isDoubtful) =>
       unmentioned.length > 0
         ? `La fiche la plus proche${conditions} ne mentionne pas ${unmentioned.join(" ou ")} :`
-        : `La plus proche${conditions} :`,
+        : `La plus proche${conditions}${isDoubtful ? ", qui ne convient peut-être pas" : ""} :`,
     close: "Proche, mais pas exactement ce que vous demandez :",
     forNeed: (need) => `Pour « ${need} » :`,
     readAs: (corrected, written) => `J’ai lu « ${corrected} » pour « ${written} ».`,

@@ -36,7 +36,8 @@ interface ResultPhrases {
   fit(fits: number, near: number, conditions: string, unmentioned: readonly string[]): string;
   nearOnly(near: number, conditions: string): string;
   /** Before a single partial match, with the terms as above. */
-  closest(conditions: string, unmentioned: readonly string[]): string;
+  /** @param isDoubtful whether it rather does not fit */
+  closest(conditions: string, unmentioned: readonly string[], isDoubtful: boolean): string;
   close: string;
   /** Before the need of several that the following listings answer. */
   forNeed(need: string): string;

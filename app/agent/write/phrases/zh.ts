@@ -20,10 +20,10 @@ export const CHINESE: Phrases = {
       return `${lead}${near > 0 ? `，另有 ${near} 项接近` : ""}。`;
     },
     nearOnly: (near, conditions) => `没有完全符合的技术${conditions}，有 ${near} 项接近：`,
-    closest: (conditions, unmentioned) =>
+    closest: (conditions, unmentioned, isDoubtful) =>
       unmentioned.length > 0
         ? `最接近的技术${conditions}没有提到${unmentioned.join("或")}：`
-        : `最接近的是${conditions}：`,
+        : `最接近的是${conditions}${isDoubtful ? "（未必符合您的需要）" : ""}：`,
     close: "接近但不完全符合：",
     forNeed: (need) => `关于“${need}”：`,
     readAs: (corrected, written) => `我把“${written}”理解为“${corrected}”。`,
