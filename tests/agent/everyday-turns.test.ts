@@ -313,7 +313,9 @@ describe("without a need", () => {
 
 test("something simpler is something similar, and for a small firm the fee is asked", async () => {
   const groundwater = "PFAS in groundwater";
-  expect((await lastOf(groundwater, "anything simpler?")).text).toContain("close to **Foam fractionation");
+  for (const question of ["anything simpler?", "is there a smaller one?"])
+    expect((await lastOf(groundwater, question)).text, question).toContain("close to **Foam fractionation");
+  expect((await lastOf("knee brace without a battery", "is it lighter?")).text).not.toContain("close to");
   expect((await lastOf(groundwater, "could a small firm afford that?")).text).toContain(
     "agreed with the owner",
   );
@@ -370,6 +372,8 @@ describe("a letter", () => {
     const cost = await lastOf("PFAS in well water", "ask the owner about cost for 50 m3 a day");
     expect(cost.text).toContain("We would like to speak about this: cost for 50 m3 a day.");
     const samples = await lastOf("lactate patch for athletes", "draft a short note asking for samples");
+    const budget = await lastOf("school desk", "write a note to my boss asking for a budget");
+    expect(budget.text).toMatch(/^Here is a draft for your boss/);
     expect(samples.text).toMatch(/draft to Haneul.*speak about this: samples\./s);
     const sand = await lastOf(
       "waste heat of a furnace",

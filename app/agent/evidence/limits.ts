@@ -29,8 +29,11 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [/\b(?:leaves?|gives?) no \p{L}+|\bfar from\b|\bone at a time\b/iu, 1.2],
-  [/\b(?:confuses?|disturbs?|hinders?|spoils?|fouls?|bias(?:es)?|misleads?)\b/i, 1.2],
-  [/\b(?:compulsory|mandatory|obligatory|advisable|unavoidable|costly)\b/i, 1.2],
+  [/\b(?:confuses?|disturbs?|hinders?|spoils?|fouls?|biases|misleads?)\b/i, 1.2],
+  [
+    /\b(?:compulsory|mandatory|obligatory|advisable|unavoidable)\b|\b(?:is|are) (?:the |still )?costly\b/i,
+    1.2,
+  ],
   [/\b(?:are|is) (?:booked|planned|scheduled)\b|\bat the design stage\b|\bonly\.?$/i, 1.2],
   [/\bonly to the\b|\breach(?:ed|es)? only\b|\bstays? (?:short|behind)\b|\bgains? little\b/i, 0.6],
   [/\blower than that of\b|\bafter \p{L}+ (?:cycles|uses|seasons|years)\b/iu, 0.5],

@@ -7,7 +7,7 @@ import { superlativeIn } from "./counting";
 /** Short messages about all listings that were shown: "show similar ones", "anything cheaper?", "list those about energy". */
 
 const ALIKE =
-  /^(?:similar|alternatives?|comparable|related|alike|ahnlich\w*|alternativen?|vergleichbar\w*|similaires?|comparables?|semblables?|similares|parecid[oa]s?|alternativas?|simpler|easier|smaller|bigger|lighter|faster|quieter|safer|better)$/;
+  /^(?:similar|alternatives?|comparable|related|alike|ahnlich\w*|alternativen?|vergleichbar\w*|similaires?|comparables?|semblables?|similares|parecid[oa]s?|alternativas?)$/;
 const CHEAPER = /^(?:cheaper|cheapest|affordable|inexpensive|billiger\w*|gunstiger\w*)$/;
 /** What says the same in two words. */
 const LESS_EXPENSIVE =
@@ -27,8 +27,15 @@ function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
 
 /** "Show similar ones", "any alternatives?": listings like the one in focus. */
 export function asksForAlike(text: string): boolean {
-  return consistsOf(text.replace(COMPETITORS_HERE, "alternatives"), ALIKE);
+  return consistsOf(
+    text.replace(COMPETITORS_HERE, "alternatives").replace(SIMPLER_ONES, "alternatives"),
+    ALIKE,
+  );
 }
+
+/** "Anything simpler?" asks for others, "is it simpler?" for a fact. */
+const SIMPLER_ONES =
+  /\b(?:(?:any|some)thing|(?:an?|any) (?=\w+ ones?\b)) ?(?:a bit |much |even )?(?:simpler|easier|smaller|bigger|lighter|faster|quieter|safer|better)\b(?! than)/gi;
 
 /** "Any competitors of it in your database?", unlike "are competitors mentioned?" */
 const COMPETITORS_HERE =

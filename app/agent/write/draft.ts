@@ -85,11 +85,13 @@ export function writeDraft(
 
 /** Whether a draft is a letter to the owner rather than a memo for the user's own people. */
 export function isToOwner(text: string): boolean {
-  return (
-    TO_OWNER.test(text) ||
-    !(OWN_PEOPLE.test(text) || /\b(?:memo|summary|brief|note|report|overview|one-?pager)\b/i.test(text))
-  );
+  if (TO_OWNER.test(text)) return true;
+  return !OWN_PEOPLE.test(text) && (ASKS.test(text) || !MEMO.test(text));
 }
+
+const MEMO = /\b(?:memo|summary|brief|note|report|overview|one-?pager)\b/i;
+/** "A note asking for samples" is for who has them. */
+const ASKS = /\b(?:asking|requesting|enquiring|inquiring)\b/i;
 
 const MOST_SENTENCES = 3;
 const SENTENCES = /\b(one|two|three|[1-3]) (?:short )?sentences?\b/i;
@@ -115,7 +117,7 @@ function offersOf(listing: Listing, { nameOf }: Phrases): string[] {
 }
 
 const TO_OWNER =
-  /\bto them\b|\b(?:asking|requesting|enquiring|inquiring)\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
+  /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string, { draft }: Phrases): string {

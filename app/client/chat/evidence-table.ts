@@ -49,7 +49,7 @@ export function placeName({ field, page }: Pick<Citation, "field" | "page">): st
   return field ? labelOf(field) : "Listing";
 }
 
-/** What a source states, as the page of the listing has it: "Granted" for `granted`, "TRL 7" for `7`. */
+/** What a source states, as the page of the listing has it: "Granted" for `granted`. */
 export function quoteText({ field, quote }: Pick<Citation, "field" | "quote">): string {
   if (field === null || !isFieldName(field)) return quote;
   const { kind } = fieldOf(field);
