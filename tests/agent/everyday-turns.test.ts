@@ -311,6 +311,15 @@ describe("without a need", () => {
   });
 });
 
+test("two things of a kind are compared, and what it cannot do is a limit", async () => {
+  const railways = await titlesOf("I'd like to compare two things for railways");
+  expect(railways).toEqual([expect.stringContaining("rail"), expect.stringContaining("rail")]);
+  const gripper = "a robot that picks fruit and light bulbs with one gripper";
+  expect((await lastOf(gripper, "what can't it pick up")).text).toContain("only half of the flat ones");
+  const planning = "software that plans surgery";
+  expect((await lastOf(planning, "results so far?")).text).toContain("23 theatres in two public hospitals");
+});
+
 test("something simpler is something similar, and for a small firm the fee is asked", async () => {
   const groundwater = "PFAS in groundwater";
   for (const question of ["anything simpler?", "is there a smaller one?"])
@@ -360,6 +369,14 @@ describe("a letter", () => {
       "Schreib dem Anbieter, dass wir Muster brauchen",
     );
     expect(text).toContain("We would like to speak about this: “dass wir Muster brauchen”.");
+  });
+
+  test("asks in French for what the order asks, not for the order", async () => {
+    const { text } = await lastOf(
+      "des turbines qui ne tuent pas les poissons",
+      "Merci. Rédige un mail pour demander un rendez-vous.",
+    );
+    expect(text).toContain("Nous aimerions parler de ceci : « un rendez-vous ».");
   });
 
   test("says what the order asks, and no question of before", async () => {

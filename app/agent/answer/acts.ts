@@ -92,7 +92,7 @@ function unique(listings: readonly Listing[]): Listing[] {
 
 /** Captures the purpose in "two ways of recovering heat". */
 const WAYS =
-  /\b(?:ways?|kinds?|types?|sorts?|approach(?:es)?|methods?|options?|techniques?|technologies|listings|solutions) (?:of|to|for|that|about) (.+)$/i;
+  /\b(?:ways?|kinds?|types?|sorts?|approach(?:es)?|methods?|options?|techniques?|technologies|listings|solutions|things) (?:of|to|for|that|about) (.+)$/i;
 
 /** "The two microneedle things", whatever was shown before. */
 const SOME_OF_A_KIND =
