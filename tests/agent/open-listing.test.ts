@@ -271,7 +271,7 @@ test("key figures are points that state them", async () => {
   }
 });
 
-test("a figure that only the summary states is quoted first", async () => {
+test("a figure that the summary states is quoted first, and what is retained is what was removed", async () => {
   const { text } = await lastOf("microplastics from our laundry", "what flow can it handle?");
   expect(/“(?!what flow)[^”]+”/.exec(text)?.[0]).toContain("6 m³/h");
   const { text: german } = await lastOf(

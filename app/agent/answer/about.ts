@@ -137,7 +137,7 @@ async function similarFor(turn: Turn, listing: Listing): Promise<Outcome> {
     listings.filter(({ id }) => id !== listing.id),
     statistics,
   );
-  // For copper, a crucible with a shell of copper is nothing like an alloy powder.
+  // A listing that hardly more than mentions the use is nothing like this one.
   if (certaintyOfBest(ranked, statistics) >= PARTIAL_BELOW)
     return searchBrief(turn, { ...EMPTY_BRIEF, need: use }, ranked, true);
   composer.refused = true;
