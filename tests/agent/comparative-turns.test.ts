@@ -152,6 +152,13 @@ test("limits are not denied beside sentences that state them, nor one risk with 
   );
 });
 
+test("a field that is filled in is not called unstated, however few words it shares with the rest", async () => {
+  const powder = "aluminum powder for additive manufacturing";
+  expect(await textOf(powder, "compare it with the microneedle patch")).toMatch(
+    /\| \*\*Evidence of readiness\*\* \| Impellers from 300 kg/,
+  );
+});
+
 test("similar ones of other owners leave out the owner's own", async () => {
   const similar = await lastReplyTo(actor, "light-sheet microscope", "similar ones from other owners?");
   expect(similar.text).not.toContain("Nordhavn Institute of Applied Physics, Denmark");

@@ -62,6 +62,12 @@ function priorOf({ background, indexed, kind, aspects }: ListingField): number {
   return 1;
 }
 
+/** Without the foreign ones, unless there are no others: a field that is filled in is never "not stated". */
+function tiedFirst(statements: Statement[]): Statement[] {
+  const tied = statements.filter(({ isForeign }) => !isForeign);
+  return tied.length > 0 ? tied : statements;
+}
+
 /** The stored value of a field as statements, one per row. */
 export function storedStatements(listing: Listing, name: CitedName): Statement[] {
   const field = fieldOf(name);
@@ -72,7 +78,7 @@ export function storedStatements(listing: Listing, name: CitedName): Statement[]
   switch (field.kind) {
     case "text":
     case "list":
-      return sentencesOf(listing).filter((one) => one.field === name && !one.isForeign);
+      return tiedFirst(sentencesOf(listing).filter((one) => one.field === name));
     case "choice":
     case "choices": {
       const stored = [value].flat() as string[];
