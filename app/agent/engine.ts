@@ -52,7 +52,11 @@ export async function answerQuestion(
 /** Reads a message against its candidates from the catalog and the listings of the conversation. */
 export async function readQuestion(app: AppContext, question: Question): Promise<Reading> {
   const memory = withOpen(question.memory, question.open);
-  const message = readMessage(afterHelp(withoutTakenBack(fixTypos(question.text)), memory), memory.language);
+  const message = readMessage(
+    afterHelp(withoutTakenBack(fixTypos(question.text)), memory),
+    memory.language,
+    memory.shown.length > 0,
+  );
   const content = contentWords(message.searchable);
   const { need } = question.brief ?? memory.brief;
   const texts = [

@@ -161,3 +161,20 @@ test("others are asked for, not read as questions about the open listing", async
     "current sensor",
   );
 });
+
+test.each([
+  ["Et une protection contre le givre ?", "Ice-shedding coating"],
+  ["¿Y una protección contra el hielo?", "Ice-shedding coating"],
+  ["Tests für Blutplasma", "Centrifugal disc"],
+  ["Un revêtement qui protège de la corrosion sans chrome", "Chromate-free"],
+])("“%s” is a need of its own, though a listing is open", async (need, title) => {
+  await chat.ask("height-adjustable school desk");
+  expect(titles(await chat.ask(need))[0]).toContain(title);
+});
+
+test("what was asked of a listing in another language does not become its search", async () => {
+  await chat.ask("Regelung gegen das Pendeln von Kranlasten");
+  const { text } = await chat.ask("Wie ausgereift ist das, und wer steckt dahinter?");
+  expect(text).toContain("TRL 9");
+  expect(text).toContain("Angeboten von Ferrotide Systems AB");
+});

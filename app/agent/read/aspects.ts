@@ -30,7 +30,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "proof",
-    /\b(?:(?:proof|prove|evidence|show|know|sure|guarantee)\b[^.?!]{0,20}\b(?:works?|true)\b|(?<!\b(?:how|why|where|when|what|which)(?: \w+)? )(?:does|do|did|will|would|has) (?:it|this|that|they|the thing) (?:really|actually|truly|ever|even|genuinely)? ?work(?:ed)?(?: (?:in practice|in reality|in real life|at all|properly|reliably|yet))?\s*(?:[?.!]|$)|^(?:and |so |any )*results(?: so far)?\W*$|(?:any|show me|where is|what is|what)(?: the| some| real| hard| actual)* (?:proof|evidence|references|results|test results|track record)|(?:has|did|have) (?:any(?:one|body)|some(?:one|body)|you|they) (?:else )?(?:proved?n?|tested|tried|used|checked|verified|validated) (?:it|this|that|them)|(?:been|was|is) (?:it |this )?(?:ever |actually |really )?(?:proven|tested|tried|validated|verified)(?: (?:yet|already|somewhere|anywhere|in practice|for real))?\s*(?:[?.!]|$)|just (?:a )?(?:theory|claim|idea|on paper))/i,
+    /\b(?:(?:proof|prove|evidence|show|know|sure|guarantee)\b[^.?!]{0,20}\b(?:works?|true)\b|(?<!\b(?:how|why|where|when|what|which)(?: \w+)? )(?:does|do|did|will|would|has) (?:it|this|that|they|the thing) (?:really|actually|truly|ever|even|genuinely)? ?work(?:ed)?(?: (?:in practice|in reality|in real life|at all|properly|reliably|yet))?\s*(?:[?.!]|$)|^(?:and |so |any )*results(?: so far)?\W*$|(?:any|show me|where is|what is|what['’]s|what)(?: the| some| real| hard| actual| field| measured| lab)* (?:proof|evidence|references|results|test results|track record)|(?:has|did|have) (?:any(?:one|body)|some(?:one|body)|you|they) (?:else )?(?:proved?n?|tested|tried|used|checked|verified|validated) (?:it|this|that|them)|(?:been|was|is) (?:it |this )?(?:ever |actually |really )?(?:proven|tested|tried|validated|verified)(?: (?:yet|already|somewhere|anywhere|in practice|for real))?\s*(?:[?.!]|$)|just (?:a )?(?:theory|claim|on paper)|what (?:have|has|did) (?:they|it|he|she) (?:shown?|proven?|prove|demonstrated?|manage (?:to )?(?:show|prove|demonstrate))|backs? (?:that|this|it) up|(?:how|where) (?:was|were|has|have) (?:it|this|that|they) (?:been )?(?:tested|validated|verified|proven|tried)|was (?:it|this|that) (?:ever |already )?(?:tested|validated|verified) (?:anywhere|somewhere|in)|(?:what|which) (?:tests?|trials?|experiments?|studies) (?:were|was|have|has|did|are there)|what (?:was|were|has been) (?:tested|shown|demonstrated|proven)|how (?:sure|certain) (?:are|can) (?:we|you|they|i)(?: be)?\b|been proven\b)/i,
     ["evidence"],
   ],
   [
@@ -41,10 +41,13 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
 ];
 
 const HOW_MUCH =
-  /\b(?:how (?:much|many|long|fast|big|heavy|high|hot|deep|accurate|strong|well|loud|thick|small|often|efficient|large|wide|precise)|efficien\w*|accuracy|performance|starting|figures?|numbers?|measured|results?|proof|tests?|eficien\w*)\b/i;
+  /\b(?:how (?:much|many|long|fast|big|heavy|high|hot|deep|accurate|strong|well|loud|thick|small|often|efficient|large|wide|precise)|efficien\w*|accuracy|performance|starting|figures?|numbers?|measured|results?|proof|tests?|eficien\w*|\p{L}+ per (?:second|minute|hour|day|week|year|square|cubic|kilo\w*|ton\w*|lit(?:er|re)s?|met(?:er|re)s?|piece|unit))\b/iu;
+
+const SHORTENED = /\b(what|who|where|when|how|it|that)['’]s\b(?! (?:own|name|use|legal|readiness)\b)/gi;
 
 /** The aspects that a message asks for. */
-export function aspectsIn(text: string): RequestedAspect[] {
+export function aspectsIn(message: string): RequestedAspect[] {
+  const text = message.replace(SHORTENED, "$1 is");
   const declared = ASPECT_PATTERNS.filter(([, pattern]) => pattern.test(text)).map(
     ([aspect]): RequestedAspect => ({ aspect, fields: fieldsOf(aspect) }),
   );

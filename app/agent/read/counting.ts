@@ -30,7 +30,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "published_at",
       "most",
-      /\b(?:newest(?! patent)|latest(?! filing)|(?<!filed )most recent(?:ly)?(?! filed)(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new|(?:new|added) (?:this|last) (?:week|month|year)|newest one)\b/i,
+      /\b(?:newest(?! patent)|latest(?! filing)|(?<!filed )most recent(?:ly)?(?! filed)(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new(?! (?:about|with|in) (?:it|this|that)\b)|(?:new|added) (?:this|last) (?:week|month|year)|newest one)\b/i,
       "publication date",
     ],
     [

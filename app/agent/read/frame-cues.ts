@@ -11,7 +11,7 @@ export const OVER_ALL =
   /\bhow many (?:\p{L}+ ){0,2}(?:listings?|technolog\w*|inventions?)\b|\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/iu;
 /** Asked of the catalog, whatever is in focus. */
 export const WHATS_NEW =
-  /\bwhat(?:'s| is| has been) (?:new|added)\b|\b(?:new|added) this (?:week|month|year)\b/i;
+  /\bwhat(?:'s| is| has been) (?:new|added)\b(?! (?:about|with|in) (?:it|this|that)\b)|\b(?:new|added) this (?:week|month|year)\b/i;
 export const OF_THOSE = /\bof (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =

@@ -59,13 +59,13 @@ export interface Message {
 }
 
 /** @param spoken the language of the conversation, for a message by which none can be told: "TRL 9?" */
-export function readMessage(stated: string, spoken: Language): Message {
+export function readMessage(stated: string, spoken: Language, isAfterListings = false): Message {
   const language = languageOf(
     stated,
     tokens(stated).map(({ word }) => word),
     spoken,
   );
-  const { english, isWhole } = phrasesInEnglish(stated, language);
+  const { english, isWhole } = phrasesInEnglish(stated, language, isAfterListings);
   const text = isWhole ? english : stated;
   const clauses = clausesOf(text);
   // The patterns are English with some words of the other languages, so they read the translation too.

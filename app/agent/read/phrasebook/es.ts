@@ -145,7 +145,7 @@ export const SPANISH: readonly Phrase[] = [
   [/\b(?:probad|ensayad|testead)[oa]s?\b/, "tested"],
   [/\b(?:en uso|en servicio|en marcha|funcionando)\b/, "in use"],
   [
-    /\b(?:inconvenientes?|limites|limitaciones|riesgos|desventajas|pegas?|(?:algun|algunos|que) problemas?)\b/,
+    /\b(?:inconvenientes?|limites|limitaciones|riesgos|desventajas|pegas?|(?:algun|algunos|que) problemas?(?! (?:resuelv|solucion|arregl)))\b/,
     "limits",
   ],
   [/\b(?:que precio tiene|cuanto (?:cuesta|vale)|precio de la licencia)\b/, "what does it cost"],

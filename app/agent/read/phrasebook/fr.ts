@@ -115,7 +115,7 @@ export const FRENCH: readonly Phrase[] = [
     "how many listings are there",
   ],
   [/\bcombien y en a-t-il\b|\bcombien (?:d'entre elles|parmi elles)\b/, "how many of them"],
-  [/\b(?:viennent|proviennent|vient|sont) (?:de la |de l'|du |des |de |d')(?=\p{L})/u, "come from "],
+  [/\b(?:viennent|proviennent|vient|sont) (?:de la |de l'|du |des |de |d')(?!ou\b)(?=\p{L})/u, "come from "],
   [/^\W*et (?:en|au|aux|de|du) (?=\p{L}+\W*$)/u, "and from "],
   [/\b(?:compare(?:e?s?)? (?:a|aux|avec)|par rapport (?:a|aux))\b/, "compared with"],
   [/\b(?:garde|enregistre|ajoute|note)[sz]?-l(?:a|e|es)\b/, "add it to my shortlist"],

@@ -7,6 +7,7 @@ import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";
 import { FRENCH } from "./fr";
+import { isListingQuestion, listingQuestions, saysNoMore } from "./listing-questions";
 import type { Phrase } from "./phrase";
 import { CHINESE } from "./zh";
 
@@ -38,12 +39,62 @@ const NOT_FROM =
 const MOST_WORDS = 14;
 const MOST_CHINESE = 26;
 
-/** The English wording of a message with its phrases translated, the rest word by word. `isWhole`: to be read instead of the message. */
-export function phrasesInEnglish(text: string, language: Language): { english: string; isWhole: boolean } {
+/**
+ * The English wording of a message with its phrases translated, the rest word by word. `isWhole`: to be read instead of the
+ * message.
+ * @param isAfterListings whether listings were shown, of which the message may ask
+ */
+export function phrasesInEnglish(
+  text: string,
+  language: Language,
+  isAfterListings = false,
+): { english: string; isWhole: boolean } {
   if (language === "en") return { english: text, isWhole: false };
-  const spans: { at: number; end: number; english: string }[] = [];
   const folded = language === "zh" ? text : fold(text).replaceAll("ß", "s").replaceAll("’", "'");
-  for (const [pattern, wording] of PHRASES[language]) {
+  const asked = isAfterListings
+    ? spansOf(text, folded, language, [...listingQuestions(folded, language), ...PHRASES[language]])
+    : [];
+  const isAsked =
+    asked.some((span) => isListingQuestion(span.english)) && saysNoMore(folded, asked, language);
+  const spans = isAsked ? asked : spansOf(text, folded, language, PHRASES[language]);
+  if (spans.length === 0) return { english: wordsInEnglish(text, language), isWhole: false };
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { at, end, english } of spans) {
+    if (!isAsked) pieces.push(wordsInEnglish(text.slice(from, at), language));
+    pieces.push(english);
+    from = end;
+  }
+  if (!isAsked) pieces.push(wordsInEnglish(text.slice(from), language));
+  const english = pieces
+    .join(" ")
+    .replace(/[¿¡\s]+/g, " ")
+    .trim();
+  const isShort =
+    language === "zh" ? text.length <= MOST_CHINESE : text.trim().split(/\s+/).length <= MOST_WORDS;
+  const isStructural =
+    isAsked ||
+    spans.some((span) => STRUCTURAL.test(span.english)) ||
+    SEEKS_BY_CRITERIA.test(english) ||
+    WHOSE.test(english);
+  return { english, isWhole: isShort && isStructural };
+}
+
+interface Span {
+  at: number;
+  end: number;
+  english: string;
+}
+
+/** Where a message has phrases and places, in its order; earlier phrases of the list first. */
+function spansOf(
+  text: string,
+  folded: string,
+  language: Exclude<Language, "en">,
+  phrases: readonly Phrase[],
+): Span[] {
+  const spans: Span[] = [];
+  for (const [pattern, wording] of phrases) {
     const match = pattern.exec(folded);
     if (!match) continue;
     const [at, end] = [match.index, match.index + match[0].length];
@@ -62,24 +113,5 @@ export function phrasesInEnglish(text: string, language: Language): { english: s
     const origin = ruledOut ? "not from " : from < at ? "from " : "";
     spans.push({ at: from, end, english: `${origin}${countryName(code)}` });
   }
-  if (spans.length === 0) return { english: wordsInEnglish(text, language), isWhole: false };
-  spans.sort((a, b) => a.at - b.at);
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { at, end, english } of spans) {
-    pieces.push(wordsInEnglish(text.slice(from, at), language), english);
-    from = end;
-  }
-  pieces.push(wordsInEnglish(text.slice(from), language));
-  const english = pieces
-    .join(" ")
-    .replace(/[¿¡\s]+/g, " ")
-    .trim();
-  const isShort =
-    language === "zh" ? text.length <= MOST_CHINESE : text.trim().split(/\s+/).length <= MOST_WORDS;
-  const isStructural =
-    spans.some((span) => STRUCTURAL.test(span.english)) ||
-    SEEKS_BY_CRITERIA.test(english) ||
-    WHOSE.test(english);
-  return { english, isWhole: isShort && isStructural };
+  return spans.sort((a, b) => a.at - b.at);
 }

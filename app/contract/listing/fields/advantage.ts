@@ -19,7 +19,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["problem"],
     asked:
-      "(?:which|what|the|its?|that|this|any) (?!(?:open|unsolved|remaining) )(?:\\w+ )?problems?|problems? (?:does|do|is|are|it|they|behind)|challenge|pain|need does|why (?:is it|was it|does it|do we) (?:needed|matter|exist|need)",
+      "(?:which|what|the|its?|that|this|any) (?!(?:open|unsolved|remaining) )(?:\\w+ )?problems?|problems? (?:does|do|is|are|it|they|behind)|challenge|pain(?: points?)?|what does (?:it|this|that) solve|issue (?:they|it|he|she) \\w+|motivation|(?:which|what) (?:need|gap|problem)s? (?:does|do|did|is|are)|need does|why (?:is it|is this|was it|does it|do we|is that) (?:needed|necessary|matter|exist|need)|why did (?:they|he|she) (?:make|build|develop|invent|do) (?:it|this|that)|what(?:['’]s| is) wrong with (?:today|current|existing|the (?:usual|old|present))",
     columns: ["challenge"],
     quantities: true,
     example: "Polymer membranes foul within weeks.",
@@ -40,7 +40,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["solution"],
     asked:
-      "how (?:does|do|would|can|could) (?:it|this|that|they|the [\\w-]+|such a [\\w-]+) (?:actually |really |exactly )?(?:work|function|operate|do (?:it|that|this))|how (?:does|do|can|will|would) (?:it|they|this) (?:know|tell|notice|sense|detect|recogni[sz]e|decide)\\b|how (?:is it|it) (?:made|works?)|(?:way|how) (?:it|this|that|they) works?|solution|approach|mechanism|principle",
+      "how (?:does|do|would|can|could) (?:it|this|that|they|the [\\w-]+|such a [\\w-]+) (?:actually |really |exactly )?(?:work|function|operate|do (?:it|that|this))|how (?:does|do|can|will|would) (?:it|they|this) (?:know|tell|notice|sense|detect|recogni[sz]e|decide)\\b|how (?:is it|it) (?:made|works?)|(?:way|how) (?:it|this|that|they) works?|how (?:exactly |actually )?(?:do|did|does) (?:they|he|she|it) (?:solve|do|manage|achieve|pull off) (?:it|this|that)|what(?:['’]s| is) the (?:trick|idea behind)|solution|approach|mechanism|principle",
     quantities: true,
     example: "Pores graded in one sintering step keep particles at the surface.",
   }),
@@ -60,7 +60,7 @@ export const ADVANTAGE_FIELDS = {
     canvas: ["value_propositions"],
     aspects: ["advantages"],
     asked:
-      "advantages?|(?<!\\bwho(?: \\w+)?(?: \\w+)? )benefits?|strengths|better than|what is special|unique|usp|pros",
+      "advantages?|(?<!\\bwho(?: \\w+)?(?: \\w+)? )benefits?|strengths|better (?:than|about (?:it|this|that))|why (?:is|would) (?:it|this|that) (?:be )?better|what(?:['’]s| is) (?:so |really )?(?:special|new|different|clever|good|great) (?:about|with) (?:it|this|that)|why (?:should|would) (?:i|we|anyone) care|selling points?|what (?:does|do|can) (?:it|they|this) do better|(?:good )?reasons? to (?:buy|choose|use|take|want|licen[cs]e) (?:it|this|that|one)|added value|value proposition|upsides?|(?:an? |the )?improvements?|why would (?:i|we|anyone|one|somebody) (?:choose|pick|want|prefer) (?:it|this|that)|what(?:['’]s| is) good about|stands? out|stand it apart|sets? it apart|(?:what|how much) (?:do|would|will) (?:i|we) gain|how (?:does|would) (?:it|this|that) (?:beat|compare (?:to|with))|unique|usp|pros",
     columns: ["benefits"],
     quantities: true,
     example: ["No coolant", "Fits existing housings"],

@@ -35,7 +35,7 @@ export const WHAT_FIELDS = {
     page: "own",
     aspects: ["summary"],
     asked:
-      "summari[sz]e|summary|in (?:short|brief|one sentence|two sentences)|briefly|in (?:simple|plain|easy|layman[’']?s?|everyday) (?:words|terms|language|english)|what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr",
+      "summari[sz]e|summary|sum (?:it|this|that) up|in (?:short|brief|a nutshell|(?:one|a|two) (?:line|sentence)s?|(?:one|two) (?:line|sentence)s? please|a few words)|short version|briefly|in (?:simple|plain|easy|layman[’']?s?|everyday) (?:words|terms|language|english)|what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr",
     columns: ["short_description"],
     quantities: true,
     example:
