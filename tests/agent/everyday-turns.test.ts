@@ -437,3 +437,16 @@ describe("a letter", () => {
     expect(result.proposals.map(({ kind }) => kind)).toEqual(["request", "request"]);
   });
 });
+
+test("a listing without electronics in one place is not without what is electric", async () => {
+  const { text } = await lastOf("what do you have for electric cars?");
+  expect(text).toMatch(/^The closest listing:\n\n\*\*Diamond quantum current sensor/);
+  expect((await lastOf("anything on current sensors", "which of those is further along")).text).toContain(
+    "TRL 5",
+  );
+});
+
+test("a rate is asked by its unit alone", async () => {
+  const { text } = await lastOf("random-bit cell with magnetic tunnel junctions", "bits per second?");
+  expect(text).toContain("every 5 ns");
+});

@@ -11,7 +11,7 @@ import { judgeStored } from "~/services/technologies/criteria/stored";
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
 import type { Need, Unit } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
-import { tokens } from "~/vocabulary/words";
+import { stemOf, tokens } from "~/vocabulary/words";
 import type { Listing } from "../retrieve/listing";
 import { type Statement, sentencesOf, storedStatements } from "./statements";
 
@@ -129,21 +129,22 @@ const NEAR_CHARACTERS = 28;
 
 /** Whether the listing states the absence of something: "membrane-free", "instead of membranes", not "where no channel fits". */
 export function statesAbsence(listing: Listing, phrase: string): boolean {
-  const word = tokens(phrase)
-    .filter(({ word: one }) => !FUNCTION_WORDS.has(one))
-    .at(-1)?.word;
-  if (!word || word.length < 3) return false;
-  const root = word.slice(0, Math.max(4, word.length - 3)).replace(/[^\p{L}\d]/gu, "");
+  const last = tokens(phrase)
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .at(-1);
+  if (!last || last.word.length < 3) return false;
+  const root = last.word.slice(0, Math.max(4, last.word.length - 3)).replace(/[^\p{L}\d]/gu, "");
   const without = new RegExp(
-    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}${root}|${root}[\\p{L}]*[- ](?:free|less)\\b`,
-    "iu",
+    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}?(${root}\\p{L}*)|(${root}\\p{L}*)[- ](?:free|less)\\b`,
+    "giu",
+  );
+  // "No electronics at the busbar" is no absence of what is electric.
+  const states = [...searchTexts(listing).join(" . ").matchAll(without)].some(
+    ([, before, after]) => stemOf((before ?? after)!.toLowerCase()) === last.stem,
   );
   // The description of software that plans operations may mention an "unoperated" patient.
   const un = new RegExp(`\\bun${root}`, "iu");
-  return (
-    without.test(searchTexts(listing).join(" . ")) ||
-    un.test(searchTexts(listing, ["title", "summary"]).join(" . "))
-  );
+  return states || un.test(searchTexts(listing, ["title", "summary"]).join(" . "));
 }
 
 /** Whether the title, summary, keywords or applications contain a phrase: more than a mention in the description. */
