@@ -178,3 +178,20 @@ test("what was asked of a listing in another language does not become its search
   expect(text).toContain("TRL 9");
   expect(text).toContain("Angeboten von Ferrotide Systems AB");
 });
+
+test.each([
+  [
+    "Rotorblätter von Windrädern recyceln",
+    "Was macht diese Hochschule sonst noch?",
+    "3 Einträge erfüllen das: Technische Hochschule Brackenau",
+  ],
+  ["une solution pour les séismes", "Cette université propose autre chose ?", "Politecnico di Montelaro"],
+  [
+    "recubrimiento contra la corrosión sin cromo",
+    "¿Qué más tiene la misma universidad?",
+    "2 fichas cumplen esto: Harrowmere University",
+  ],
+])("%s: “%s” lists what its owner has", async (need, question, says) => {
+  await chat.ask(need);
+  expect((await chat.ask(question)).text).toContain(says);
+});

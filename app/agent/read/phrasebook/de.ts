@@ -176,7 +176,7 @@ export const GERMAN: readonly Phrase[] = [
   [/\bwas (?:ist|ware) davon\b/, "which of these is"],
   [/\bwas davon\b/, "which of these"],
   [
-    /\bhaben (?:die|sie) (?:noch )?(?:mehr|anderes|etwas anderes|was anderes|weitere)\b|\bwas haben die (?:noch|sonst)\b/,
+    /\bwas (?:hat|bietet|macht) (?:diese[rs]?|dieselbe|die gleiche) (?:uni\w*|firma|hochschule|institut)\b.*\b(?:noch|sonst)\b|\bhaben (?:die|sie) (?:noch )?(?:mehr|anderes|etwas anderes|was anderes|weitere)\b|\bwas haben die (?:noch|sonst)\b/,
     "do they have anything else",
   ],
   [

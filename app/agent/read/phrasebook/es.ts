@@ -99,7 +99,7 @@ export const SPANISH: readonly Phrase[] = [
   [/\bcomparad[oa]s? (?:con|a)\b|\brespecto (?:a|de)\b/, "compared with"],
   [/\b(?:guardal[oa]s?|anadel[oa]s?|apuntal[oa]s?|guarda (?:est[ae]|la|lo))\b/, "add it to my shortlist"],
   [
-    /\b(?:algo|alguna cosa|otra cosa) mas (?:de|en) (?:la misma|el mismo|los mismos) \p{L}+|\b(?:tienen|tienes|teneis|hay) (?:algo |alguna cosa |otra cosa )?mas de (?:ell[oa]s|el mismo|la misma)\b/u,
+    /\bque (?:mas|otras? cosas?) (?:tienen?|ofrecen?|hacen?|hay de) (?:en )?(?:la misma|el mismo|esta|este|esa|ese) \p{L}+|\b(?:algo|alguna cosa|otra cosa) mas (?:de|en) (?:la misma|el mismo|los mismos) \p{L}+|\b(?:tienen|tienes|teneis|hay) (?:algo |alguna cosa |otra cosa )?mas de (?:ell[oa]s|el mismo|la misma)\b/u,
     "do they have anything else",
   ],
   [

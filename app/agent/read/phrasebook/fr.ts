@@ -120,7 +120,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\b(?:compare(?:e?s?)? (?:a|aux|avec)|par rapport (?:a|aux))\b/, "compared with"],
   [/\b(?:garde|enregistre|ajoute|note)[sz]?-l(?:a|e|es)\b/, "add it to my shortlist"],
   [
-    /\b(?:ont|proposent)-ils (?:autre chose|d'autres)\b|\bils ont (?:encore )?autre chose\b|\b(?:chez|par|de) (?:le |la |les )?memes? \p{L}+\W{1,3}(?:encore )?(?:autre chose|d'autres)\b|\bautre chose (?:chez|par|de|du) (?:le |la |les )?memes? \p{L}+/u,
+    /\b(?:cette|la meme|ce|cet|le meme) (?:universite|societe|entreprise|institut|equipe|laboratoire)\b.*\b(?:d'autre|autre chose)\b|\b(?:ont|proposent)-ils (?:autre chose|d'autres)\b|\bils ont (?:encore )?autre chose\b|\b(?:chez|par|de) (?:le |la |les )?memes? \p{L}+\W{1,3}(?:encore )?(?:autre chose|d'autres)\b|\bautre chose (?:chez|par|de|du) (?:le |la |les )?memes? \p{L}+/u,
     "do they have anything else",
   ],
   [

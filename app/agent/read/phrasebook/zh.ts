@@ -59,6 +59,10 @@ export const CHINESE: readonly Phrase[] = [
   [/^(?:\p{Script=Han}{0,4})?(?:提问|请问|想问一下|问一下)[：:，,\s]*/u, " "],
   [/只(?:看|要)/, "only "],
   [/已(?:经)?授权的/, " granted ones "],
+  [
+    /(?:同一|这)(?:家|个|所)?(?:公司|大学|机构|团队|研究所)还有(?:什么|哪些)(?:别的|其他)?(?:技术)?/,
+    "do they have anything else",
+  ],
   [/有没有/, " is there anything "],
   [/(?:还)?(?:处在|处于|在)?基础研究(?:阶段)?的?/, " basic research "],
   [/(?:哪些|哪个|哪项)(?:是|来自)/, "which of these come from "],
