@@ -1,3 +1,4 @@
+import { wholeWords } from "~/lib/wordings";
 import * as comparisons from "~/services/comparisons/comparisons";
 import * as shortlist from "~/services/shortlist/shortlist";
 import { readByIds } from "~/services/technologies/search/whole-listings";
@@ -31,7 +32,15 @@ const SAVED = 10;
 async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
   const plain = reading.text
     .replace(
-      /\b(?:compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter|(?<!\bcompar\w+ (?:it|this|that|them|these) )to (?:our|my|the) \w+|recommending|about|add|put|save|too|also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for|be honest|its|limits|the|with|side by side|list)\b/gi,
+      wholeWords(
+        [
+          /compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter/,
+          /(?<!\bcompar\w+ (?:it|this|that|them|these) )to (?:our|my|the) \w+|recommending|about|add|put|save|too/,
+          /also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for/,
+          /be honest|its|limits|the|with|side by side|list/,
+        ],
+        "gi",
+      ),
       (word) => (/^(?:with|for)$/i.test(word) ? "," : " "),
     )
     .trim();

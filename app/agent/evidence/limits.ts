@@ -1,3 +1,4 @@
+import { anyOf } from "~/lib/wordings";
 import type { Listing } from "../retrieve/listing";
 import { type Statement, sentencesOf } from "./statements";
 
@@ -52,8 +53,12 @@ const CUES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:hence|so) [^.;]{0,60}(?:need|still|must|require|check)/i, 0.8],
 ];
 /** A figure that is better than its bound, or better than before, praises. */
-const PRAISE =
-  /\b(?:stay(?:s|ed)?|is|was|were|are|remain\w*|kept|keeps?) (?:well )?(?:below|under|within|above)\b|\bno (?:limit|loss|failure|damage|wear|change)\b|\bwithout (?:loss|damage|failure|any)\b|(?<!\bnot )\bpass(?:es|ed)?\b|\b(?:normally|usually|better|against|reference|compared)\b|\bonce the\b|\bso (?:that )?[^.;,]{0,40}\b(?:is|are) not\b|\b(?:fell|falls?|rose|rises?|went) from\b/i;
+const PRAISE = anyOf([
+  /\b(?:stay(?:s|ed)?|is|was|were|are|remain\w*|kept|keeps?) (?:well )?(?:below|under|within|above)\b/,
+  /\bno (?:limit|loss|failure|damage|wear|change)\b|\bwithout (?:loss|damage|failure|any)\b/,
+  /(?<!\bnot )\bpass(?:es|ed)?\b|\b(?:normally|usually|better|against|reference|compared)\b|\bonce the\b/,
+  /\bso (?:that )?[^.;,]{0,40}\b(?:is|are) not\b|\b(?:fell|falls?|rose|rises?|went) from\b/,
+]);
 /** Fields that describe the technology, as opposed to what others lack or what speaks for it. */
 const SAID_IN = new Set<string>(["description", "trl_evidence", "solution"]);
 const SOLUTION_CREDIT = 0.3;

@@ -1,3 +1,4 @@
+import { anyOf, exactly } from "~/lib/wordings";
 import type { MatchedCriterion } from "~/services/technologies/criteria/criteria";
 import { isSilent } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
@@ -13,8 +14,15 @@ const CHEAPER = /^(?:cheaper|cheapest|affordable|inexpensive|billiger\w*|gunstig
 const LESS_EXPENSIVE =
   /\b(?:less (?:expensive|costly)|least expensive|(?:lower|lowest)[ -](?:costs?|prices?|priced|fees?)|moins ch(?:er|ère)s?|m[áa]s barat[oa]s?)(?!\p{L})/giu;
 /** Words about listings, which add no topic to such a message. */
-const FRAME =
-  /^(?:ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|owners?|more|show|find|list|see|give|search|look\w*|build|make|produce|run|operate|own|please|tech|licen[cs]\w*|catalogu?e?|deals?|buy|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch|montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas)$/;
+const FRAME = exactly(
+  [
+    /ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|owners?|more|show/,
+    /find|list|see|give|search|look\w*|build|make|produce|run|operate|own|please|tech|licen[cs]\w*/,
+    /catalogu?e?|deals?|buy|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch/,
+    /montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas/,
+  ],
+  "",
+);
 
 /** Whether every word that carries meaning fits, and at least one is of the kind. `also`: words that may stand beside it. */
 function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
@@ -125,8 +133,12 @@ export function asksToUndo(text: string): boolean {
   return UNDO.test(text.trim());
 }
 
-const SAME_OWNER =
-  /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b|\b(?:anything|something|what|any|others?|more)(?: else)? (?:other )?(?:from|by) (?:them|this (?:company|owner|university|inventor))\b|\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b|\bwhat else (?:do|have) they\b/i;
+const SAME_OWNER = anyOf([
+  /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b/,
+  /\b(?:anything|something|what|any|others?|more)(?: else)? (?:other )?(?:from|by) (?:them|this (?:company|owner|university|inventor))\b/,
+  /\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b/,
+  /\bwhat else (?:do|have) they\b/,
+]);
 
 /** Where a message asks for others of the owner: "from the same people", "what else do they have?". */
 export function sameOwnerIn(text: string): [at: number, end: number] | null {

@@ -1,5 +1,6 @@
 import { ASPECT_PATTERNS, type CitedName, fieldsOf } from "~/contract/listing/aspects";
 import type { Aspect } from "~/contract/listing/kinds";
+import { anyOf, wholeWords, wordStarts } from "~/lib/wordings";
 
 /** The aspects of a listing that a question asks for, and the action that a message requests. */
 
@@ -20,7 +21,24 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "limits",
-    /\b(?:limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved|risks?|shortcomings?|not (?:yet )?(?:work|solved|tested|known?|prove[nd]|shown|validated|demonstrated)(?: yet)?|(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know|(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))|(?:has|have|needs?|remains?) (?:still )?to be (?:developed|done|shown|prove[nd]|tested|solved|demonstrated|improved)|left to (?:do|solve)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not|what (?:can[’']?t|cannot|doesn[’']?t|won[’']?t) (?:it|they)\b|what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do|(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b|(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)|(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?|problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong|what (?:should|would|could|must|can) (?:i|we|you) ask (?:them|him|her|the (?:owners?|inventors?|university|company|institute|seller))\b(?! (?:for|about|to)\b)|(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)|(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b)/i,
+    wordStarts([
+      /limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved/,
+      /risks?|shortcomings?/,
+      /not (?:yet )?(?:work|solved|tested|known?|prove[nd]|shown|validated|demonstrated)(?: yet)?/,
+      /(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know/,
+      /(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))/,
+      /(?:has|have|needs?|remains?) (?:still )?to be (?:developed|done|shown|prove[nd]|tested|solved|demonstrated|improved)/,
+      /left to (?:do|solve)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not/,
+      /what (?:can[’']?t|cannot|doesn[’']?t|won[’']?t) (?:it|they)\b/,
+      /what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do/,
+      /(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b/,
+      /(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)/,
+      /(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?/,
+      /problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong/,
+      /what (?:should|would|could|must|can) (?:i|we|you) ask (?:them|him|her|the (?:owners?|inventors?|university|company|institute|seller))\b(?! (?:for|about|to)\b)/,
+      /(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)/,
+      /(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b/,
+    ]),
     [],
   ],
   [
@@ -30,7 +48,22 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "proof",
-    /\b(?:(?:proof|prove|evidence|show|know|sure|guarantee)\b[^.?!]{0,20}\b(?:works?|true)\b|(?<!\b(?:how|why|where|when|what|which)(?: \w+)? )(?:does|do|did|will|would|has) (?:it|this|that|they|the thing) (?:really|actually|truly|ever|even|genuinely)? ?work(?:ed)?(?: (?:in practice|in reality|in real life|at all|properly|reliably|yet))?\s*(?:[?.!]|$)|^(?:and |so |any )*results(?: so far)?\W*$|(?:any|show me|where is|what is|what['’]s|what)(?: the| some| real| hard| actual| field| measured| lab)* (?:proof|evidence|references|results|test results|track record)|(?:has|did|have) (?:any(?:one|body)|some(?:one|body)|you|they) (?:else )?(?:proved?n?|tested|tried|used|checked|verified|validated) (?:it|this|that|them)|(?:been|was|is) (?:it |this )?(?:ever |actually |really )?(?:proven|tested|tried|validated|verified)(?: (?:yet|already|somewhere|anywhere|in practice|for real))?\s*(?:[?.!]|$)|just (?:a )?(?:theory|claim|on paper)|what (?:have|has|did) (?:they|it|he|she) (?:shown?|proven?|prove|demonstrated?|manage (?:to )?(?:show|prove|demonstrate))|backs? (?:that|this|it) up|(?:how|where) (?:was|were|has|have) (?:it|this|that|they) (?:been )?(?:tested|validated|verified|proven|tried)|was (?:it|this|that) (?:ever |already )?(?:tested|validated|verified) (?:anywhere|somewhere|in)|(?:what|which) (?:tests?|trials?|experiments?|studies) (?:were|was|have|has|did|are there)|what (?:was|were|has been) (?:tested|shown|demonstrated|proven)|how (?:sure|certain) (?:are|can) (?:we|you|they|i)(?: be)?\b|been proven\b)/i,
+    wordStarts([
+      /(?:proof|prove|evidence|show|know|sure|guarantee)\b[^.?!]{0,20}\b(?:works?|true)\b/,
+      /(?<!\b(?:how|why|where|when|what|which)(?: \w+)? )(?:does|do|did|will|would|has) (?:it|this|that|they|the thing) (?:really|actually|truly|ever|even|genuinely)? ?work(?:ed)?(?: (?:in practice|in reality|in real life|at all|properly|reliably|yet))?\s*(?:[?.!]|$)/,
+      /^(?:and |so |any )*results(?: so far)?\W*$/,
+      /(?:any|show me|where is|what is|what['’]s|what)(?: the| some| real| hard| actual| field| measured| lab)* (?:proof|evidence|references|results|test results|track record)/,
+      /(?:has|did|have) (?:any(?:one|body)|some(?:one|body)|you|they) (?:else )?(?:proved?n?|tested|tried|used|checked|verified|validated) (?:it|this|that|them)/,
+      /(?:been|was|is) (?:it |this )?(?:ever |actually |really )?(?:proven|tested|tried|validated|verified)(?: (?:yet|already|somewhere|anywhere|in practice|for real))?\s*(?:[?.!]|$)/,
+      /just (?:a )?(?:theory|claim|on paper)/,
+      /what (?:have|has|did) (?:they|it|he|she) (?:shown?|proven?|prove|demonstrated?|manage (?:to )?(?:show|prove|demonstrate))/,
+      /backs? (?:that|this|it) up/,
+      /(?:how|where) (?:was|were|has|have) (?:it|this|that|they) (?:been )?(?:tested|validated|verified|proven|tried)/,
+      /was (?:it|this|that) (?:ever |already )?(?:tested|validated|verified) (?:anywhere|somewhere|in)/,
+      /(?:what|which) (?:tests?|trials?|experiments?|studies) (?:were|was|have|has|did|are there)/,
+      /what (?:was|were|has been) (?:tested|shown|demonstrated|proven)/,
+      /how (?:sure|certain) (?:are|can) (?:we|you|they|i)(?: be)?\b|been proven\b/,
+    ]),
     ["evidence"],
   ],
   [
@@ -40,8 +73,14 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
 ];
 
-const HOW_MUCH =
-  /\b(?:how (?:much|many|long|fast|big|heavy|high|hot|deep|accurate|strong|well|loud|thick|small|often|efficient|large|wide|precise)|efficien\w*|accuracy|performance|starting|figures?|numbers?|measured|results?|proof|tests?|eficien\w*|\p{L}+ per (?:second|minute|hour|day|week|year|square|cubic|kilo\w*|ton\w*|lit(?:er|re)s?|met(?:er|re)s?|piece|unit))\b/iu;
+const HOW_MUCH = wholeWords(
+  [
+    /how (?:much|many|long|fast|big|heavy|high|hot|deep|accurate|strong|well|loud|thick|small|often|efficient|large|wide|precise)/u,
+    /efficien\w*|accuracy|performance|starting|figures?|numbers?|measured|results?|proof|tests?|eficien\w*/u,
+    /\p{L}+ per (?:second|minute|hour|day|week|year|square|cubic|kilo\w*|ton\w*|lit(?:er|re)s?|met(?:er|re)s?|piece|unit)/u,
+  ],
+  "iu",
+);
 
 const SHORTENED = /\b(what|who|where|when|how|it|that)['’]s\b(?! (?:own|name|use|legal|readiness)\b)/gi;
 
@@ -76,7 +115,20 @@ export type Act = "draft" | "compare" | "shortlist" | "request" | "save_comparis
 const ACTS: readonly (readonly [Act, RegExp])[] = [
   [
     "draft",
-    /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b|\b(?:e-?mail|message|memo|note|letter|line) to\b|\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b|\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b|\b(?:e-?mail|mail|send|forward) (?:that|this|it|them|these|the (?:answer|summary|results?|details|list)|me (?:that|this|it|a summary))(?: (?:over|on|along))?(?: (?:to|by) .+|\s*[?.!]*$)|\b(?:e-?mail|mail|message|text|write) (?:them|him|her|these (?:people|guys)|those (?:people|guys))\b|\b(?:e-?mail|mail|message|write(?: to)?) (?:the|its|their) (?:owners?|inventors?|company|university|institute|team|people|lab|seller|licensor)\b|\bsend (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?request for\b|\b(?:request|ask for|get (?:me|us)) (?:an? )?(?:demo\w*|quot\w+|samples?|offer|data ?sheet|trial)\b|\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b|\b(?:ask|tell|message|contact) (?:them|him|her|the (?:owners?|company|university|institute|inventors?|team|seller|licensor)) (?:for|about|if|whether|when|how|that|to)\b|\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/i,
+    anyOf([
+      /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b/,
+      /\b(?:e-?mail|message|memo|note|letter|line) to\b/,
+      /\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/,
+      /\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b/,
+      /\b(?:e-?mail|mail|send|forward) (?:that|this|it|them|these|the (?:answer|summary|results?|details|list)|me (?:that|this|it|a summary))(?: (?:over|on|along))?(?: (?:to|by) .+|\s*[?.!]*$)/,
+      /\b(?:e-?mail|mail|message|text|write) (?:them|him|her|these (?:people|guys)|those (?:people|guys))\b/,
+      /\b(?:e-?mail|mail|message|write(?: to)?) (?:the|its|their) (?:owners?|inventors?|company|university|institute|team|people|lab|seller|licensor)\b/,
+      /\bsend (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?request for\b/,
+      /\b(?:request|ask for|get (?:me|us)) (?:an? )?(?:demo\w*|quot\w+|samples?|offer|data ?sheet|trial)\b/,
+      /\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b/,
+      /\b(?:ask|tell|message|contact) (?:them|him|her|the (?:owners?|company|university|institute|inventors?|team|seller|licensor)) (?:for|about|if|whether|when|how|that|to)\b/,
+      /\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/,
+    ]),
   ],
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
@@ -85,7 +137,19 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ],
   [
     "shortlist",
-    /\b(?:(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)|(?:suggest|propose|recommend|nominate|pick|mark|take) (?:it|them|this|that|these|those|both|the [\p{L} -]{2,40}) (?:for|onto|into) (?:my|the|our) (?:short ?list|list)|^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)|shortlist (?:it|them|this|that|the|both|these|those|all)|save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last)|the [\p{L}\p{N} -]{2,60}$)|bookmark|(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$|remember (?:it|them|this|that|these|the [\p{L}\p{N} -]{2,60}$))\b/iu,
+    wholeWords(
+      [
+        /(?:add|put|save|place|move|keep|have|get|want)\b[^.?!]{0,60}\b(?:on|to|in|onto)(?: to)? (?:my|the|our) (?:short ?list|list|favou?rites)/u,
+        /(?:suggest|propose|recommend|nominate|pick|mark|take) (?:it|them|this|that|these|those|both|the [\p{L} -]{2,40}) (?:for|onto|into) (?:my|the|our) (?:short ?list|list)/u,
+        /^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)/u,
+        /shortlist (?:it|them|this|that|the|both|these|those|all)/u,
+        /save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last)|the [\p{L}\p{N} -]{2,60}$)/u,
+        /bookmark/u,
+        /(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$/u,
+        /remember (?:it|them|this|that|these|the [\p{L}\p{N} -]{2,60}$)/u,
+      ],
+      "iu",
+    ),
   ],
   [
     "request",

@@ -1,4 +1,5 @@
 import { blank } from "~/lib/blank";
+import { anyOf, wholeWords, wordStarts } from "~/lib/wordings";
 /** Splits a message into clauses and assigns each a role (answers.md 3). */
 
 export type Role = "talk" | "background" | "need" | "shown" | "act" | "product";
@@ -12,8 +13,16 @@ export interface Clause {
   need: number;
 }
 
-const CUT =
-  /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+|,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching|show me|list|find me|give me)\b)|(?<=^(?:(?:hi|hello|hey)[ ,!]*)?(?:i|we)(?:['’](?:m|re)| am| are| (?:run|own|manage|operate)) an? (?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s+(?=(?:with|who (?:has|have)|that has|having|struggling|trying)\b)|(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)|\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although|und (?:wollen|suchen|brauchen|möchten|benötigen)|et (?:voulons|cherchons|avons besoin)|y (?:queremos|buscamos|necesitamos))\b)/giu;
+const CUT = anyOf(
+  [
+    /(?<=[.!?;:。！？；])\s+|[。！？；，]|\n+|\s+[-–—]\s+/u,
+    /,\s+(?=(?:and|but|so|or|ideally|preferably|what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|when|why|thanks|if|because|since|then|although|we|i|our|my|need(?!ed)|want|looking|seeking|searching|show me|list|find me|give me)\b)/u,
+    /(?<=^(?:(?:hi|hello|hey)[ ,!]*)?(?:i|we)(?:['’](?:m|re)| am| are| (?:run|own|manage|operate)) an? (?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s+(?=(?:with|who (?:has|have)|that has|having|struggling|trying)\b)/u,
+    /(?<=\b(?:asked me|told me|wants me|telling me|tells me|hear|heard|read|reading|writing)\b[^.?!,]{0,30})\s+(?=(?:about|on)\b)/u,
+    /\s+(?=(?:but|and (?:what|who|how|which|is|are|can|could|do|does|not|no|it|must|should|please|where|we|i|also|tell|show|my|want|preferably|ideally)|ideally|preferably|because|although|und (?:wollen|suchen|brauchen|möchten|benötigen)|et (?:voulons|cherchons|avons besoin)|y (?:queremos|buscamos|necesitamos))\b)/u,
+  ],
+  "giu",
+);
 
 /** "Wir bauen Elektroautos": what people make, in other languages than English. */
 export const OWN_TRADE =
@@ -78,7 +87,13 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "need",
     1.5,
-    /\b(?:looking for|look for|search(?:ing)? for|searching|need|needs|want|would like|do you have|have you got|is there|are there|anything|something|find|show|interested in|after|in search of|wanted|require|how (?:can|could|do|to)|a way (?:to|of)|ways (?:to|of)|help (?:us|me|with)|what (?:do you have|have you|exists?|is available|could)|which (?:technolog|listing|invention|patent)|suchen?|gibt es|brauche\w*|cherch\w*|avez-vous|existe|y a-t-il|busc\w*|tienen|hay)\b/i,
+    wholeWords([
+      /looking for|look for|search(?:ing)? for|searching|need|needs|want|would like|do you have|have you got/,
+      /is there|are there|anything|something|find|show|interested in|after|in search of|wanted|require/,
+      /how (?:can|could|do|to)|a way (?:to|of)|ways (?:to|of)|help (?:us|me|with)/,
+      /what (?:do you have|have you|exists?|is available|could)|which (?:technolog|listing|invention|patent)/,
+      /suchen?|gibt es|brauche\w*|cherch\w*|avez-vous|existe|y a-t-il|busc\w*|tienen|hay/,
+    ]),
   ],
   [
     "shown",
@@ -98,7 +113,17 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "product",
     3,
-    /\b(?:what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)|(?:explain|tell me) what (?:a |an |the )?(?:trl|technology readiness|(?:non-?)?exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how)\b[^.?!]{0,20}\b(?:is|are|means?)\b|how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)|how (?:can|do|would|should|could) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)|terms of use|privacy policy|my (?:account|password|message|request)\b|(?:on|in|of) (?:this|your) (?:web ?site|site|platform|marketplace)|just generally|do you sell|free for visitors|sell my|where (?:do|can) (?:i|we) register|(?:what|which) (?:do|should|must|can) i do (?:after|when|once|next)|difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade))/i,
+    wordStarts([
+      /what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)/,
+      /(?:explain|tell me) what (?:a |an |the )?(?:trl|technology readiness|(?:non-?)?exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how)\b[^.?!]{0,20}\b(?:is|are|means?)\b/,
+      /how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)/,
+      /how (?:can|do|would|should|could) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)/,
+      /terms of use|privacy policy|my (?:account|password|message|request)\b/,
+      /(?:on|in|of) (?:this|your) (?:web ?site|site|platform|marketplace)|just generally|do you sell/,
+      /free for visitors|sell my|where (?:do|can) (?:i|we) register/,
+      /(?:what|which) (?:do|should|must|can) i do (?:after|when|once|next)/,
+      /difference between (?:a |an |the )?(?:patent|utility|exclusive|non|licen|provisional|pending|grant|know|option|opposed|trade)/,
+    ]),
   ],
 ];
 
@@ -143,8 +168,23 @@ function roleOf(text: string): Pick<Clause, "role" | "need"> {
 }
 
 /** Phrases of asking that are not part of the need. */
-const ASKING =
-  /\b(?:please|kindly|(?:what|how) about|can (?:you|your \w+|this \w+) help(?: with)?|what have you got(?: (?:for|on|in|about))?|got anything (?:for|on|in|about)|can you|could you|would you|do you (?:happen to )?have (?:anything|something|any|a|an|technolog\w+|listings?)?(?: (?:for|on|about|in|to|that))?|have you got|is there (?:anything|something|any|a|an|some)?|are there any|(?:we|i)(?:'re| are|'m| am)? (?:currently )?(?:looking|searching) for|looking for|show me|find me|give me|tell me(?: more)?(?: about)?|i need|we need|i want|we want|we would like|i would like|interested in|search for|anything (?:like that|similar|for|about|on|to)|something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?|who offers (?:it|them|this|that)?|can you summari[sz]e what exists|which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about|asked me to|ideally already tested in practice|what exists|i work for a [\w -]{0,30}company(?: in [A-Z]\w+)?|my boss)\b/gi;
+const ASKING = wholeWords(
+  [
+    /please|kindly|(?:what|how) about|can (?:you|your \w+|this \w+) help(?: with)?/,
+    /what have you got(?: (?:for|on|in|about))?|got anything (?:for|on|in|about)|can you|could you|would you/,
+    /do you (?:happen to )?have (?:anything|something|any|a|an|technolog\w+|listings?)?(?: (?:for|on|about|in|to|that))?/,
+    /have you got|is there (?:anything|something|any|a|an|some)?|are there any/,
+    /(?:we|i)(?:'re| are|'m| am)? (?:currently )?(?:looking|searching) for|looking for|show me|find me/,
+    /give me|tell me(?: more)?(?: about)?|i need|we need|i want|we want|we would like|i would like/,
+    /interested in|search for|anything (?:like that|similar|for|about|on|to)/,
+    /something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?/,
+    /who offers (?:it|them|this|that)?|can you summari[sz]e what exists/,
+    /which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about/,
+    /asked me to|ideally already tested in practice|what exists/,
+    /i work for a [\w -]{0,30}company(?: in [A-Z]\w+)?|my boss/,
+  ],
+  "gi",
+);
 
 const EDGE_WORDS =
   "and|or|but|with|from|in|at|by|of|for|on|to|is|are|that|which|who|the|a|an|not|no|any|only";

@@ -1,3 +1,4 @@
+import { wholeWords } from "~/lib/wordings";
 import { quantitiesIn } from "~/services/technologies/criteria/quantities";
 import type { GroupColumn, OrderColumn } from "~/services/technologies/search/catalog-query";
 
@@ -18,7 +19,17 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "trl",
       "most",
-      /\b(?:most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)|furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one )?is further\b|farthest|more (?:mature|advanced)|closest to (?:the )?market|closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market|readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)|best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet|(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))|which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)|market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w)\b/i,
+      wholeWords([
+        /most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)/,
+        /furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one )?is further\b|farthest/,
+        /more (?:mature|advanced)|closest to (?:the )?market/,
+        /closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market/,
+        /readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)/,
+        /best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet/,
+        /(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))/,
+        /which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)/,
+        /market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w/,
+      ]),
       "readiness",
     ],
     [
@@ -123,8 +134,17 @@ export function countingIn(message: string): Counting | null {
     return { kind: "count" };
   if (/\b(?:average|median|(?:the|arithmetic) mean|mean (?:trl|readiness|value))\b/i.test(text))
     return { kind: "average" };
-  const spreads =
-    /\b(?:distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?|(?:are|is) (?:\w+ )?covered|represented|(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)|who (?:is|are) (?:listed|in the catalog\w*)|(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)|which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)|(?:have|has) (?:the )?most|(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)|all (?:countries|fields|organi[sz]ations|owners))\b/i;
+  const spreads = wholeWords([
+    /distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?/,
+    /(?:are|is) (?:\w+ )?covered|represented/,
+    /(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)/,
+    /who (?:is|are) (?:listed|in the catalog\w*)/,
+    /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
+    /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
+    /(?:have|has) (?:the )?most/,
+    /(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)/,
+    /all (?:countries|fields|organi[sz]ations|owners)/,
+  ]);
   return group &&
     spreads.test(text) &&
     /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)

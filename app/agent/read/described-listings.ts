@@ -1,3 +1,4 @@
+import { exactly } from "~/lib/wordings";
 import { criteriaIn } from "~/services/technologies/criteria/criteria";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
@@ -136,6 +137,13 @@ const DEFINITE =
   /(?<!\p{L})(?:der|die|das|den|dem|le|la|les|el|los|las|cet|cette|este|esta|diese[rsmn]?)\s+(\p{L}{3,})|(?<!\p{L})l['’](\p{L}{3,})/gu;
 
 /** Words that could refer to any listing. */
-const NO_NAME =
-  /^(?:technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?|materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second|third|one|ones|two|three|thing|things|stuff|idea|company|university|market|team|people|field|way|rest|whole|price|cost|difference|subject|message)$/;
+const NO_NAME = exactly(
+  [
+    /technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?/,
+    /materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second/,
+    /third|one|ones|two|three|thing|things|stuff|idea|company|university|market|team|people|field|way|rest/,
+    /whole|price|cost|difference|subject|message/,
+  ],
+  "",
+);
 const SHORTEST_NAME = 3;

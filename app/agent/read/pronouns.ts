@@ -1,9 +1,23 @@
+import { anyOf, wholeWords } from "~/lib/wordings";
 import { type Language, languageOf } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 
 /** Pronouns and general nouns that mean the listing in focus, in folded texts. */
-const IT =
-  /\b(?:it|its|it's|this one|that one|(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean|from\b|and\b))|the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)|he|she|their|(?<!\bgibt )es(?! gibt\b)|dies(?:e|es)?|ca(?!\.)|cela|eso|ello)\b|它|其(?![他它余])|这(?:个|项|款|种)?(?:技术|产品|系统|设备)?|该(?:技术|产品|系统|设备)/;
+const IT = anyOf(
+  [
+    wholeWords(
+      [
+        /it|its|it's|this one|that one/,
+        /(?:this|that)(?=\s*(?:[?.!,;]|$|is\b|was\b|does\b|works?\b|costs?\b|has\b|mean|from\b|and\b))/,
+        /the (?:technology|listing|invention|patent|device|system|owner|inventor|process|method|material|product|machine)/,
+        /he|she|their|(?<!\bgibt )es(?! gibt\b)|dies(?:e|es)?|ca(?!\.)|cela|eso|ello/,
+      ],
+      "",
+    ),
+    /它|其(?![他它余])|这(?:个|项|款|种)?(?:技术|产品|系统|设备)?|该(?:技术|产品|系统|设备)/,
+  ],
+  "",
+);
 
 /** Pronouns beside their verbs, because alone they are articles: "¿lo probaron?", "kann man das waschen?". */
 const IN_OTHER_LANGUAGES: Partial<Record<Language, RegExp>> = {

@@ -1,5 +1,6 @@
 import { namesWith } from "~/contract/listing/fields";
 import { textsOf } from "~/contract/listing/value-text";
+import { exactly } from "~/lib/wordings";
 import { countryName } from "~/services/technologies/criteria/places";
 import { quantitiesIn, type StatedQuantity } from "~/services/technologies/criteria/quantities";
 import { isSilent } from "~/vocabulary/function-words";
@@ -58,8 +59,16 @@ export function contentTokens(text: string): Token[] {
 }
 
 /** Words about listings in general, which need no support. */
-const REPORTING =
-  /^(?:according|listing|listings|states?|stated|describes?|described|says?|reports?|reported|mentions?|claims?|claimed|owner|called|named|invent\w*|includ\w*|allow\w*|enabl\w*|provid\w*|achiev\w*|reach\w*|requir\w*|result\w*|approach|match\w*|fits?|suit\w*|candidate|strong|relevant|readiness|level|trl|status|legal|patent\w*|protect\w*|license\w*|licence\w*|currently|designed|based|means|compared|both|highly|very|approximately|about|around|roughly|therefore|thus|it|its)$/;
+const REPORTING = exactly(
+  [
+    /according|listing|listings|states?|stated|describes?|described|says?|reports?|reported|mentions?|claims?/,
+    /claimed|owner|called|named|invent\w*|includ\w*|allow\w*|enabl\w*|provid\w*|achiev\w*|reach\w*|requir\w*/,
+    /result\w*|approach|match\w*|fits?|suit\w*|candidate|strong|relevant|readiness|level|trl|status|legal/,
+    /patent\w*|protect\w*|license\w*|licence\w*|currently|designed|based|means|compared|both|highly|very/,
+    /approximately|about|around|roughly|therefore|thus|it|its/,
+  ],
+  "",
+);
 
 const NUMBER_WORDS: Record<string, number> = {
   two: 2,

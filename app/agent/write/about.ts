@@ -1,6 +1,7 @@
 import { fieldsOf, OVERVIEW } from "~/contract/listing/aspects";
 import { fieldOf } from "~/contract/listing/fields";
 import { sentenceCase } from "~/lib/value-name";
+import { wholeWords } from "~/lib/wordings";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent } from "~/vocabulary/function-words";
@@ -248,8 +249,12 @@ function writeLists(
 }
 
 /** "Sum it up in two sentences." */
-const BRIEFLY =
-  /\b(?:in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)|(?:an?|one|two|three|\d)[ -](?:sentences?|lines?) (?:summary|version|overview|explanation)|briefly|in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up|(?:short|quick|brief) (?:summary|version|overview))\b/i;
+const BRIEFLY = wholeWords([
+  /in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)/,
+  /(?:an?|one|two|three|\d)[ -](?:sentences?|lines?) (?:summary|version|overview|explanation)|briefly/,
+  /in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up/,
+  /(?:short|quick|brief) (?:summary|version|overview)/,
+]);
 
 /** "Explain that one like I'm twelve", "what does that mean in plain English?" */
 const IN_PLAIN_WORDS =

@@ -1,5 +1,6 @@
 import { textsOf } from "~/contract/listing/value-text";
 import { inSentence } from "~/lib/value-name";
+import { anyOf } from "~/lib/wordings";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Language } from "~/vocabulary/function-words";
@@ -116,8 +117,12 @@ function offersOf(listing: Listing, { nameOf }: Phrases): string[] {
   return textsOf("partnership_types", listing.partnership_types).map((offer) => nameOf(inSentence(offer)));
 }
 
-const TO_OWNER =
-  /\bto them\b|\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b|\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b|\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/i;
+const TO_OWNER = anyOf([
+  /\bto them\b/,
+  /\bto (?:the |their |its )?(?:owners?|inventors?|licensors?|providers?|makers?|seller|university|group|company|lab|institute)\b/,
+  /\b(?:note|message|mail|e-?mail|letter|line) to (?:both|each|all)\b/,
+  /\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/,
+]);
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string, { draft }: Phrases): string {

@@ -1,3 +1,4 @@
+import { wholeWords } from "~/lib/wordings";
 import { fieldOf, type NamesWith, namesWith } from "./fields";
 import type { Aspect } from "./kinds";
 
@@ -6,40 +7,138 @@ import type { Aspect } from "./kinds";
 export type CitedName = NamesWith<"cited">;
 
 /** Asks for the rights and for the terms. */
-const FREE_OF_CHARGE = "for free|free of charge|free to use|without paying|open[- ]source";
+const FREE_OF_CHARGE = /for free|free of charge|free to use|without paying|open[- ]source/;
 
 /** The fields that answer each aspect, and how people ask for those that more than one field answers. */
-const ASPECTS: Record<Aspect, { name: string; asked?: string }> = {
+const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
   problem: { name: "Problem" },
   organization: {
     name: "Offered by",
-    asked:
-      "(?:is|are) there (?:an? |any )?(?:\\w+ )?(?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind|who(?: is|['’]s| can| could| would| will)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\\w*|invent\\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)|company behind|(?:brains|people|creators?|minds?) behind|(?:is (?:it|this|that)|is the owner|are they) an? (?:universit\\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?)|(?:how (?:do|can|could) (?:i|we) )reach (?:the )?(?:team|owners?|inventors?|company)|owners?|who(?:['’]s| is) the (?:seller|owner|maker|inventor|developer|supplier|provider|licensor)|(?:one|a single) (?:man|woman|person)(?:['’]s)? work|(?:from whom|who) (?:are you|do you|did you) (?:get(?:ting)?|have) (?:this|it|that)|whose (?:idea|invention|work|technology|product|baby)|who(?:['’]s| is| was)? (?:came up with|built|designed|started|did|thought of)|(?:which|what) (?:lab\\w*|group|team)|(?:anyone|anybody|someone|somebody|any (?:company|firm|supplier))(?: \\w+){0,3} (?:offer|sell|suppl|mak|provid|build)(?:s|ing|y|ies|es?)? (?:this|it|that|them|one)|where do (?:they|these people|the (?:inventors?|owners?)) (?:sit|work|come from)|where (?:is|are) (?:they|these people|the (?:people|inventors?|owners?|team|company))(?: \\w+)? (?:based|from|located|sitting)|(?:person|firm|people|team) behind|who (?:do|should|would|can|could|must|might) (?:i|we|you)|who to (?:call|ask|contact|phone|write to)|(?<!\\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))|where (?:is|does) (?:it|this) (?:come )?from|from a (?:universit\\w+|company|start-?up|lab\\w*|institute|private (?:inventor|person))|researchers?|who (?:wrote|should i|do i|can i)|(?:talk|speak|write) to|next steps?|reach (?:her|him|them)|(?:which|what|same|different) countr(?:y|ies)|same (?:owner|company|university|institute)|names? of|(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\\w*|anbieter\\w*|qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire|quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular",
+    asked: [
+      /(?:is|are) there (?:an? |any )?(?:\w+ )?(?:universit\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?|labs?) behind/,
+      /who(?: is| can| could| would| will)? (?:offer|own|made|make|develop|invent|behind|create|provide|sell|hold)\w*/,
+      /invent\w*|organi[sz]ation|(?:which|what) (?:company|country|university|institute|firm|maker)/,
+      /company behind|(?:brains|people|creators?|minds?) behind/,
+      /(?:is (?:it|this|that)|is the owner|are they) an? (?:universit\w+|compan(?:y|ies)|institutes?|start-?ups?|firms?)/,
+      /(?:how (?:do|can|could) (?:i|we) )reach (?:the )?(?:team|owners?|inventors?|company)|owners?/,
+      /who is the (?:seller|owner|maker|inventor|developer|supplier|provider|licensor)/,
+      /(?:one|a single) (?:man|woman|person)(?:['’]s)? work/,
+      /(?:from whom|who) (?:are you|do you|did you) (?:get(?:ting)?|have) (?:this|it|that)/,
+      /whose (?:idea|invention|work|technology|product|baby)/,
+      /who(?: is| was)? (?:came up with|built|designed|started|did|thought of)/,
+      /(?:which|what) (?:lab\w*|group|team)/,
+      /(?:anyone|anybody|someone|somebody|any (?:company|firm|supplier))(?: \w+){0,3} (?:offer|sell|suppl|mak|provid|build)(?:s|ing|y|ies|es?)? (?:this|it|that|them|one)/,
+      /where do (?:they|these people|the (?:inventors?|owners?)) (?:sit|work|come from)/,
+      /where (?:is|are) (?:they|these people|the (?:people|inventors?|owners?|team|company))(?: \w+)? (?:based|from|located|sitting)/,
+      /(?:person|firm|people|team) behind|who (?:do|should|would|can|could|must|might) (?:i|we|you)/,
+      /who to (?:call|ask|contact|phone|write to)/,
+      /(?<!\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))/,
+      /where (?:is|does) (?:it|this) (?:come )?from/,
+      /from a (?:universit\w+|company|start-?up|lab\w*|institute|private (?:inventor|person))|researchers?/,
+      /who wrote|(?:talk|speak|write) to|next steps?|reach (?:her|him|them)/,
+      /(?:which|what|same|different) countr(?:y|ies)|same (?:owner|company|university|institute)|names? of/,
+      /(?:wer|welche firma) (?:bietet|verkauft|hat|steckt|besitzt|ist)|wem gehort|inhaber\w*|anbieter\w*/,
+      /qui (?:le |la |l['’])?(?:propose|vend|offre|a|est|possede)|a qui appartient|proprietaire|titulaire/,
+      /quien (?:lo |la )?(?:ofrece|vende|tiene|es|posee)|de quien es|propietario|titular/,
+    ],
   },
   readiness: {
     name: "Readiness",
-    asked:
-      "trl|furthest(?: along| developed)?|further (?:along|developed|ahead)|how far (?:have|has|are|did) (?:they|it|you|he|she)\\b|(?:just|only|merely) (?:an? )?(?:idea|concept|theory)|how (?:long|many (?:years|months)) has (?:it|this|that|one) been (?:in (?:use|service|operation)|running|used|installed|around|working)|has (?:it|this|that|one) (?:ever |already )?been (?:installed|deployed|built|sold|commissioned)(?: (?:anywhere|somewhere|yet|already|before))*(?= *(?:[?.!]|$))|prototypes?|demonstrator|(?:any|are there(?: already)?|existing|paying|first) (?:customers|clients|buyers)|(?:series|serial|mass) production|(?:in|out of) research|(?:can|could) (?:it|this|that|one) (?:already )?be (?:bought|ordered|purchased)|(?:working|live) demo|close(?:r)? (?:is it |are they |it is |they are )?to (?:the )?market|(?:past|out of|beyond|left) the lab|available commercially|commercially available|still (?:a )?(?:research|prototype)|how advanced|(?:are|is) (?:any )?(?:companies|firms|customers|people|hospitals|plants) (?:already )?using (?:it|this|that)|when (?:could|can|will) (?:we|i|you) (?:have|get|buy|order|expect) (?:one|it|this)|(?:development|current) (?:status|state|stage)|left the lab\\w*|(?:would|will|be|are|am) (?:i|we) (?:be )?the first|is (?:it|this|that) (?:already )?(?:being )?sold|(?:anyone|anybody|someone|somebody) (?:else )?(?:ever |already |actually )?(?:install|buy|bought|order|purchase)(?:s|ed)?|most (?:mature|advanced)|(?:why|how) (?:is|was) (?:it|this|that) (?:rated|ranked|classified)|(?:more|most) advanced|closer to (?:the )?(?:market|practice)|mature|maturity|readiness|how (?:ready|far along|far is it)|(?<!(?:growth|leaf|process|production|life|larval|first|second|single|final|behind|behind the|on the|off the|near the) )stage|already sold|lab (?:stuff|thing|project|toy|work|curiosity)|still (?:in the lab|research)|off the shelf|(?:can|could) (?:i|we|you|one) (?:already |really |actually )*(?:buy|order|get) (?:it |one )?(?:today|now|already|yet|tomorrow)|(?:in|on) the market|running anywhere|(?:its?|it['’]s|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product|(?:is|are) (?:it|they) (?:in use|being used|running)|where(?: is|['’]s| was| were| has| have| did) (?:it|this|they|that) (?:been )?(?:already |actually )?(?:us(?:e|ed)|tested|tried|installed|running|built|run|sold)|how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)|who(?:[’']s| is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them|one)|who (?:already )?(?:has|have|had|got) (?:it|one|them|these) (?:already )?(?:running|installed|in (?:use|operation|service))|(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)",
+    asked: [
+      /trl|furthest(?: along| developed)?|further (?:along|developed|ahead)/,
+      /how far (?:have|has|are|did) (?:they|it|you|he|she)\b/,
+      /(?:just|only|merely) (?:an? )?(?:idea|concept|theory)/,
+      /how (?:long|many (?:years|months)) has (?:it|this|that|one) been (?:in (?:use|service|operation)|running|used|installed|around|working)/,
+      /has (?:it|this|that|one) (?:ever |already )?been (?:installed|deployed|built|sold|commissioned)(?: (?:anywhere|somewhere|yet|already|before))*(?= *(?:[?.!]|$))/,
+      /prototypes?|demonstrator/,
+      /(?:any|are there(?: already)?|existing|paying|first) (?:customers|clients|buyers)/,
+      /(?:series|serial|mass) production|(?:in|out of) research/,
+      /(?:can|could) (?:it|this|that|one) (?:already )?be (?:bought|ordered|purchased)|(?:working|live) demo/,
+      /close(?:r)? (?:is it |are they |it is |they are )?to (?:the )?market|(?:past|out of|beyond|left) the lab/,
+      /available commercially|commercially available|still (?:a )?(?:research|prototype)|how advanced/,
+      /(?:are|is) (?:any )?(?:companies|firms|customers|people|hospitals|plants) (?:already )?using (?:it|this|that)/,
+      /when (?:could|can|will) (?:we|i|you) (?:have|get|buy|order|expect) (?:one|it|this)/,
+      /(?:development|current) (?:status|state|stage)|left the lab\w*/,
+      /(?:would|will|be|are|am) (?:i|we) (?:be )?the first|is (?:it|this|that) (?:already )?(?:being )?sold/,
+      /(?:anyone|anybody|someone|somebody) (?:else )?(?:ever |already |actually )?(?:install|buy|bought|order|purchase)(?:s|ed)?/,
+      /most (?:mature|advanced)|(?:why|how) (?:is|was) (?:it|this|that) (?:rated|ranked|classified)/,
+      /(?:more|most) advanced|closer to (?:the )?(?:market|practice)|mature|maturity|readiness/,
+      /how (?:ready|far along|far is it)/,
+      /(?<!(?:growth|leaf|process|production|life|larval|first|second|single|final|behind|behind the|on the|off the|near the) )stage/,
+      /already sold|lab (?:stuff|thing|project|toy|work|curiosity)|still (?:in the lab|research)|off the shelf/,
+      /(?:can|could) (?:i|we|you|one) (?:already |really |actually )*(?:buy|order|get) (?:it |one )?(?:today|now|already|yet|tomorrow)/,
+      /(?:in|on) the market|running anywhere/,
+      /(?:its?|it is|is it|is this|is that|this is) (?:not |only |just |really |already |more )*an? (?:finished |real |actual |commercial )*product/,
+      /(?:is|are) (?:it|they) (?:in use|being used|running)/,
+      /where(?: is| was| were| has| have| did) (?:it|this|they|that) (?:been )?(?:already |actually )?(?:us(?:e|ed)|tested|tried|installed|running|built|run|sold)/,
+      /how many (?:of them )?(?:are|is|were|have been) (?:in (?:use|service|operation)|running|installed|deployed|delivered|sold|built)/,
+      /who(?: is| are| else| has| else is)? (?:already |currently |actually |now |really )*(?:us(?:es|e|ing|ed)|bought|buys|runs|operates) (?:it|this|that|them|one)/,
+      /who (?:already )?(?:has|have|had|got) (?:it|one|them|these) (?:already )?(?:running|installed|in (?:use|operation|service))/,
+      /(?:anyone|anybody|someone|somebody|any (?:customers?|companies|firms)) (?:else )?(?:already |currently |actually |really )*(?:us(?:es|ing|e|ed)|bought|running) (?:it|this|that|them)/,
+    ],
   },
   rights: {
     name: "Rights",
-    asked: `patents?|patented|(?:can|may) (?:anybody|anyone|everybody|everyone) use (?:it|this|that)|is (?:it|this|that) free(?= *(?:[?.!]|$))|(?:can|could|may|might|would) (?:(?:simply|just|legally|freely) )?(?:\\w+ ){1,3}(?:simply |just |legally |freely )?copy (?:it|this|that|them)|who (?:else )?(?:may|can|could) copy|revoked|opposed|in dispute|disputed|contested|challenged|lapsed|expired|ip|legal|protected|protection|rights|granted|status|${FREE_OF_CHARGE}|(?:use|copy) it (?:freely|for nothing)|who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)|(?:can|may|could) (?:i|we|you|anyone|one|an? [\\w-]+)(?: here| there)? (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally|tomorrow|today|now|right away|straight away))|schutzrechte?|brevets?|brevete\\w*|patentes?|patentad\\w*`,
+    asked: [
+      /patents?|patented|(?:can|may) (?:anybody|anyone|everybody|everyone) use (?:it|this|that)/,
+      /is (?:it|this|that) free(?= *(?:[?.!]|$))/,
+      /(?:can|could|may|might|would) (?:(?:simply|just|legally|freely) )?(?:\w+ ){1,3}(?:simply |just |legally |freely )?copy (?:it|this|that|them)/,
+      /who (?:else )?(?:may|can|could) copy|revoked|opposed|in dispute|disputed|contested|challenged|lapsed/,
+      /expired|ip|legal|protected|protection|rights|granted|status/,
+      FREE_OF_CHARGE,
+      /(?:use|copy) it (?:freely|for nothing)/,
+      /who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)/,
+      /(?:can|may|could) (?:i|we|you|anyone|one|an? [\w-]+)(?: here| there)? (?:just |simply |freely |legally )?(?:build|copy|use|make|produce|manufacture) (?:one|it|this|them)(?= *(?:[?.!]|$|myself|ourselves|without|freely|legally|tomorrow|today|now|right away|straight away))/,
+      /schutzrechte?|brevets?|brevete\w*|patentes?|patentad\w*/,
+    ],
   },
   licensing: {
     name: "Licensing",
-    asked: `licen[cs]\\w*|(?:kind|sort|type) of (?:deal|partnership|agreement)|work (?:with them|together)|(?:what|which) options do (?:i|we) have|joint (?:project|development)|would (?:they|he|she|the owners?) (?:do|consider|agree|be (?:open|willing|interested))|(?:on|under) (?:which|what) (?:basis|terms|conditions)|(?:still )?up for grabs|(?:has|have|did) (?:somebody|someone|anybody|anyone|another \\w+) (?:else )?(?:already )?(?:taken?|got|secured|grabbed|snapped) (?:it|this|that)|${FREE_OF_CHARGE}|(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\\w*|deal(?! with \\w)|(?<!in )terms|collaborat\\w*|(?<!who (?:would|could|might|will|should) )buy|acquire|invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|next steps?|borrow|try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation|one to try|option on|taken already|already taken|still (?:free|to be had)`,
+    asked: [
+      /licen[cs]\w*|(?:kind|sort|type) of (?:deal|partnership|agreement)|work (?:with them|together)/,
+      /(?:what|which) options do (?:i|we) have|joint (?:project|development)/,
+      /would (?:they|he|she|the owners?) (?:do|consider|agree|be (?:open|willing|interested))/,
+      /(?:on|under) (?:which|what) (?:basis|terms|conditions)|(?:still )?up for grabs/,
+      /(?:has|have|did) (?:somebody|someone|anybody|anyone|another \w+) (?:else )?(?:already )?(?:taken?|got|secured|grabbed|snapped) (?:it|this|that)/,
+      FREE_OF_CHARGE,
+      /(?:use|take|copy) it (?:freely|for nothing)|available|availability|partner\w*|deal(?! with \w)/,
+      /(?<!in )terms|collaborat\w*|(?<!who (?:would|could|might|will|should) )buy|acquire/,
+      /invest(?:s|ed|ing|ment|ments|ors?)?|sells? it|looking for money|next steps?|borrow/,
+      /try (?:it|one|this) (?:out|first|before)|(?:before|without) (?:buying|committing|paying)|evaluation/,
+      /one to try|option on|taken already|already taken|still (?:free|to be had)/,
+    ],
   },
   advantages: { name: "Advantages" },
   applications: {
     name: "Applications",
-    asked:
-      "applications?|use cases?|what else (?:can|could|might|would|is) (?:it|this|that|one|we|i|you)\\b(?: be)? (?:used?|good|do)|(?:what|any) other (?:markets|uses|applications|fields)|(?:in )?(?:which|what) (?:sectors|markets) (?:does|would|could|can|is)|where (?:else )?(?:would|could|does|might|can) (?:it|this|that|one) make sense|(?:could|can|would|might) other (?:industries|sectors|fields|trades) (?:use|need|benefit)|where (?:can|could|would|might) (?:it|this|that) be (?:applied|used|deployed)|where (?:would|could|might) (?:you|one|we|i) use (?:it|this|that|one|something)|(?:which|what) (?:customers|users|clients|uses) (?:is|are|does|do)|what (?:can|could|might|would) (?:i|we|you|one) (?:use (?:it|this|that)(?: for)?|do with (?:it|this|that))(?= *(?:[?.!]|$))|who (?:(?:would|could|might|will|can|does) )?(?:benefit|profit|gain)s?(?: (?:most|really))? (?:from|by) (?:it|this|that|them|one)\\b|who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\\b|who (?:is|are) (?:it|this|that|they) (?:meant )?for\\b|what (?:is|are|would|can|could) (?:it|this|that|they|one|these)(?: one)?(?: be)? (?:really |actually )?(?:good|used|meant|useful|intended) for|what (?:would|could|can|do|does) [\\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))|(?:which|what) (?:other |else )?(?:fields?|industries|sectors|markets|trades) (?:else )?(?:could|can|would|might|do|does) (?:use|it|benefit|need|profit)|who else (?:could|can|would|might) (?:use|need|want|buy|benefit)|(?:where|for what) else (?:could|can|would|might) (?:it|this|that|one|you|we) be us(?:ed|eful)",
+    asked: [
+      /applications?|use cases?/,
+      /what else (?:can|could|might|would|is) (?:it|this|that|one|we|i|you)\b(?: be)? (?:used?|good|do)/,
+      /(?:what|any) other (?:markets|uses|applications|fields)/,
+      /(?:in )?(?:which|what) (?:sectors|markets) (?:does|would|could|can|is)/,
+      /where (?:else )?(?:would|could|does|might|can) (?:it|this|that|one) make sense/,
+      /(?:could|can|would|might) other (?:industries|sectors|fields|trades) (?:use|need|benefit)/,
+      /where (?:can|could|would|might) (?:it|this|that) be (?:applied|used|deployed)/,
+      /where (?:would|could|might) (?:you|one|we|i) use (?:it|this|that|one|something)/,
+      /(?:which|what) (?:customers|users|clients|uses) (?:is|are|does|do)/,
+      /what (?:can|could|might|would) (?:i|we|you|one) (?:use (?:it|this|that)(?: for)?|do with (?:it|this|that))(?= *(?:[?.!]|$))/,
+      /who (?:(?:would|could|might|will|can|does) )?(?:benefit|profit|gain)s?(?: (?:most|really))? (?:from|by) (?:it|this|that|them|one)\b/,
+      /who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\b/,
+      /who (?:is|are) (?:it|this|that|they) (?:meant )?for\b/,
+      /what (?:is|are|would|can|could) (?:it|this|that|they|one|these)(?: one)?(?: be)? (?:really |actually )?(?:good|used|meant|useful|intended) for/,
+      /what (?:would|could|can|do|does) [\w ]{1,30} (?:do with|use) (?:it|this|that)(?: for)?(?= *(?:[?.!]|$))/,
+      /(?:which|what) (?:other |else )?(?:fields?|industries|sectors|markets|trades) (?:else )?(?:could|can|would|might|do|does) (?:use|it|benefit|need|profit)/,
+      /who else (?:could|can|would|might) (?:use|need|want|buy|benefit)/,
+      /(?:where|for what) else (?:could|can|would|might) (?:it|this|that|one|you|we) be us(?:ed|eful)/,
+    ],
   },
   solution: { name: "How it works" },
   evidence: {
     name: "Evidence",
-    asked:
-      "evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated|scaled?[ -]up|upscaled|scaling up|prov(?:en|ed|es?)|proof|been in (?:people|humans|patients)",
+    asked: [
+      /evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated/,
+      /scaled?[ -]up|upscaled|scaling up|prov(?:en|ed|es?)|proof|been in (?:people|humans|patients)/,
+    ],
   },
   summary: { name: "Summary" },
 };
@@ -58,7 +157,7 @@ export function fieldsOf(aspect: Aspect): CitedName[] {
 /** How people ask for an aspect. */
 export const ASPECT_PATTERNS: readonly (readonly [Aspect, RegExp])[] = ASPECT_NAMES.map((aspect) => {
   const asked = ASPECTS[aspect].asked ?? fieldOf(fieldsOf(aspect)[0]!).asked!;
-  return [aspect, new RegExp(`\\b(?:${asked})\\b`, "i")] as const;
+  return [aspect, wholeWords(asked)] as const;
 });
 
 /** What an account without a narrower question contains, part by part. */

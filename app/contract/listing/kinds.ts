@@ -24,8 +24,8 @@ export type Aspect =
 
 /** How people ask for values of a field. */
 export interface SpokenValue {
-  /** Source of a pattern over folded text. */
-  pattern: string;
+  /** Wordings in folded text. */
+  pattern: readonly RegExp[];
   operator: "is" | "at_least" | "at_most";
   /** Any of these will do: values, or groups of them. */
   values: readonly (string | number)[];
@@ -66,8 +66,8 @@ interface Roles {
   aspects?: readonly Aspect[];
   /** Lists are narrowed by it, and so is what the assistant searches. */
   filter?: true;
-  /** How people name the field in a question: the source of a regular expression. */
-  asked?: string;
+  /** How people name the field in a question. */
+  asked?: readonly RegExp[];
   /** How people ask for its values (spoken.ts). */
   spoken?: readonly SpokenValue[];
   /** What other files call the column of an upload, folded to letters and underscores. */

@@ -1,6 +1,6 @@
 import { LEGAL_STATUS_NAMES, LEGAL_STATUSES } from "../values";
 import type { RowParts } from "./kinds";
-import { SPOKEN_ORGANIZATIONS } from "./spoken";
+import { SPOKEN_ORGANIZATIONS } from "./spoken-partners";
 
 /** The parts of the rows that a listing holds. */
 

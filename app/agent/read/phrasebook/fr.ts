@@ -1,3 +1,4 @@
+import { anyOf } from "~/lib/wordings";
 import type { Phrase } from "./phrase";
 
 /** French, folded: without accents. */
@@ -120,7 +121,15 @@ export const FRENCH: readonly Phrase[] = [
   [/\b(?:compare(?:e?s?)? (?:a|aux|avec)|par rapport (?:a|aux))\b/, "compared with"],
   [/\b(?:garde|enregistre|ajoute|note)[sz]?-l(?:a|e|es)\b/, "add it to my shortlist"],
   [
-    /\b(?:cette|la meme|ce|cet|le meme) (?:universite|societe|entreprise|institut|equipe|laboratoire)\b.*\b(?:d'autre|autre chose)\b|\b(?:ont|proposent)-ils (?:autre chose|d'autres)\b|\bils ont (?:encore )?autre chose\b|\b(?:chez|par|de) (?:le |la |les )?memes? \p{L}+\W{1,3}(?:encore )?(?:autre chose|d'autres)\b|\bautre chose (?:chez|par|de|du) (?:le |la |les )?memes? \p{L}+/u,
+    anyOf(
+      [
+        /\b(?:cette|la meme|ce|cet|le meme) (?:universite|societe|entreprise|institut|equipe|laboratoire)\b.*\b(?:d'autre|autre chose)\b/u,
+        /\b(?:ont|proposent)-ils (?:autre chose|d'autres)\b|\bils ont (?:encore )?autre chose\b/u,
+        /\b(?:chez|par|de) (?:le |la |les )?memes? \p{L}+\W{1,3}(?:encore )?(?:autre chose|d'autres)\b/u,
+        /\bautre chose (?:chez|par|de|du) (?:le |la |les )?memes? \p{L}+/u,
+      ],
+      "u",
+    ),
     "do they have anything else",
   ],
   [

@@ -1,11 +1,11 @@
-import { isSilent, type Language } from "~/vocabulary/function-words";
-import type { Phrase } from "./phrase";
+import { anyOf } from "~/lib/wordings";
+import type { Language } from "~/vocabulary/function-words";
 
 /**
  * What an open listing is asked for, whatever it is about: the question in English, and how it is put in German, French,
  * Spanish (all folded) and Chinese. They are read only while a listing is open: elsewhere "tests" and "protection" are needs.
  */
-const QUESTIONS: readonly (readonly [
+export const QUESTIONS: readonly (readonly [
   english: string,
   asked: Record<Exclude<Language, "en">, RegExp | null>,
 ])[] = [
@@ -39,9 +39,38 @@ const QUESTIONS: readonly (readonly [
   [
     "who is behind it",
     {
-      de: /\bvon wem\b|\bwer (?:hat|war) (?:das|es|sich das|dieses?)\b|\bwer macht (?:das|so ?was|es)\b|\bwer ist (?:das|der|die) (?:hersteller|firma|anbieter|erfinder|unternehmen)\w*|\bwoher (?:kommt|kommen|stammt)\b|\bbietet\b.*\bjemand\b|\bjemand\b.*\b(?:anbietet|bietet|verkauft|liefert)\b|\bwessen (?:idee|erfindung)\b|\b(?:uni\w*|hochschule|firma|unternehmen|institut|start-?up)\b.*\b(?:oder|handelt)\b|\b(?:ist|sind) (?:das|die|es|der anbieter) eine? (?:uni\w*|hochschule|firma|unternehmen|institut|start-?up)\b|\b(?:wer|wie heis\w*|wie heiss?en)\b.*\b(?:erfinder|entwickler|hersteller|anbieter|inhaber)\w*/,
-      fr: /\bl'idee de qui\b|\bqui (?:est|sont) (?:derriere|a l'origine|les? (?:inventeurs?|fabricants?|titulaires?|auteurs?))\b|\bqui (?:l'a fait|a fait|fait|fabrique)\b|\b(?:est-ce|c'est) une? (?:universite|entreprise|societe|institut|laboratoire|start-?up|particulier)\b|\b(?:quelqu'un|une (?:entreprise|societe))\b.*\b(?:propose|vend|offre|fabrique)\w*/,
-      es: /\bquien(?:es)? (?:esta|estan|hay) detras\b|\bde quien es\b|\bquien (?:lo |la )?(?:hizo|ideo|fabrica|desarrollo|ha (?:desarrollado|hecho|inventado|creado|disenado))\b|\bes una? (?:universidad|empresa|instituto|laboratorio|start-?up|particular)\b|\bquienes? (?:son|es) (?:los|el|la) (?:inventor|autor|propietari|titular|fabricante)\w*|\balguien\b.*\b(?:ofrece|vende|fabrica)\w*|\bde donde (?:es|son|viene|vienen)\b/,
+      de: anyOf(
+        [
+          /\bvon wem\b|\bwer (?:hat|war) (?:das|es|sich das|dieses?)\b|\bwer macht (?:das|so ?was|es)\b/,
+          /\bwer ist (?:das|der|die) (?:hersteller|firma|anbieter|erfinder|unternehmen)\w*/,
+          /\bwoher (?:kommt|kommen|stammt)\b|\bbietet\b.*\bjemand\b/,
+          /\bjemand\b.*\b(?:anbietet|bietet|verkauft|liefert)\b|\bwessen (?:idee|erfindung)\b/,
+          /\b(?:uni\w*|hochschule|firma|unternehmen|institut|start-?up)\b.*\b(?:oder|handelt)\b/,
+          /\b(?:ist|sind) (?:das|die|es|der anbieter) eine? (?:uni\w*|hochschule|firma|unternehmen|institut|start-?up)\b/,
+          /\b(?:wer|wie heis\w*|wie heiss?en)\b.*\b(?:erfinder|entwickler|hersteller|anbieter|inhaber)\w*/,
+        ],
+        "",
+      ),
+      fr: anyOf(
+        [
+          /\bl'idee de qui\b/,
+          /\bqui (?:est|sont) (?:derriere|a l'origine|les? (?:inventeurs?|fabricants?|titulaires?|auteurs?))\b/,
+          /\bqui (?:l'a fait|a fait|fait|fabrique)\b/,
+          /\b(?:est-ce|c'est) une? (?:universite|entreprise|societe|institut|laboratoire|start-?up|particulier)\b/,
+          /\b(?:quelqu'un|une (?:entreprise|societe))\b.*\b(?:propose|vend|offre|fabrique)\w*/,
+        ],
+        "",
+      ),
+      es: anyOf(
+        [
+          /\bquien(?:es)? (?:esta|estan|hay) detras\b|\bde quien es\b/,
+          /\bquien (?:lo |la )?(?:hizo|ideo|fabrica|desarrollo|ha (?:desarrollado|hecho|inventado|creado|disenado))\b/,
+          /\bes una? (?:universidad|empresa|instituto|laboratorio|start-?up|particular)\b/,
+          /\bquienes? (?:son|es) (?:los|el|la) (?:inventor|autor|propietari|titular|fabricante)\w*/,
+          /\balguien\b.*\b(?:ofrece|vende|fabrica)\w*|\bde donde (?:es|son|viene|vienen)\b/,
+        ],
+        "",
+      ),
       zh: /谁(?:可以|能)(?:提供|供应|供货|卖)|谁(?:在|是)?(?:背后|做的|开发的|研发的|发明的|提供的?)|谁(?:可以|能)(?:提供|供应|供货|卖)|(?:是)?谁(?:发明|开发|研发|做)的|(?:是)?(?:哪里|哪儿)的(?:公司|企业|大学|机构)|(?:发明人|所有者|权利人)是谁|是(?:一家)?(?:大学|公司|初创公司|研究所)|(?:是)?哪(?:家|个)(?:公司|机构|大学|单位|团队)/,
     },
   ],
@@ -102,9 +131,43 @@ const QUESTIONS: readonly (readonly [
   [
     "how mature is it",
     {
-      de: /\b(?:(?:markt|serien|einsatz)reif\w*|reifegrad|ausgereift\w*|entwicklungsstand|stadium)\b|\bwie weit (?:sind|ist|seid)\b|\b(?:fertiges|echtes|richtiges) produkt\b|\bprototyp\w*|\bseit wann\b|\bwie lange (?:wird|ist|lauft|gibt es) (?:das|es|er|sie) (?:schon|bereits|denn)\b|\bnur eine idee\b|\bentwicklungsst\w+\b|\b(?:schon|bereits)\b.*\b(?:in der praxis|praktisch|im alltag)\b|\bin der praxis\b.*\b(?:schon|bereits)\b|\b(?:auf dem|am) markt\b|\b\w*kunden\b|\birgendwo\b.*\b(?:installiert|eingebaut|verbaut|eingesetzt|gebaut)\b|\beinsatzbereit\b|\b(?:noch )?im labor\w*|\bnoch forschung\b|\bkommerziell\w*|\b(?:schon|bereits)\b.*\b(?:kaufen|kauflich|verkauft|in serie)\b|\bserienproduktion\b/,
-      fr: /\bmaturite\b|\b(?:point|c'est|est-ce|est-il|est-elle|deja|assez)(?: c'est)? murs?\b|\b(?:quel )?(?:stade|niveau|degre) (?:de developpement|d'avancement)\b|\bou en (?:sont|est)\b|\b(?:deja |vraiment )?un (?:vrai )?produit\b|\bprototypes?\b|\bdepuis (?:quand|combien)\b|\bclients?\b|\boperationnel\w*|\b(?:installe|utilise|deploye|monte|construit)e?s? (?:quelque part|ailleurs)\b|\b(?:etat|degre) d'avancement\b|\b(?:deja )?en pratique\b|\bcommercialis\w+|\bindustrialis\w+|\bencore (?:de la|en) recherche\b|\b(?:au stade|en phase)\b.*\blabo\w*|\b(?:peut|puis)\b.*\b(?:deja )?l'acheter\b|\ben vente\b|\bpret\w* (?:pour le marche|a l'emploi|a etre)\b|\b(?:deja )?sur le marche\b/,
-      es: /\bmadur\w+|\b(?:nivel|grado|fase|etapa) de (?:desarrollo|madurez)\b|\b(?:ya )?es un producto\b|\bprototipos?\b|\bdesde cuando\b|\blist[oa]s? para (?:el mercado|usar|vender|salir)\b|\bclientes\b|\boperativ[oa]s?\b|\b(?:instalad|usad|montad|construid)[oa]s? en (?:algun|alguna) \w+\b|\bestado (?:de|del) desarrollo\b|\ben la practica\b|\bcomercializa\w*|\bse (?:vende|puede comprar)\b|\ben (?:fase de )?(?:investigacion|laboratorio)\b|\ben venta\b|\b(?:ya )?(?:esta )?en el mercado\b|\bcomo van\b/,
+      de: anyOf(
+        [
+          /\b(?:(?:markt|serien|einsatz)reif\w*|reifegrad|ausgereift\w*|entwicklungsstand|stadium)\b/,
+          /\bwie weit (?:sind|ist|seid)\b|\b(?:fertiges|echtes|richtiges) produkt\b|\bprototyp\w*|\bseit wann\b/,
+          /\bwie lange (?:wird|ist|lauft|gibt es) (?:das|es|er|sie) (?:schon|bereits|denn)\b|\bnur eine idee\b/,
+          /\bentwicklungsst\w+\b|\b(?:schon|bereits)\b.*\b(?:in der praxis|praktisch|im alltag)\b/,
+          /\bin der praxis\b.*\b(?:schon|bereits)\b|\b(?:auf dem|am) markt\b|\b\w*kunden\b/,
+          /\birgendwo\b.*\b(?:installiert|eingebaut|verbaut|eingesetzt|gebaut)\b|\beinsatzbereit\b/,
+          /\b(?:noch )?im labor\w*|\bnoch forschung\b|\bkommerziell\w*/,
+          /\b(?:schon|bereits)\b.*\b(?:kaufen|kauflich|verkauft|in serie)\b|\bserienproduktion\b/,
+        ],
+        "",
+      ),
+      fr: anyOf(
+        [
+          /\bmaturite\b|\b(?:point|c'est|est-ce|est-il|est-elle|deja|assez)(?: c'est)? murs?\b/,
+          /\b(?:quel )?(?:stade|niveau|degre) (?:de developpement|d'avancement)\b|\bou en (?:sont|est)\b/,
+          /\b(?:deja |vraiment )?un (?:vrai )?produit\b|\bprototypes?\b|\bdepuis (?:quand|combien)\b|\bclients?\b/,
+          /\boperationnel\w*|\b(?:installe|utilise|deploye|monte|construit)e?s? (?:quelque part|ailleurs)\b/,
+          /\b(?:etat|degre) d'avancement\b|\b(?:deja )?en pratique\b|\bcommercialis\w+|\bindustrialis\w+/,
+          /\bencore (?:de la|en) recherche\b|\b(?:au stade|en phase)\b.*\blabo\w*/,
+          /\b(?:peut|puis)\b.*\b(?:deja )?l'acheter\b|\ben vente\b|\bpret\w* (?:pour le marche|a l'emploi|a etre)\b/,
+          /\b(?:deja )?sur le marche\b/,
+        ],
+        "",
+      ),
+      es: anyOf(
+        [
+          /\bmadur\w+|\b(?:nivel|grado|fase|etapa) de (?:desarrollo|madurez)\b|\b(?:ya )?es un producto\b/,
+          /\bprototipos?\b|\bdesde cuando\b|\blist[oa]s? para (?:el mercado|usar|vender|salir)\b|\bclientes\b/,
+          /\boperativ[oa]s?\b|\b(?:instalad|usad|montad|construid)[oa]s? en (?:algun|alguna) \w+\b/,
+          /\bestado (?:de|del) desarrollo\b|\ben la practica\b|\bcomercializa\w*|\bse (?:vende|puede comprar)\b/,
+          /\ben (?:fase de )?(?:investigacion|laboratorio)\b|\ben venta\b|\b(?:ya )?(?:esta )?en el mercado\b/,
+          /\bcomo van\b/,
+        ],
+        "",
+      ),
       zh: /(?:有)?多成熟|成熟(?:度|吗|了吗)|(?:已经)?是(?:一个)?(?:成熟的)?产品|原型|样机|上市|商业化|量产|在哪(?:里|儿)(?:用|装|安装)过|投入使用|客户|进度|进展|实际(?:中|上)?(?:用|应用|使用)过|研究阶段|(?:还)?在实验室|(?:现在|已经)?(?:能|可以)买(?:到)?|(?:什么|哪个)阶段|用了多(?:久|长时间)|(?:进展|做|发展)到(?:哪|什么)/,
     },
   ],
@@ -129,8 +192,29 @@ const QUESTIONS: readonly (readonly [
   [
     "what are its advantages",
     {
-      de: /\b(?:vorteile?|pluspunkte?|vorzuge|mehrwert|nutzen hat|alleinstellung\w*|starken)\b|\bwas (?:ist|macht) (?:daran|das|es)\b.*\b(?:besser|besonder\w*|neu\w*|anders)\b|\b(?:warum|wieso|weshalb|inwiefern) ist (?:das|es|sie|er)\b.*\bbesser\b|\bwas spricht dafur\b|\bwas (?:kann|macht) (?:es|das|er|sie) besser\b|\bdas besondere\b|\bwas (?:habe ich|haben wir|hat man) davon\b|\bwelchen nutzen\b|\bwas ist (?:so )?(?:gut|toll|besonders) (?:daran|dran)\b|\bwas bringt (?:mir|uns|das|es)\b/,
-      fr: /\b(?:avantages?|points? forts?|atouts?|benefices?|l'interet|valeur ajoutee|particularites?|l'originalite)\b|\bque fait-(?:il|elle|on) de mieux\b|\bqu'est-ce qui est (?:particulier|special|nouveau|mieux|different)\b|\bqu'est-ce qu(?:'on|e nous|e l'on) (?:y )?gagn\w+|\bqu(?:e|oi)\b.*\bgagn(?:e|ons|er)\b|\ben quoi\b.*\b(?:mieux|meilleure?|different\w*|nouveau|nouvelle|special\w*)\b|\bpourquoi\b.*\b(?:mieux|meilleure?)\b|\b(?:qu'est-ce que (?:ca|cela) apporte|qu'apporte)\b|\bqu'(?:est-ce qu')?(?:il )?y a-t-il de (?:nouveau|mieux)\b/,
+      de: anyOf(
+        [
+          /\b(?:vorteile?|pluspunkte?|vorzuge|mehrwert|nutzen hat|alleinstellung\w*|starken)\b/,
+          /\bwas (?:ist|macht) (?:daran|das|es)\b.*\b(?:besser|besonder\w*|neu\w*|anders)\b/,
+          /\b(?:warum|wieso|weshalb|inwiefern) ist (?:das|es|sie|er)\b.*\bbesser\b|\bwas spricht dafur\b/,
+          /\bwas (?:kann|macht) (?:es|das|er|sie) besser\b|\bdas besondere\b/,
+          /\bwas (?:habe ich|haben wir|hat man) davon\b|\bwelchen nutzen\b/,
+          /\bwas ist (?:so )?(?:gut|toll|besonders) (?:daran|dran)\b|\bwas bringt (?:mir|uns|das|es)\b/,
+        ],
+        "",
+      ),
+      fr: anyOf(
+        [
+          /\b(?:avantages?|points? forts?|atouts?|benefices?|l'interet|valeur ajoutee|particularites?|l'originalite)\b/,
+          /\bque fait-(?:il|elle|on) de mieux\b/,
+          /\bqu'est-ce qui est (?:particulier|special|nouveau|mieux|different)\b/,
+          /\bqu'est-ce qu(?:'on|e nous|e l'on) (?:y )?gagn\w+|\bqu(?:e|oi)\b.*\bgagn(?:e|ons|er)\b/,
+          /\ben quoi\b.*\b(?:mieux|meilleure?|different\w*|nouveau|nouvelle|special\w*)\b/,
+          /\bpourquoi\b.*\b(?:mieux|meilleure?)\b|\b(?:qu'est-ce que (?:ca|cela) apporte|qu'apporte)\b/,
+          /\bqu'(?:est-ce qu')?(?:il )?y a-t-il de (?:nouveau|mieux)\b/,
+        ],
+        "",
+      ),
       es: /\bque hace mejor\b|\b(?:que (?:gano|ganamos|se gana))\b|\b(?:ventajas?|beneficios?|valor anadido|puntos fuertes)\b|\b(?:en|por) que es (?:mejor|diferente|especial|distint[oa])\b|\bque (?:tiene|aporta|ofrece) de (?:nuevo|nueva|mejor|especial|bueno)\b|\bque l[oa] hace (?:especial|mejor|diferente)\b/,
       zh: /(?:有)?(?:什么|哪些)?(?:优点|优势|好处|亮点|卖点)|有什么好|附加值|有什么用|(?:好|强|先进|特别|新)在哪(?:里|儿)?|为什么(?:它)?(?:更|比较)好|有什么(?:特别|不同|独特)(?:之处|的地方)?/,
     },
@@ -147,7 +231,15 @@ const QUESTIONS: readonly (readonly [
   [
     "what else can it be used for",
     {
-      de: /\b(?:anwendung(?:en|sfalle|sgebiete)|einsatzgebiete?|einsatzbereiche?|einsatzmoglichkeiten|zielgruppe\w*)\b|\b(?:wo|wofur)\b.*\b(?:einsetzen|verwenden|nutzen|gebrauchen|einsetzbar|brauchbar)\b|\bwelche (?:branchen|industrien)\b|\bwas (?:kann|konnte) (?:man|ich|wir) damit (?:machen|anfangen|tun)\b|\bwo wird (?:das|es|sie|er) (?:gebraucht|benotigt)\b|\bfur wen\b/,
+      de: anyOf(
+        [
+          /\b(?:anwendung(?:en|sfalle|sgebiete)|einsatzgebiete?|einsatzbereiche?|einsatzmoglichkeiten|zielgruppe\w*)\b/,
+          /\b(?:wo|wofur)\b.*\b(?:einsetzen|verwenden|nutzen|gebrauchen|einsetzbar|brauchbar)\b/,
+          /\bwelche (?:branchen|industrien)\b|\bwas (?:kann|konnte) (?:man|ich|wir) damit (?:machen|anfangen|tun)\b/,
+          /\bwo wird (?:das|es|sie|er) (?:gebraucht|benotigt)\b|\bfur wen\b/,
+        ],
+        "",
+      ),
       fr: /\b(?:applications?|cas d'usage|debouches)\b|\bquel(?:le)?s (?:secteurs|industries|clients)\b|\bque (?:peut|pourrait)-on (?:en|y) faire\b|\ba quoi\b.*\b(?:servir|sert)\b|\b(?:destine|prevu|fait|pense)e?s? (?:a|pour) qui\b|\bou\b.*\b(?:utiliser|employer|s'en servir)\b/,
       es: /\b(?:aplicaciones|casos de uso|otros usos)\b|\bque (?:industrias|sectores)\b|\bque se puede hacer con (?:eso|esto|ello)\b|\bpara que\b.*\b(?:sirve|usa|servir|usar)\b|\bpara quien\b|\bdonde\b.*\b(?:usar|utilizar|emplear|aplicar)\w*/,
       zh: /(?:有)?(?:什么|哪些)(?:其他)?(?:应用|用途)|(?:应用|使用)(?:场景|领域|范围)|(?:还|也)?(?:能|可以|可)(?:用|应用)(?:在|于|到)?(?:哪|什么)(?:里|些地方)?|哪些行业|适合(?:谁|哪些人?|什么人)|(?:用来|能|可以)(?:做|干)(?:什么|啥)/,
@@ -163,52 +255,3 @@ const QUESTIONS: readonly (readonly [
     },
   ],
 ];
-
-const ENGLISH = new Set(QUESTIONS.map(([english]) => english));
-
-/** Messages that ask for other listings or of the catalog, tell of a need, compare, or order a letter or a list. */
-const NOT_OF_ONE =
-  /\b(?:(?:wir|ich) (?:suche\w*|brauche\w*|bauen?|haben?|mache\w*|produziere\w*|mocht\w+)|habt ihr|haben sie|gibt es (?:noch|auch) (?:et)?(?:was|andere)|(?:je|nous) (?:cherch|voul|avons|fabriqu|produis)\w*|avez-vous|(?:yo )?busc(?:o|amos)|tienen(?! patente)|tienes|teneis|necesit(?:o|amos)|fabricamos|queremos)\b|我们(?!有)|需要一|有没有.*的(?:技术|材料|设备)|\b(?:wie ?viele|combien|cuant[oa]s)\b|多少|几(?:个|项)|\b(?:vergleich|compar|sortier|ordne|trie|ordena|clasifica|schreib|schrieb|entw[ei]rf|verfass|formulier|ecri|redig|prepar|escrib|redact|envi)\w*|比较|对比|写|排(?:列|序)|\b(?:davon(?<!(?:haben wir|habe ich|hat man) davon)|von denen|lesquel|laquelle|lequel|cuales(?! son (?:las|los|sus))|cual de|celle|ceux)\w*|\b(?:am (?:reif|weit|ausgereift)\w+|(?:la|le|les|el|los|las) (?:plus|moins|mas|menos))\b|最|哪(?:个|些|项)(?:是|最|有)|\b(?:durchschnitt|moyenne|promedio)\w*|平均/;
-const MOST_WORDS = 11;
-const MOST_CHINESE = 18;
-
-/** The questions about a listing that a message may ask; none for long messages and those that are not of one listing. */
-export function listingQuestions(folded: string, language: Exclude<Language, "en">): Phrase[] {
-  const isShort =
-    language === "zh" ? folded.length <= MOST_CHINESE : folded.trim().split(/\s+/).length <= MOST_WORDS;
-  if (!isShort || NOT_OF_ONE.test(folded)) return [];
-  return QUESTIONS.flatMap(([english, asked]): Phrase[] =>
-    asked[language] ? [[asked[language], english]] : [],
-  );
-}
-
-export function isListingQuestion(english: string): boolean {
-  return ENGLISH.has(english);
-}
-
-/** Before what a message is about: "tests for blood plasma", "a protection against frost". */
-const OF =
-  /(?<!\p{L})(?:gegen|vor|zu[mr]?|fur|mit|uber|auf|aus|ohne|contre|sur|pour|des?|du|d'|avec|sans|contra|sobre|para|del?|con|sin)(?: (?:der|die|das|den|dem|eine?[nmr]?|la|le|les|un|une|el|los|las|una))? ?(?:l')?$/u;
-
-/** Verbs and particles of questions that name no topic. */
-const LIGHT =
-  /^(?:gemacht|steckt|dahinter|damit|bitte|genau|eigentlich|denn|fait\w*|faire|obtenu\w*|exist\w*|exactement|svp|plait|tenido|hecho\w*|tienen|exactamente|favor)$/;
-
-/**
- * Whether a message asks nothing more than its phrases do: "a protection against frost" names a topic besides.
- * @param spans of its phrases and places
- */
-export function saysNoMore(
-  folded: string,
-  spans: readonly { at: number; end: number }[],
-  language: Language,
-): boolean {
-  if (language === "zh") return true;
-  const others = [...folded.matchAll(/\p{L}{2,}/gu)].filter(
-    ({ 0: word, index }) =>
-      !isSilent(word, language) &&
-      !LIGHT.test(word) &&
-      !spans.some(({ at, end }) => index < end && index + word.length > at),
-  );
-  return others.length === 0 || (others.length === 1 && !OF.test(folded.slice(0, others[0]!.index)));
-}

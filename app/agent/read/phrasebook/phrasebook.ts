@@ -1,3 +1,4 @@
+import { anyOf } from "~/lib/wordings";
 import { countryName, placesIn } from "~/services/technologies/criteria/places";
 import { wordsInEnglish } from "~/services/technologies/texts/content-words";
 import type { Language } from "~/vocabulary/function-words";
@@ -7,8 +8,8 @@ import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";
 import { FRENCH } from "./fr";
-import { isListingQuestion, listingQuestions, saysNoMore } from "./listing-questions";
 import type { Phrase } from "./phrase";
+import { isListingQuestion, listingQuestions, saysNoMore } from "./questions-of-one";
 import { CHINESE } from "./zh";
 
 /**
@@ -24,8 +25,19 @@ const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
 };
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
-const STRUCTURAL =
-  /how many|which (?:country has|of these|of the two|is the|listings)|the (?:most|least) mature|the newest|compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather|do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens|something like it|what else do you|basic research|anything else|^only|or higher|not from|how many are installed|already using it|contact the owner|a license cost|does it need|any references|can it|show me other|without|what do you have in|sort them|average trl|which fields|without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do|how do i publish|do i have to pay|patent pending mean|trust the listings/;
+const STRUCTURAL = anyOf(
+  [
+    /how many|which (?:country has|of these|of the two|is the|listings)|the (?:most|least) mature|the newest/,
+    /compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather/,
+    /do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens/,
+    /something like it|what else do you|basic research|anything else|^only|or higher|not from/,
+    /how many are installed|already using it|contact the owner|a license cost|does it need|any references/,
+    /can it|show me other|without|what do you have in|sort them|average trl|which fields/,
+    /without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do/,
+    /how do i publish|do i have to pay|patent pending mean|trust the listings/,
+  ],
+  "",
+);
 /** "Is there anything from TRL 7 in Norway?" is not about the listing in focus. */
 const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\btrl \d|\bfrom [A-Z])/i;
 /** "Qui le fabrique ?" */

@@ -1,7 +1,7 @@
 import { AVAILABILITIES, PARTNERSHIP_TYPES } from "../../values";
 import { choice, choices, type ListingField, record, rows, text } from "../kinds";
 import { INVENTOR_PARTS, LINK_PARTS, ORGANIZATION_PARTS } from "../row-parts";
-import { SPOKEN_AVAILABILITY, SPOKEN_PARTNERSHIPS } from "../spoken";
+import { SPOKEN_AVAILABILITY, SPOKEN_PARTNERSHIPS } from "../spoken-partners";
 import { AVAILABILITY_NAMES, PARTNERSHIP_TYPE_NAMES } from "../value-names";
 
 /** Who offers a technology, and how. */
@@ -20,7 +20,7 @@ export const PEOPLE_FIELDS = {
     page: "own",
     canvas: ["key_partners"],
     aspects: ["organization"],
-    asked: "organi[sz]ations?|compan(?:y|ies)",
+    asked: [/organi[sz]ations?|compan(?:y|ies)/],
     columns: ["organisation", "company", "institution", "owner"],
   }),
   inventors: rows({

@@ -34,8 +34,12 @@ export const WHAT_FIELDS = {
     quoted: true,
     page: "own",
     aspects: ["summary"],
-    asked:
-      "summari[sz]e|summary|sum (?:it|this|that) up|in (?:short|brief|a nutshell|(?:one|a|two) (?:line|sentence)s?|(?:one|two) (?:line|sentence)s? please|a few words)|short version|briefly|in (?:simple|plain|easy|layman[’']?s?|everyday) (?:words|terms|language|english)|what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr",
+    asked: [
+      /summari[sz]e|summary|sum (?:it|this|that) up/,
+      /in (?:short|brief|a nutshell|(?:one|a|two) (?:line|sentence)s?|a few words)/,
+      /short version|briefly|in (?:simple|plain|easy|layman[’']?s?|everyday) (?:words|terms|language|english)/,
+      /what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr/,
+    ],
     columns: ["short_description"],
     quantities: true,
     example:
@@ -53,7 +57,7 @@ export const WHAT_FIELDS = {
     cited: true,
     filter: true,
     page: "own",
-    asked: "(?:technology )?fields?|domains?|sectors?|areas?|categor(?:y|ies)",
+    asked: [/(?:technology )?fields?|domains?|sectors?|areas?|categor(?:y|ies)/],
     columns: ["field", "technology_field", "category"],
     example: "chemical-engineering",
   }),

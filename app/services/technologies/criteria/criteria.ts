@@ -1,9 +1,10 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import type { SpokenValue } from "~/contract/listing/kinds";
 import { joinWords } from "~/lib/join-words";
+import { exactly } from "~/lib/wordings";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { stemOf } from "~/vocabulary/words";
-import { RULES, wholeWords } from "./criterion-rules";
+import { betweenLetters, RULES } from "./criterion-rules";
 import { countryName, placesIn } from "./places";
 import { type RequestedQuantity, requestedQuantities } from "./quantities";
 
@@ -103,7 +104,7 @@ export function criteriaIn(
       const literal = form.toLowerCase();
       // Few names of a catalog are in a message; a pattern for each would cost more than all else that is read of it.
       if (form.length < 4 || !folded.includes(literal)) continue;
-      const at = folded.search(wholeWords(literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+      const at = folded.search(betweenLetters(literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
       if (at < 0) continue;
       // "Ocean" is a name in "from Ocean", but not in "power from ocean waves".
       if (n > 0 && isKnownStem(stemOf(form)) && !/\p{Lu}/u.test(text[at]!)) continue;
@@ -165,8 +166,17 @@ function opposite({ operator, values }: SpokenCriterion): Pick<BriefCriterion, "
   return { operator: "is_not", values: [...values] };
 }
 
-const COMMON_IN_NAMES =
-  /^(?:university|universitat|universite|universidad|universidade|universita|technical|technische|hochschule|institutes?|institut|instituto|for|the|and|research|applied|science|sciences|physics|materials|politecnico|politecnica|state|advanced|technology|technologies|national|company|group|center|centre|laboratory|laboratories|systems|electronics|energy|devices|independent|inventor|college|school|medical|incorporated|corporation|limited|solutions|international|engineering|innovations?|development|industries|dynamics|scientific)$/;
+const COMMON_IN_NAMES = exactly(
+  [
+    /university|universitat|universite|universidad|universidade|universita|technical|technische|hochschule/,
+    /institutes?|institut|instituto|for|the|and|research|applied|science|sciences|physics|materials/,
+    /politecnico|politecnica|state|advanced|technology|technologies|national|company|group|center|centre/,
+    /laboratory|laboratories|systems|electronics|energy|devices|independent|inventor|college|school|medical/,
+    /incorporated|corporation|limited|solutions|international|engineering|innovations?|development|industries/,
+    /dynamics|scientific/,
+  ],
+  "",
+);
 
 /** The whole name, then its most distinctive word. */
 function distinctive(name: string): string[] {

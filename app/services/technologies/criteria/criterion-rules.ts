@@ -1,5 +1,6 @@
 import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
 import type { SpokenValue } from "~/contract/listing/kinds";
+import { alternatives } from "~/lib/wordings";
 
 /** A pattern for a criterion on a field. */
 interface Rule {
@@ -9,7 +10,7 @@ interface Rule {
 }
 
 /** A pattern that begins and ends with a word. */
-export const wholeWords = (source: string) =>
+export const betweenLetters = (source: string) =>
   new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, "gu");
 
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -27,7 +28,7 @@ function levelRules(field: string, prefix: string): Rule[] {
     read: (levels: number[]) => Omit<SpokenValue, "pattern" | "words">,
   ): Rule => ({
     field,
-    pattern: wholeWords(source),
+    pattern: betweenLetters(source),
     read: (match) => {
       const value = read(match.slice(1).map(levelOf));
       const [first, last] = [Number(value.values[0]), Number(value.values.at(-1))];
@@ -121,7 +122,7 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
     how: string,
   ): Rule => ({
     field,
-    pattern: wholeWords(`(?<!no longer )(?:${happened})${UP_TO_YEAR}\\s*(?:${source})\\s*${YEAR}`),
+    pattern: betweenLetters(`(?<!no longer )(?:${happened})${UP_TO_YEAR}\\s*(?:${source})\\s*${YEAR}`),
     read: (match) => {
       const year = match.slice(1).find((part) => /^\d{4}$/.test(part ?? ""))!;
       const values = operator === "is" ? [`${year}-01-01`, `${year}-12-31`] : [day(year)];
@@ -152,7 +153,11 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
 }
 
 function spokenRules(field: string, values: readonly SpokenValue[] = []): Rule[] {
-  return values.map(({ pattern, ...value }) => ({ field, pattern: wholeWords(pattern), read: () => value }));
+  return values.map(({ pattern, ...value }) => ({
+    field,
+    pattern: betweenLetters(alternatives(pattern)),
+    read: () => value,
+  }));
 }
 
 /** All rules derived from the field table. Dates come first: "granted before 2019" is a date criterion, not a status. */

@@ -1,5 +1,6 @@
 import { FIELD_WORDS, SECTOR_WORDS } from "~/contract/listing/spoken-fields";
 import { DOMAINS, type Domain, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { exactly } from "~/lib/wordings";
 import { fold } from "~/vocabulary/words";
 
 const BY_WORDS = new Map<string, Set<Domain>>();
@@ -22,12 +23,37 @@ function addWords(words: string, slug: Domain): void {
 
 const LONGEST_FIRST = [...BY_WORDS.keys()].sort((a, b) => b.length - a.length);
 /** Words that may surround the name of a field without adding a topic. */
-const FILLER =
-  /^(?:no|yes|ok|then|who|does|works?|working|active|now|well|but|please|list|those|these|find|search|available|offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field|fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|anything|something|everything|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|else|still|here|interesting|exciting|promising|cool|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*|offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams|builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do|does|your|catalogu?e?|some|more|new|good|best|got|get|s|m|t|isn|aren|don|doesn|come|comes|every\w*|others?|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total|invest\w*|fund\w*|scout\w*|explor\w*|consider\w*|think\w*|curious|interest\w*|seek\w*|hunting|after|brows\w*|acquir\w*|licen[cs]\w*|into|around|within|related|side|space|scene|world|portfolio|hi|hello|hey|maybe|perhaps|ideally|preferably|really|would|like|am|we|re|ve|hay|algo|mas|para|otr[oa]s?|y|noch|etwas|was|fur|haben|sie|ihr|qu|avez|vous|quoi|autres?|choses?|pour|d)$/;
+const FILLER = exactly(
+  [
+    /no|yes|ok|then|who|does|works?|working|active|now|well|but|please|list|those|these|find|search|available/,
+    /offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field/,
+    /fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|anything/,
+    /something|everything|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|else|still/,
+    /here|interesting|exciting|promising|cool|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*/,
+    /offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams/,
+    /builders|topics?|already|ran|run|ideas?|im|der|die|das|bereich|gibt|es|dans|domaine|en|el|campo|de|do/,
+    /does|your|catalogu?e?|some|more|new|good|best|got|get|s|m|t|isn|aren|don|doesn|come|comes|every\w*/,
+    /others?|not|gone|somebody|buy|very|early|how|many|number|count|altogether|total|invest\w*|fund\w*/,
+    /scout\w*|explor\w*|consider\w*|think\w*|curious|interest\w*|seek\w*|hunting|after|brows\w*|acquir\w*/,
+    /licen[cs]\w*|into|around|within|related|side|space|scene|world|portfolio|hi|hello|hey|maybe|perhaps/,
+    /ideally|preferably|really|would|like|am|we|re|ve|hay|algo|mas|para|otr[oa]s?|y|noch|etwas|was|fur|haben/,
+    /sie|ihr|qu|avez|vous|quoi|autres?|choses?|pour|d/,
+  ],
+  "",
+);
 
 /** Words about listings and owners, not about technologies. */
-export const GENERIC =
-  /^(?:leave|leaving|exclud\w+|legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+|investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?|protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?|countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*|deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed|buy|buying|purchas\w*)$/;
+export const GENERIC = exactly(
+  [
+    /leave|leaving|exclud\w+|legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+/,
+    /investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?/,
+    /protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?/,
+    /countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*/,
+    /deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed/,
+    /buy|buying|purchas\w*/,
+  ],
+  "",
+);
 
 /** The technology fields that a text consists of, such as "biotech or medicine"; null if it contains anything else. */
 export function namedFields(text: string): string[] | null {

@@ -1,3 +1,5 @@
+import { anyOf } from "~/lib/wordings";
+
 /**
  * What may be repeated of a listing. Its text was written by strangers: a passage is shown only when it reads as an
  * account of the technology, is free of markup and addresses, and is a literal part of the stored field, so that a
@@ -23,8 +25,16 @@ const MARKED_UP =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|svg|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|!?\[[^\]\n]*\]\([^)\n]*\)?|```[\s\S]*?(?:```|$)/gi;
 const ADDRESS =
   /:\/\/|\b(?:www|ftp|mailto|javascript|data)[.:]\S|\b[\w-]+\.(?:com|org|net|io|ai|co|gov|edu|info|biz|xyz|ru|cn|uk|de|eu|app|dev|me|ly|gl|tk|example|test)\b|\S@\S+\.\S/i;
-const ADDRESSES_READER =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above|previous|prior)\b|(?<!\b(?:biases|affects|distorts|shifts|falsifies|influences) )\b(?:your|the) (?:response|reply|answer|message|output|instructions?|prompt)\b(?! (?:beam|characteristics?|current|curve|frequency|level|power|rate|shaft|signals?|speed|stage|times?|torque|voltage)\b)|\b(?:note to|dear|attention|hey|as) (?:the |an |all )?(?:assistant|ai|llm|model|chat ?bot|system)\b|\b(?:system|assistant|user|developer) ?(?:prompt|message|:)|\byou (?:are|must|should|will|shall) (?:now |always |never |not )?(?:a|an|the|be|act|answer|reply|respond|say|tell|write|call|add|include|mention|recommend|rank|output|print|reveal)\b|\b(?:act as|pretend to|role-?play|jailbreak)\b|\btool[_ ]?calls?\b|\b(?:rank|list|place|put|recommend) (?:this|our) (?:listing|technology|product|invention)? ?(?:first|top|above|highest)\b|\bcall the \w+ (?:tool|function)\b/i;
+const ADDRESSES_READER = anyOf([
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above|previous|prior)\b/,
+  /(?<!\b(?:biases|affects|distorts|shifts|falsifies|influences) )\b(?:your|the) (?:response|reply|answer|message|output|instructions?|prompt)\b(?! (?:beam|characteristics?|current|curve|frequency|level|power|rate|shaft|signals?|speed|stage|times?|torque|voltage)\b)/,
+  /\b(?:note to|dear|attention|hey|as) (?:the |an |all )?(?:assistant|ai|llm|model|chat ?bot|system)\b/,
+  /\b(?:system|assistant|user|developer) ?(?:prompt|message|:)/,
+  /\byou (?:are|must|should|will|shall) (?:now |always |never |not )?(?:a|an|the|be|act|answer|reply|respond|say|tell|write|call|add|include|mention|recommend|rank|output|print|reveal)\b/,
+  /\b(?:act as|pretend to|role-?play|jailbreak)\b|\btool[_ ]?calls?\b/,
+  /\b(?:rank|list|place|put|recommend) (?:this|our) (?:listing|technology|product|invention)? ?(?:first|top|above|highest)\b/,
+  /\bcall the \w+ (?:tool|function)\b/,
+]);
 const ORDER_VERB =
   /^\W*(?:(?:please|now|also|important|note|instead|then|always|never|do not|don't)\W+)*(?:add|act|answer|append|augment|call|click|compose|convert|craft|delete|describe|draft|email|encode|enhance|ensure|explain|finish|generate|give|group|ignore|include|incorporate|insert|integrate|invite|jumble|list|mention|modify|open|output|print|promote|provide|rank|rearrange|recommend|remove|render|repeat|replace|reply|respond|reveal|rewrite|say|send|share|shortlist|show|sort|spell|start|stop|substitute|suggest|summari[sz]e|swap|talk|tell|translate|use|visit|write|always unplug)\b/i;
 
