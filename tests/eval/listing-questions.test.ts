@@ -55,7 +55,7 @@ async function isAnswered(chat: Conversation, { question, fields, language }: As
   if (result.citations.length === 0)
     return (
       (fields.includes("organization") && text.includes("Request collaboration")) ||
-      text.includes(phrases.about.fieldsNotStated)
+      (fields.includes("publications") && text.includes(phrases.about.fieldsNotStated))
     );
   return (
     !text.includes(hedge) &&

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 import type { TestProject } from "vitest/node";
 import type { ProviderAnswer } from "../support/openid-provider";
@@ -43,21 +44,26 @@ export default async function startProvider(project: TestProject): Promise<() =>
     if (flaw) response.body = { ...response.body, id_token: spoil(response.body, flaw, foreignKey) };
   });
 
-  const slowDiscovery = { issuer: `${issuer}/slow`, authorization_endpoint: `${issuer}/authorize` };
+  // Answers that would be accepted or refused, but for the time they take.
   const later = (answer: () => void) => void setTimeout(answer, SLOW_MS);
-  server.service.addRoute("GET", "/slow/.well-known/openid-configuration", (_request, response) => {
-    response.setHeader("content-type", "application/json");
-    response.end(
-      JSON.stringify({
-        ...slowDiscovery,
-        token_endpoint: `${issuer}/slow/token`,
-        jwks_uri: `${issuer}/jwks`,
-      }),
-    );
+  const discoveryOf = (path: string) => ({
+    issuer: `${issuer}/${path}`,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/${path}/token`,
+    jwks_uri: `${issuer}/jwks`,
   });
-  server.service.addRoute("POST", "/slow/token", (_request, response) => later(() => response.end("{}")));
+  const answerJson = (response: ServerResponse, status: number, body: unknown) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  };
+  server.service.addRoute("GET", "/slow/.well-known/openid-configuration", (_request, response) =>
+    answerJson(response, 200, discoveryOf("slow")),
+  );
+  server.service.addRoute("POST", "/slow/token", (_request, response) =>
+    later(() => answerJson(response, 400, { error: "invalid_grant" })),
+  );
   server.service.addRoute("GET", "/slower/.well-known/openid-configuration", (_request, response) =>
-    later(() => response.end("{}")),
+    later(() => answerJson(response, 200, discoveryOf("slower"))),
   );
 
   project.provide("googleIssuer", issuer);

@@ -395,9 +395,7 @@ describe("coming back", () => {
     await chat.next("session_title_update");
     const isIdle = async () => (await (await objectOf(sessionId)).stats()).unfinished === 0;
     await until(isIdle, "the end of the turn");
-    const before = Date.now();
     await evictDurableObject(await objectOf(sessionId));
-    expect(Date.now() - before).toBeLessThan(1_000);
     chat.send("ping");
     chat.send({ query: "solar" });
     await chat.next("final_response", 2);

