@@ -88,8 +88,9 @@ export interface PackedVocabulary {
   compounds: string;
   /** `folded word<tab>English words` by language. */
   dictionaries: Record<"de" | "fr" | "es" | "zh", string>;
-  /** The stems of all forms, translations and English words, sorted; a word with such a stem is not a typo. */
-  words: string;
+  /** The stems of English words, forms and translations, sorted, and those of the other forms; such a word is not a typo. */
+  englishStems: string;
+  otherStems: string;
   /** The most common words of English, in lower case. */
   commonWords: string;
   /** A line per concept, by number: `name<tab>broader numbers<tab>lines of forms`. */
@@ -145,10 +146,13 @@ export function packVocabulary(
   };
   const version = hash(Object.values(packed).join("\n"));
   const { de, fr, es, zh } = dictionaries;
+  const englishWordStems = new Set([...english, ...stemsOf(commonWords), ...stemsOf(englishWords)]);
   return {
     version,
     ...packed,
-    words: [...new Set([...stems, ...english, ...stemsOf(commonWords), ...stemsOf(englishWords)])]
+    englishStems: [...englishWordStems].sort().join("\n"),
+    otherStems: [...new Set(stems)]
+      .filter((stem) => !englishWordStems.has(stem))
       .sort()
       .join("\n"),
     commonWords: linesOf(commonWords).slice(0, COMMONEST).join(" "),

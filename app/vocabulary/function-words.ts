@@ -1,4 +1,4 @@
-/** Words without meaning for a search, by language, and language detection. */
+/** Words without meaning for a search, by language. */
 
 export const LANGUAGES = ["en", "de", "fr", "es", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -45,9 +45,9 @@ const TALK =
 
 const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
   de: `der die das bin den dem des ein eine einen einem einer eines und oder aber nicht kein keine keinen keiner keinem ist sind war wird
-    werden wurde worden haben hat habe hatte ich du er sie es wir ihr mich mir uns euch ihnen ihn fur mit ohne von vom zu zum
+    werden wurde worden haben hat habe hast habt hatte hattest hattet ich du er sie es wir ihr mich mir uns euch ihnen ihn fur mit ohne von vom zu zum
     zur im in an am auf aus bei beim nach uber unter vor durch gegen um bis als wie was wer wo wann warum welche welcher
-    welches welchen gibt gibts suche suchen sucht gesucht brauche brauchen braucht mochte mochten kann konnen konnten sollte soll muss mussen
+    welches welchen gibt gibts suche suchen sucht gesucht brauche brauchen braucht mochte mochten kann kannst konnen konnten konntest sollte soll muss mussen
     etwas eine technologie technologien verfahren losung losungen moglichkeit auch nur noch schon sehr mehr dass ob wenn man so hier da dann
     daraus damit dafur dabei bitte danke hallo guten tag liebe liebes team unsere unser unserer unseren unserem mein meine meiner sich gerne
     finden zeigen zeig machen bieten bietet anbieten angebot viele wurde wurden sein seine bereits zwischen
@@ -104,43 +104,9 @@ const SILENT: Record<Language, ReadonlySet<string>> = {
   es: new Set(FOREIGN.es),
 };
 
-/** Function words that are also English words: alone they do not make "AI camera" French or "die casting" German. */
-const ALSO_ENGLISH: ReadonlySet<string> = new Set(
-  `ai also am an bald bon comme con contra coup die fatal font halt hat horrible man mal me mit mas nos pardon pas pendant plus pour sei sera
-  sin solo solution solutions son soy sur tag team technologies tel todo tut van war will`.split(/\s+/),
-);
-/** Letters and marks that only one of these languages uses. */
-const LETTERS: Record<keyof typeof FOREIGN, RegExp> = {
-  de: /[äöüß]/i,
-  fr: /[çœèêàùû]|\b[cdjlnqs]['’]\p{L}/iu,
-  es: /ñ/i,
-};
-
-/** Whether the words end as Spanish ones rather than French; the two share "la", "en", "de" and "un". */
-function looksSpanish(words: readonly string[]): boolean {
-  const endingIn = (ending: RegExp) => words.filter((word) => word.length > 3 && ending.test(word)).length;
-  return endingIn(/(?:[ao]s?|[aio]r|ad)$/) > endingIn(/(?:es?|er|ez|eurs?|ment|eaux?)$/);
-}
-
-/**
- * The language of a text by its function words; English unless another clearly wins.
- * @param unknown for a text without function words, such as "TRL 9?"
- */
-export function languageOf(text: string, words: readonly string[], unknown: Language = "en"): Language {
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  if (han > text.length / 4) return "zh";
-  if (/[¿¡]/.test(text)) return "es";
-  const english = words.filter((word) => SILENT_ENGLISH.has(word)).length;
-  let best: { language: Language; count: number } = { language: "en", count: english };
-  for (const language of looksSpanish(words)
-    ? (["de", "es", "fr"] as const)
-    : (["de", "fr", "es"] as const)) {
-    const own = words.filter((word) => SILENT[language].has(word));
-    const count = own.length + (LETTERS[language].test(text) ? 1 : 0);
-    const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0] ?? ""));
-    if (count > best.count && enough) best = { language, count };
-  }
-  return best.count > 0 ? best.language : unknown;
+/** Whether a word only holds a sentence of this language together, or stands around a question. */
+export function isFunctionWord(word: string, language: Language): boolean {
+  return SILENT[language].has(word);
 }
 
 const LONG_SILENT = [...SILENT_ENGLISH].filter((word) => word.length >= 5);

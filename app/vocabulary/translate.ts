@@ -126,6 +126,22 @@ function addWords(translation: Translation, entries: readonly string[]): void {
   });
 }
 
+/** In shorter words the parts of a compound are found by chance: "mannose". */
+const SHORTEST_COMPOUND = 9;
+
+/**
+ * Whether a dictionary has a folded word, or all parts of a long German compound. Of French and Spanish words no ending but
+ * the plural is taken off: an English word with a typo, "electrolites", would be one of theirs.
+ */
+export function isInDictionary(word: string, language: Exclude<Foreign, "zh">): boolean {
+  const dictionary = dictionaryOf(language);
+  if (language !== "de") return dictionary.has(word) || dictionary.has(word.replace(/s$/, ""));
+  const plain = word.replaceAll("ß", "ss");
+  return plain.length < SHORTEST_COMPOUND
+    ? lookUp(plain, language, dictionary) !== null
+    : wordToEnglish(plain, language) !== null;
+}
+
 /** The entries of a word, several for a compound. */
 function wordToEnglish(word: string, language: Exclude<Foreign, "zh">): string[] | null {
   const dictionary = dictionaryOf(language);

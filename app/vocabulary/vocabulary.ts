@@ -72,12 +72,19 @@ export function conceptsOf(key: string): number[] {
   return concepts;
 }
 
-let knownStems: ReadonlySet<string> | undefined;
+let englishStems: ReadonlySet<string> | undefined;
+let otherStems: ReadonlySet<string> | undefined;
 
-/** Whether the vocabulary contains the stem. */
+/** Whether an English word that the vocabulary contains has this stem. */
+export function isEnglishStem(stem: string): boolean {
+  englishStems ??= new Set(packedVocabulary().englishStems.split("\n"));
+  return englishStems.has(stem);
+}
+
+/** Whether the vocabulary contains the stem, in any language. */
 export function isKnownStem(stem: string): boolean {
-  knownStems ??= new Set(packedVocabulary().words.split("\n"));
-  return knownStems.has(stem);
+  otherStems ??= new Set(packedVocabulary().otherStems.split("\n"));
+  return isEnglishStem(stem) || otherStems.has(stem);
 }
 
 interface MatchOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faultOf } from "~/lib/fault";
 import { packVocabulary, readConcepts, tokenOf } from "~/vocabulary/compile";
-import { languageOf } from "~/vocabulary/function-words";
+import { languageOf } from "~/vocabulary/language";
 import { packedVocabulary, readVocabulary } from "~/vocabulary/packed";
 import { translate } from "~/vocabulary/translate";
 import {
@@ -227,6 +227,12 @@ describe("the dictionaries", () => {
     ["en", "AI camera for pump stations"],
     ["en", "electric van"],
     ["en", "soy protein"],
+    ["en", "mannose strains"],
+    ["de", "Wärmespeicher Sand"],
+    ["de", "Abwasser Mikroplastik"],
+    ["fr", "pompe chaleur"],
+    ["es", "pegamento"],
+    ["es", "impresión 3D aluminio"],
   ] as const)("are those of the language of the question: %s, %s", (language, question) => {
     const words = tokens(question).map(({ word }) => word);
     expect(languageOf(question, words)).toBe(language);

@@ -1,5 +1,6 @@
 import { anyOf, wholeWords } from "~/lib/wordings";
-import { type Language, languageOf } from "~/vocabulary/function-words";
+import type { Language } from "~/vocabulary/function-words";
+import { languageOf } from "~/vocabulary/language";
 import { tokens } from "~/vocabulary/words";
 
 /** Pronouns and general nouns that mean the listing in focus, in folded texts. */

@@ -16,7 +16,8 @@ import {
   readNeed,
   type Statistics,
 } from "~/services/technologies/needs/need";
-import { type Language, languageOf } from "~/vocabulary/function-words";
+import type { Language } from "~/vocabulary/function-words";
+import { languageOf } from "~/vocabulary/language";
 import { fold, tokens } from "~/vocabulary/words";
 import { certaintyOfBest } from "../decide/certainty";
 import { confidenceOf } from "../decide/confidence";
@@ -195,8 +196,7 @@ export function readWith(
   const ownPlaces = criteria
     .filter((one) => isOwnPlace(message, one))
     .flatMap(({ spans }) => spans.map(([from, to]) => [from, to] as const));
-  const { superlative } = message;
-  const ranking = superlative ? [superlative.span] : [];
+  const ranking = message.superlative ? [message.superlative.span] : [];
   const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces, ...ranking]);
   const softened = [...requested, ...quantities].flatMap(({ spans }) => spans);
   const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
@@ -221,7 +221,7 @@ export function readWith(
   const unknownUnits = countWords(content, () => true) - knownUnits;
   return {
     ...message,
-    superlative: further.length > 0 ? null : superlative,
+    superlative: further.length > 0 ? null : message.superlative,
     memory,
     comparedWith: further.length > 0 ? open!.id : null,
     statistics,

@@ -85,4 +85,5 @@ it("the pages of a search for criteria hold every listing once", async () => {
 it("a question in another language is searched for in English too", async () => {
   expect((await titles("Gibt es etwas gegen kaputte Knie?"))[0]).toBe("Knee brace with a clutch");
   expect((await titles("una lente para el teléfono"))[0]).toBe("Lens for a phone");
+  expect((await titles("lente teléfono"))[0], "keywords alone").toBe("Lens for a phone");
 });

@@ -1,4 +1,5 @@
-import { isSilent, type Language, languageOf, nearSilent } from "~/vocabulary/function-words";
+import { isSilent, type Language, nearSilent } from "~/vocabulary/function-words";
+import { languageOf } from "~/vocabulary/language";
 import { type Translation, translate } from "~/vocabulary/translate";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { fold, stemOf, tokens } from "~/vocabulary/words";
