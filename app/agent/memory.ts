@@ -20,7 +20,8 @@ export const Memory = z.object({
   dropped: z.array(z.string()),
   /**
    * What the last turn did; "and add the sand store too" continues it. `refused`: nothing fitted; `named`: nor did the
-   * nearest listing, which was named and is in focus.
+   * nearest listing, which was named and is in focus; `beside`: it was named beside the open listing, and is the first of
+   * `earlier`.
    */
   last: z.enum([
     "search",
@@ -34,6 +35,7 @@ export const Memory = z.object({
     "help",
     "refused",
     "named",
+    "beside",
     "none",
   ]),
   /** The message that requested the last draft, or that the last help answered. */

@@ -450,3 +450,13 @@ test("a rate is asked by its unit alone", async () => {
   const { text } = await lastOf("random-bit cell with magnetic tunnel junctions", "bits per second?");
   expect(text).toContain("every 5 ns");
 });
+
+test("a listing may have a recipe in its title, and batteries be of e-bikes", async () => {
+  const { text } = await lastOf(
+    "Tell me about Compounding recipe and die settings for blown film from polyhydroxyalkanoate",
+  );
+  expect(text).toMatch(/^\*\*Compounding recipe and die settings/);
+  expect(await titlesOf("old e-bike batteries in a storage box")).toEqual([
+    expect.stringContaining("second-life battery strings"),
+  ]);
+});

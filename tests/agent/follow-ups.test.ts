@@ -58,7 +58,7 @@ describe("a question about the listing in focus", () => {
   test("is distinguished from a new need that the listing does not mention", async () => {
     const { text, result } = await lastOf("Stirling generator", "dental implant that heals faster");
     expect(result.grounding?.refused).toBe(true);
-    expect(text).not.toContain("Stirling");
+    expect(text).not.toContain("**");
   });
 
   test("needs no pronoun: a count, a weight, a rate", async () => {
@@ -97,6 +97,33 @@ test("a refusal names the nearest listing, which the next question may refer to"
   expect(refused!.result.grounding.refused).toBe(true);
   expect(refused!.text).toMatch(/The nearest I found is “.+…”/);
   expect(about!.result.technologies).toHaveLength(1);
+});
+
+describe("a refusal beside an open listing", () => {
+  const OPEN = "PFAS in groundwater";
+
+  test("says that it is still open, and the next question asks it", async () => {
+    const [, refused, about] = await repliesTo(
+      actor,
+      OPEN,
+      "which chemicals are hardest",
+      "energy per cubic meter?",
+    );
+    expect(refused!.result.grounding.refused).toBe(true);
+    expect(refused!.text).toMatch(/If you meant “Foam fractionation .+ it is still open\.$/);
+    expect(about!.text).toContain("2.9 kWh/m³");
+  });
+
+  test("names the nearest, which is meant when it is accepted", async () => {
+    const [, refused, accepted] = await repliesTo(
+      actor,
+      OPEN,
+      "rats in the grain store, without poison",
+      "ok, tell me about that one",
+    );
+    const [, nearest] = /The nearest I found is “(.+)…”/.exec(refused!.text)!;
+    expect(accepted!.text).toContain(nearest);
+  });
 });
 
 test("“anything else” excludes the listings already shown", async () => {

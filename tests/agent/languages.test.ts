@@ -223,6 +223,7 @@ test.each([
   ["German", "Anti-Schwing-Steuerung für Krane", "wie viele sind im Einsatz?", "140 cranes"],
   ["German", "nur was aus Schweden", "die mit dem Kran: wie viele sind im Einsatz?", "140 cranes"],
   ["German", "suche Greifer für Obst", "gibt es dazu Konkurrenz im Katalog", "ähnel"],
+  ["German", "suche Greifer für Obst", "Welche Alternativen hast du dazu?", "ähnel"],
   [
     "German",
     "Laser gegen Unkraut",

@@ -9,6 +9,7 @@ import { unmentionedOf } from "../decide/unmentioned";
 import { parseCriteria } from "../evidence/judge";
 import { isEmptyBrief, type Memory, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
+import type { Listing } from "../retrieve/listing";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import { rerank } from "../retrieve/rerank";
 import { writeAbout } from "../write/about";
@@ -24,9 +25,8 @@ import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 export async function search(turn: Turn): Promise<Outcome> {
   const { reading, question } = turn;
   const { must, must_not } = criteriaOf(reading);
-  const { memory } = reading;
-  const focused = memory.focus ? reading.listings.get(memory.focus) : undefined;
-  if (focused && /\balternatives?\b/i.test(reading.text)) return similar(turn, focused);
+  const open = focused(reading);
+  if (open && /\balternatives?\b/i.test(reading.text)) return similar(turn, open);
   const several = searchNeeds(turn);
   if (several) return several;
   const brief: Brief = {
@@ -36,6 +36,10 @@ export async function search(turn: Turn): Promise<Outcome> {
     must_not: must_not.slice(0, 12),
   };
   return searchBrief(turn, brief, reading.ranked, true);
+}
+
+function focused({ memory, listings }: Turn["reading"]): Listing | undefined {
+  return memory.focus ? listings.get(memory.focus) : undefined;
 }
 
 /** Searches for a brief and writes what fits, what comes close, or a refusal with the nearest listing. */
@@ -63,11 +67,15 @@ export async function searchBrief(
     // "I met somebody from Kestrel Loop at a fair, what do they have?"
     if (brief.must.some(({ field }) => field === "organization.name"))
       return listFor(turn, { ...brief, need: "" });
-    const nearest = refuse(turn, ranked);
+    const open = memory.last === "named" ? undefined : focused(reading);
+    const nearest = refuse(turn, ranked, open);
     // Later refinements and drafts refer to the previous brief, not to a need without results.
     const nextBrief = isNew && !isEmptyBrief(memory.brief) ? memory.brief : brief;
-    const refused: Memory = { ...next, brief: nextBrief, last: nearest ? "named" : "refused" };
-    return { memory: nearest ? remember(refused, [nearest]) : refused, results: [], coverage };
+    const refused: Memory = { ...next, brief: nextBrief, last: "refused" };
+    if (!nearest) return { memory: refused, results: [], coverage };
+    const { shown, focus } = memory;
+    const named = remember(refused, [nearest], open ? { shown, focus, last: "beside" } : { last: "named" });
+    return { memory: named, results: [], coverage };
   }
   const criteria = parseCriteria([...brief.must, ...brief.should]);
   const { fits, near, closeness } = fitsOf(
@@ -167,9 +175,14 @@ const TITLE_WORDS = 6;
 
 /**
  * Writes that nothing fits, with the query and the nearest listing, which the next question may refer to.
+ * @param open the listing that a message was open beside, which may have been asked
  * @returns the nearest listing that was named
  */
-function refuse({ composer, reading, question }: Turn, ranked: Ranked): string | null {
+function refuse(
+  { composer, reading, question }: Turn,
+  ranked: Ranked,
+  open: Listing | undefined,
+): string | null {
   composer.refused = true;
   const { language, results } = composer.phrases;
   const topic = escapeMarkdown(plainLine(question.text, 120));
@@ -177,11 +190,17 @@ function refuse({ composer, reading, question }: Turn, ranked: Ranked): string |
     language === "en" ? `${question.templates.no_results} I looked for “${topic}”.` : results.nothing(topic),
   );
   const nearest = nearestOf(ranked, reading.statistics);
-  if (!nearest) return null;
-  const words = plainLine(nearest.listing.title).split(" ");
-  if (words.length <= TITLE_WORDS) return null;
-  composer.add(results.nearestIs(`${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…`));
-  return nearest.listing.id;
+  const isOther = nearest && nearest.listing.id !== open?.id;
+  const begun = isOther ? titleBegun(nearest.listing) : null;
+  if (begun) composer.add(open ? results.nearestBeside(begun) : results.nearestIs(begun));
+  if (open) composer.add(results.stillOpen(escapeMarkdown(plainLine(open.title))));
+  return begun && nearest ? nearest.listing.id : null;
+}
+
+/** The first words of a title, which name a listing without presenting it as an answer; null for a short title. */
+function titleBegun({ title }: Listing): string | null {
+  const words = plainLine(title).split(" ");
+  return words.length > TITLE_WORDS ? `${escapeMarkdown(words.slice(0, TITLE_WORDS).join(" "))}…` : null;
 }
 
 function nearestOf({ rows, need, matcher }: Ranked, statistics: Statistics): Explained | null {

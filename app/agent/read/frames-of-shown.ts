@@ -22,6 +22,7 @@ import { asksOnlyForPoints } from "./requested-points";
 
 /** What turns propose is done by the user, or not at all. */
 const PROPOSED: readonly Memory["last"][] = ["shortlist", "compare", "draft"];
+const REFUSED: readonly Memory["last"][] = ["refused", "named", "beside"];
 
 interface Circumstances {
   hasBrief: boolean;
@@ -52,11 +53,7 @@ export function framesOfShown(reading: Reading, { hasBrief, isFresh, words }: Ci
   ]);
   if (hasShown && (asksForAlike(besideCriteria) || (criteria.length === 0 && asksForOthersLike(text))))
     add("similar", 1.8, { isImplicit: true });
-  if (
-    (memory.last === "refused" || memory.last === "named") &&
-    (knownUnits === 0 || doubts(text)) &&
-    isInsisting(text)
-  )
+  if (REFUSED.includes(memory.last) && (knownUnits === 0 || doubts(text)) && isInsisting(text))
     add("insist", 1.8);
   if ((hasShown && references.kind !== "pronoun" && asksForCheaper(text)) || asksForCheapest(text))
     add("cheaper", 1.8);

@@ -43,6 +43,8 @@ const A_LISTING = / (?:one|listing|result|technology|option|hit)$|^(?:number|opt
 const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listing)\b/gu;
 const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
 const RECENT = 6;
+const ACCEPTS =
+  /^(?:(?:ok(?:ay)?|yes|sure|fine|well|and|please|then|ja|oui|si|bueno)[ ,]+)*(?:(?:tell me (?:more )?about|show me|open|explain|describe|what is|more (?:about|on)|details (?:of|on)) )?(?:it|that(?: one)?|this(?: one)?|the nearest(?: one)?)(?:,? (?:then|please))*\W*$/;
 /** "The lactate patch, how long can you wear it?" */
 const NAMED_FIRST =
   /^(?:(?:and|ok|so|now|but|und|et|y|what about|how about)[ ,]+)*(?:the|der|die|das|le|la|el)(?: (?:one )?(?:with|mit)(?: the| dem| der)?)? ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*[,:;–]\s*(?=\S)/u;
@@ -88,6 +90,9 @@ export function referencesIn(
       end,
     ]);
   }
+
+  // "Ok, tell me about that one": the listing that the refusal named, not the open one.
+  if (memory.last === "beside" && ACCEPTS.test(folded)) add(memory.earlier.slice(0, 1), "title", 1);
 
   const isShort = folded.trim().split(/\s+/).length <= FEW_WORDS;
   for (const described of folded.matchAll(DESCRIBED)) {

@@ -20,7 +20,7 @@ export const GERMAN: readonly Phrase[] = [
   ],
   [/^\W*(?:die|der|das|den) (?:mit (?:dem|der|den) )?(?=(?:\p{L}+[ -]){0,2}\p{L}+[:,] ?\S)/u, "the "],
   [
-    /\b(?:konkurrenz|alternativen?|konkurrenzprodukte?)\b(?: dazu| davon)?(?: (?:im|in eurem) katalog)?/,
+    /\b(?:(?:welche|was (?:ware|gibt es als|hatten sie als|hast du als)) )?(?:eine )?(?:konkurrenz|alternativen?|konkurrenzprodukte?)\b(?: (?:hast du|habt ihr|haben sie|gibt es|bieten sie|kennst du|kennen sie))?(?: dazu| davon| dafur)?(?: (?:im|in eurem) katalog)?/,
     "something similar",
   ],
   [

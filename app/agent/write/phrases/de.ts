@@ -50,6 +50,9 @@ export const GERMAN: Phrases = {
     stillNothing: (need, count) =>
       `Ja: Ich habe alle ${count} Einträge durchsucht, und keiner handelt von „${need}“. Beschreiben Sie mit anderen Worten, was es leisten soll, oder nennen Sie ein Fachgebiet, dann suche ich erneut.`,
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
+    nearestBeside: (title) => `Am nächsten kommt „${title}“.`,
+    stillOpen: (title) =>
+      `Falls Sie „${title}“ meinten: Der Eintrag ist noch offen, fragen Sie mit „er“ oder dem Namen.`,
     nothingLike: (title, use) => `Nichts im Katalog ähnelt ${title} für „${use}“.`,
   },
   about: {

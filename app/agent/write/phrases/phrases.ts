@@ -73,6 +73,9 @@ interface ResultPhrases {
   stillNothing(need: string, listings: number): string;
   /** In a refusal: the shortened title of the nearest listing. */
   nearestIs(title: string): string;
+  /** The nearest, while another listing is open. */
+  nearestBeside(title: string): string;
+  stillOpen(title: string): string;
   nothingLike(title: string, use: string): string;
 }
 

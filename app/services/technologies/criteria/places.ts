@@ -69,6 +69,10 @@ const NAMES: Record<string, string> = {
 };
 
 const EU = "AT BE BG CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV NL PL PT RO SE SI SK";
+const AFRICA =
+  "DZ AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW";
+const SOUTH_AMERICA = "AR BO BR CL CO EC GY PY PE SR UY VE";
+const LATIN_AMERICA = `${SOUTH_AMERICA} MX BZ CR CU DO SV GT HT HN NI PA`;
 const EUROPE = `${EU} CH GB IS NO RS UA`;
 const REGIONS: Record<string, string> = {
   scandinavia: "SE NO DK",
@@ -85,14 +89,14 @@ const REGIONS: Record<string, string> = {
   "european union": EU,
   asia: "JP KR CN IN SG TW HK MY TH VN ID PH",
   asian: "JP KR CN IN SG TW HK MY TH VN ID PH",
-  africa: "EG NG KE ZA MA",
-  african: "EG NG KE ZA MA",
+  africa: AFRICA,
+  african: AFRICA,
   "north america": "US CA MX",
   "north american": "US CA MX",
-  "south america": "BR AR CL CO",
-  "south american": "BR AR CL CO",
-  "latin america": "BR AR CL MX CO",
-  "latin american": "BR AR CL MX CO",
+  "south america": SOUTH_AMERICA,
+  "south american": SOUTH_AMERICA,
+  "latin america": LATIN_AMERICA,
+  "latin american": LATIN_AMERICA,
 };
 
 const PLACES = new Map<string, string[]>();
