@@ -1,6 +1,7 @@
 import { about, cheaper } from "./answer/about";
-import { compare, myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
+import { myComparisons, myShortlist, proposeShortlist, saveComparison } from "./answer/acts";
 import { alsoShortlist } from "./answer/also-shortlist";
+import { compare } from "./answer/compare";
 import { draft } from "./answer/draft";
 import { list, without } from "./answer/list";
 import { order } from "./answer/order";

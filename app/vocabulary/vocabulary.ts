@@ -3,7 +3,7 @@ import { exactKey, isWrittenKey, keyOf, MAX_FORM_WORDS, tokenOf } from "./compil
 import { FUNCTION_WORDS } from "./function-words";
 import { packedVocabulary } from "./packed";
 import { searchLines } from "./packed-lines";
-import { isHan, type Token } from "./words";
+import { isHan, type Token, tokens } from "./words";
 
 /** Looks up concepts in sorted text, so that a cold isolate parses nothing. */
 
@@ -131,6 +131,42 @@ function insideWord({ word, i }: Token & { i: number }, compounds: boolean): Con
   if (isHan(word)) return insideHan(word).map((concept) => ({ concept, from: i, to: i + 1, weight: 1 }));
   if (!compounds || word.length < 8) return [];
   return insideCompound(word).map((concept) => ({ concept, from: i, to: i + 1, weight: 0.9 }));
+}
+
+/** A term of several words that names one concept, with the English name of that. */
+export interface Term {
+  at: number;
+  end: number;
+  name: string;
+}
+
+const SHORTEST_HAN = 3;
+
+/** Terms that are more than their words, in any language: "brouillard salin", "被窃听". None overlaps another. */
+export function termsIn(text: string): Term[] {
+  const read = tokens(text);
+  const ofWords = matchConcepts(read).filter(({ from, to, weight }) => to - from > 1 && weight === 1);
+  const terms = ofWords.map(({ concept, from, to }) => ({
+    at: read[from]!.at,
+    end: read[to - 1]!.end,
+    name: conceptName(concept),
+  }));
+  return [...terms, ...hanTermsIn(text)].sort((a, b) => a.at - b.at);
+}
+
+function hanTermsIn(text: string): Term[] {
+  if (!/\p{Script=Han}/u.test(text)) return [];
+  hanForms ??= readLines(packedVocabulary().han);
+  let rest = text;
+  const terms: Term[] = [];
+  for (const [form, concepts] of hanForms) {
+    if (form.length < SHORTEST_HAN || concepts.length !== 1) continue;
+    for (let at = rest.indexOf(form); at >= 0; at = rest.indexOf(form, at + 1)) {
+      terms.push({ at, end: at + form.length, name: conceptName(concepts[0]!) });
+      rest = rest.slice(0, at) + " ".repeat(form.length) + rest.slice(at + form.length);
+    }
+  }
+  return terms;
 }
 
 let hanForms: [form: string, concepts: number[]][] | undefined;

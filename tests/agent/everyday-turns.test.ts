@@ -460,3 +460,21 @@ test("a listing may have a recipe in its title, and batteries be of e-bikes", as
     expect.stringContaining("second-life battery strings"),
   ]);
 });
+
+test("one listing is compared with what is most like it", async () => {
+  const { text, result } = await lastOf(
+    "granular jamming gripper",
+    "compare it to something similar you have",
+  );
+  expect(text).toMatch(/^\*\*Granular jamming gripper .+ and \*\*Squeeze-film conveyor/);
+  expect(result.proposals.map(({ kind }) => kind)).toEqual(["comparison"]);
+  const others = await lastOf("printed lens antenna at 26 GHz", "who else works on this in your catalogue?");
+  expect(others.text).toMatch(/^One listing is close to \*\*Printed gradient-index lens/);
+});
+
+test("where something was used, and who checked it, is told by its evidence", async () => {
+  const gripper = "granular jamming gripper";
+  const evidence = "in a grocery fulfilment pilot";
+  expect((await lastOf(gripper, "has it been used in a warehouse")).text).toContain(evidence);
+  expect((await lastOf(gripper, "who checked that it works")).text).toContain(evidence);
+});

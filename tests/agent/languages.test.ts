@@ -243,6 +243,8 @@ test.each([
     "No cartridge or screen to clean",
   ],
   ["Chinese", "有没有不用胶水的家具连接", "已经有产品在卖吗", "260 chairs"],
+  ["Chinese", "我们需要检测光纤是否被窃听", "误报率是多少？", "False alarms averaged 0.4"],
+  ["French", "revêtement sans chromate", "combien d'heures au brouillard salin ?", "3,000 h salt spray"],
   ["Chinese", "有没有不用胶水的家具连接", "和学校课桌比较一下", "school desk"],
 ])("%s: after “%s”, “%s” stays with what was shown", async (_, need, question, expected) => {
   const chat = new Conversation(actor);

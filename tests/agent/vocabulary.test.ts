@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faultOf } from "~/lib/fault";
+import { inEnglish } from "~/services/technologies/texts/content-words";
 import { packVocabulary, readConcepts, tokenOf } from "~/vocabulary/compile";
 import { languageOf } from "~/vocabulary/language";
 import { packedVocabulary, readVocabulary } from "~/vocabulary/packed";
@@ -236,6 +237,14 @@ describe("the dictionaries", () => {
   ] as const)("are those of the language of the question: %s, %s", (language, question) => {
     const words = tokens(question).map(({ word }) => word);
     expect(languageOf(question, words)).toBe(language);
+  });
+
+  test.each([
+    ["combien d'heures au brouillard salin", "salt spray"],
+    ["光纤是否被窃听", "fiber tapping"],
+    ["Glasfaser anzapfen erkennen", "fiber tapping"],
+  ])("translate a term of several words as a whole: %s", (text, english) => {
+    expect(inEnglish(text).english).toContain(english);
   });
 
   test("tell the meanings of one word apart", () => {

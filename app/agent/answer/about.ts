@@ -20,8 +20,9 @@ import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
 import { writeResults } from "../write/results";
 import { writeCount } from "../write/statistics";
-import { listFor, similar } from "./list";
+import { listFor } from "./list";
 import { search, searchBrief } from "./search";
+import { similar } from "./similar";
 import { best } from "./statistics";
 import type { Outcome, Turn } from "./turn";
 

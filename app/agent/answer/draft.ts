@@ -1,7 +1,7 @@
 import { remember } from "../memory";
 import { rank } from "../read/reading";
 import { isToOwner, writeDraft } from "../write/draft";
-import { selectListings } from "./acts";
+import { selectListings } from "./select-listings";
 import type { Outcome, Turn } from "./turn";
 
 /** Drafts a message or memo about the listings that the message means. */

@@ -3,14 +3,11 @@ import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
-import { judgeStored } from "~/services/technologies/criteria/stored";
 import { listListings } from "~/services/technologies/search/catalog-query";
-import { contentWords } from "~/services/technologies/texts/content-words";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { carriedOver, EMPTY_BRIEF, MAX_EARLIER, type Memory, remember } from "../memory";
 import { asksForMore } from "../read/about-shown";
-import { criteriaOf, rank } from "../read/reading";
-import { findCandidates } from "../retrieve/candidates";
+import { criteriaOf } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { criteriaWords, criterionWords, titleOf } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
@@ -171,54 +168,6 @@ function withoutThese({ composer, reading }: Turn, dropped: string[], rest: List
     memory: remember(
       next,
       rest.map(({ id }) => id),
-    ),
-  };
-}
-
-/** A listing is similar when it covers this share of what title and keywords of the other name. */
-const SIMILAR_FROM = 0.19;
-const MAX_SIMILAR = 5;
-/** "Similar ones from other owners?" */
-const OTHER_OWNERS = /\bother owners?\b/i;
-
-/** Lists listings that resemble one, or others of its field when none does. */
-export async function similar({ app, composer, reading }: Turn, listing: Listing): Promise<Outcome> {
-  const { must } = criteriaOf(reading);
-  const isOfOthers = OTHER_OWNERS.test(reading.english);
-  const meets = (other: Listing) =>
-    must.every((criterion) => judgeStored(other, criterion) === "met") &&
-    !(isOfOthers && other.organization?.name === listing.organization?.name);
-  const subject = [listing.title, ...listing.keywords].join(", ");
-  const sameField = listing.domain ? [fieldCriterion([listing.domain])] : [];
-  const [{ listings, statistics }, field] = await Promise.all([
-    findCandidates(app, [contentWords(subject)], subject),
-    listListings(app, [...sameField, ...must].slice(0, 12), MAX_SIMILAR + 1),
-  ]);
-  const others = rank(subject, listings, statistics)
-    .rows.filter((row) => row.listing.id !== listing.id && row.coverage >= SIMILAR_FROM && meets(row.listing))
-    .slice(0, MAX_SIMILAR)
-    .map((row) => row.listing);
-  const ofField = field.listings.filter(
-    (other) => other.id !== listing.id && sameField.length > 0 && meets(other),
-  );
-  const shown = others.length > 0 ? others : ofField;
-  const { phrases } = composer;
-  const { closeTo, noneCloseTo, noneCloseToMeets, ofItsField } = phrases.list;
-  if (others.length > 0) composer.add(closeTo(titleOf(listing), others.length));
-  else {
-    const none =
-      must.length > 0
-        ? noneCloseToMeets(titleOf(listing), criteriaWords(must, phrases))
-        : noneCloseTo(titleOf(listing));
-    composer.add(ofField.length > 0 ? `${none} ${ofItsField(sameField[0]!.words)}` : none);
-  }
-  if (shown.length === 0) return { memory: reading.memory };
-  composer.lines(listLines(composer, shown, []));
-  return {
-    memory: remember(
-      reading.memory,
-      shown.map(({ id }) => id),
-      { last: "search" },
     ),
   };
 }

@@ -8,8 +8,9 @@ import { WHAT_ABOUT } from "../read/open-listing";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import { about } from "./about";
-import { listFor, similar } from "./list";
+import { listFor } from "./list";
 import { search, searchBrief } from "./search";
+import { similar } from "./similar";
 import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
 /** Messages up to this change the brief with every word; longer ones tell of a situation too. */

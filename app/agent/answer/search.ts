@@ -16,8 +16,9 @@ import { writeAbout } from "../write/about";
 import { criteriaWords } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
 import { writeResults } from "../write/results";
-import { listFor, similar } from "./list";
+import { listFor } from "./list";
 import { searchNeeds } from "./needs";
+import { similar } from "./similar";
 import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
 /** Answers a need: a new one, or a refined brief. */

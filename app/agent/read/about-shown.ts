@@ -71,7 +71,7 @@ export function asksForNextBest(text: string): boolean {
 }
 
 const LIKE_THIS =
-  /\b(?:anything|something|others?|ones?|more|technolog\w*|listings?|inventions?)(?: else| similar| comparable)* (?:like|similar to|comparable to|close to) (?:it|this|that|these|those)\b/i;
+  /\b(?:who|anyone|anybody|somebody|which (?:other )?(?:owners?|universit\w+|compan\w+)) else (?:works? on|does|is doing|has|makes|builds|offers|sells) (?:it|this|that|something like (?:it|this|that))\b|\b(?:anything|something|others?|ones?|more|technolog\w*|listings?|inventions?)(?: else| similar| comparable)* (?:like|similar to|comparable to|close to) (?:it|this|that|these|those)\b/i;
 
 /** "Is there anything else like this, but for soy?": listings like the one in focus. */
 export function asksForOthersLike(text: string): boolean {
@@ -81,9 +81,12 @@ export function asksForOthersLike(text: string): boolean {
 const BUT_FOR =
   /\b(?:it|this|that|these|those)(?: one)?,? (?:but|only|just)?,? ?(?:for|with|from|in) (.+?)[\s?.!]*$/i;
 
+const IN_CATALOG =
+  / (?:in|on) (?:your|the|this) (?:whole |entire )?(?:catalog\w*|database|marketplace|site|platform|list)\b/i;
+
 /** What others like the listing in focus should be for: "soy" in "anything like this but for soy?". */
 export function otherUse(text: string): string | null {
-  return LIKE_THIS.test(text) ? (BUT_FOR.exec(text)?.[1] ?? null) : null;
+  return LIKE_THIS.test(text) ? (BUT_FOR.exec(text.replace(IN_CATALOG, ""))?.[1] ?? null) : null;
 }
 
 /** "What is the cheapest here?" asks the whole catalog, whatever was shown. */

@@ -1,7 +1,7 @@
 import { isSilent, type Language, nearSilent } from "~/vocabulary/function-words";
 import { languageOf } from "~/vocabulary/language";
 import { type Translation, translate } from "~/vocabulary/translate";
-import { isKnownStem } from "~/vocabulary/vocabulary";
+import { isKnownStem, termsIn } from "~/vocabulary/vocabulary";
 import { fold, stemOf, tokens } from "~/vocabulary/words";
 
 /** Translates a text to English word by word, and returns its original language. */
@@ -19,8 +19,24 @@ export function wordsInEnglish(text: string, language: Language): string {
   return translated(text, language).english;
 }
 
+/** Terms of several words by the English name of their concept, the other words one by one. */
 function translated(text: string, language: Language): Translation {
-  return translate(withoutFunctionWords(text, language), language);
+  if (language === "en") return { english: text, choices: [] };
+  const whole: Translation = { english: "", choices: [] };
+  const add = ({ english, choices }: Translation) => {
+    const start = whole.english.length;
+    whole.english += english;
+    for (const spans of choices)
+      whole.choices.push(spans.map(([at, end]) => [at + start, end + start] as const));
+  };
+  let from = 0;
+  for (const { at, end, name } of termsIn(text)) {
+    add(translate(withoutFunctionWords(text.slice(from, at), language), language));
+    add({ english: ` ${name} `, choices: [] });
+    from = end;
+  }
+  add(translate(withoutFunctionWords(text.slice(from), language), language));
+  return whole;
 }
 
 /** Removes function words, which the dictionaries do not translate; the letter of "5G" is none. */
