@@ -478,3 +478,10 @@ test("where something was used, and who checked it, is told by its evidence", as
   expect((await lastOf(gripper, "has it been used in a warehouse")).text).toContain(evidence);
   expect((await lastOf(gripper, "who checked that it works")).text).toContain(evidence);
 });
+
+test("a country is told where no patent of the listing is", async () => {
+  const patch = "lactate microneedle patch";
+  expect((await lastOf(patch, "is it patented in Japan?")).text).toContain("It names no patent in Japan");
+  expect((await lastOf(patch, "is it patented in Spain?")).text).toContain("no patent of Spain itself");
+  expect((await lastOf(patch, "is it patented in the US?")).text).not.toContain("It names no patent");
+});

@@ -39,7 +39,7 @@ async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number
   const { text } = turn.reading;
   const kind = SOME_OF_A_KIND.exec(text)?.[1];
   if (kind) return fittingFor(turn, kind, count);
-  if (inFocus && ITS_ALTERNATIVE.test(text)) {
+  if (inFocus && ITS_ALTERNATIVE.test(turn.reading.english)) {
     const { others, ofField } = await alikeTo(turn, inFocus);
     return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
   }

@@ -100,7 +100,8 @@ function writeListing(
   let isStated = sentences.length > 0;
   for (const part of parts) {
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
-    const isStored = writeStored(listing, requested, add, { sentences, phrases });
+    const message = question.original ?? part;
+    const isStored = writeStored(listing, requested, add, { sentences, phrases, message });
     if (isStored && WHY.test(part)) for (const statement of reasonOfStatus(listing)) add(statement);
     if (requested.has("licensing")) for (const statement of takenRights(listing)) add(statement);
     const isListed =

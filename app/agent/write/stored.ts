@@ -1,7 +1,8 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
-import { countryName } from "~/services/technologies/criteria/places";
+import { countryName, isInEurope, placesIn } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
+import { fold } from "~/vocabulary/words";
 import { proofsOf } from "../evidence/proofs";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
@@ -17,7 +18,7 @@ export function writeStored(
   listing: Listing,
   names: ReadonlySet<AspectName>,
   add: Add,
-  { sentences: bits, phrases }: { sentences: string[]; phrases: Phrases },
+  { sentences: bits, phrases, message }: { sentences: string[]; phrases: Phrases; message: string },
 ): boolean {
   const words = phrases.stored;
   let isStored = false;
@@ -65,6 +66,7 @@ export function writeStored(
         add(statement, patentText(listing, i, phrases));
       });
     if (listing.patents.length === 0) bits.push(words.noPatent);
+    else bits.push(...unlistedPlaces(listing, message, phrases));
   }
   if (names.has("licensing") || names.has("terms")) {
     each("partnership_types", (text) => `${words.offeredAs} ${text}`);
@@ -75,6 +77,18 @@ export function writeStored(
 }
 
 const MOST_PROOFS = 3;
+
+/** "Is it patented in Spain?", where no patent of the listing is: a European one may hold there. */
+function unlistedPlaces({ patents }: Listing, message: string, { language, stored }: Phrases): string[] {
+  const listed = new Set(patents.map(({ jurisdiction }) => jurisdiction));
+  return placesIn(message, fold(message)).flatMap(({ codes, at, end }) => {
+    const offices = codes.length > 1 ? [...codes, "EP"] : codes;
+    if (codes.length === 0 || offices.some((office) => listed.has(office))) return [];
+    const place = codes.length > 1 ? message.slice(at, end) : countryName(codes[0]!, language);
+    const mayHold = listed.has("EP") && codes.some((code) => isInEurope(code));
+    return [mayHold ? stored.onlyEuropeanPatent(place) : stored.noPatentIn(place)];
+  });
+}
 
 /** "EP 1234567 B1 (granted, filed 2019-02-14, granted 2022-04-05, expires 2039-02-14)" */
 function patentText(listing: Listing, i: number, phrases: Phrases): string {

@@ -25,7 +25,7 @@ const SEEKS = anyOf([
     ],
     "",
   ),
-  /有没有|有什么(?!缺点|问题|限制|风险|不足|局限)|需要(?!多|什么|几|哪|怎)|还有别的|别的.*吗|其他.*吗/,
+  /有没有|有什么(?!缺点|问题|限制|风险|不足|局限)|(?<!多久|多长时间|不)需要(?!多|什么|几|哪|怎|.*吗)|还有别的|别的.*吗|其他.*吗/,
 ]);
 
 /** Whether a message asks for listings. "Are they looking for partners?" asks about the owners instead. */

@@ -218,7 +218,10 @@ export const GERMAN: readonly Phrase[] = [
     /\bschreib\w* (?:\w+ ){0,3}(?:e-?mail|mail|nachricht|brief|anfrage)(?: an (?:den|die|das) (?:anbieter|inhaber|eigentumer|erfinder|firma|besitzer)\w*)?/,
     "write an e-mail to the owner",
   ],
-  [/\b(?:etwas ahnliches|was ahnliches|ahnliche\w*)\b/, "something similar"],
+  [
+    /\b(?:etwas ahnliches|was ahnliches|ahnlich(?:e|st)\w*(?: (?:technologie|eintrag|erfindung|angebot))?)\b/,
+    "something similar",
+  ],
   [/\b(?:billiger|gunstiger|preiswerter)\w*\b/, "cheaper"],
   [
     /\b(?:dazu|darin|im) patent\b|\b(?:ist|sind) (?:das|es|sie|er) (?:schon |bereits )?patentiert\b|\bpatentiert\b/,

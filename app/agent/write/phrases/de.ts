@@ -75,6 +75,9 @@ export const GERMAN: Phrases = {
     noReadiness: "Der Eintrag nennt keinen TRL",
     noLegalStatus: "Der Eintrag nennt keinen Schutzrechtsstand",
     noPatent: "Er nennt kein Patent",
+    noPatentIn: (place) => `Ein Patent in ${place} nennt er nicht`,
+    onlyEuropeanPatent: (place) =>
+      `Ein nationales Patent (${place}) nennt er nicht, auch nicht, ob das europäische dort gilt`,
     noTerms: "Zu welchen Bedingungen sie angeboten wird, steht nicht im Eintrag",
     noFee: "Was eine Lizenz kostet, steht nicht im Eintrag; es wird mit dem Inhaber vereinbart",
   },

@@ -75,6 +75,9 @@ export const ENGLISH: Phrases = {
     noReadiness: "The listing does not state its TRL",
     noLegalStatus: "The listing does not state its legal status",
     noPatent: "It names no patent",
+    noPatentIn: (place) => `It names no patent in ${place}`,
+    onlyEuropeanPatent: (place) =>
+      `It names no patent of ${place} itself, and not whether the European one holds there`,
     noTerms: "It does not say on what terms it is offered",
     noFee: "The listing does not say what a license costs; the fee is agreed with the owner",
   },

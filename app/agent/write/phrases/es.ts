@@ -74,6 +74,9 @@ export const SPANISH: Phrases = {
     noReadiness: "La ficha no indica su TRL",
     noLegalStatus: "La ficha no indica su estado legal",
     noPatent: "No cita ninguna patente",
+    noPatentIn: (place) => `No cita ninguna patente en ${place}`,
+    onlyEuropeanPatent: (place) =>
+      `No cita ninguna patente nacional de ${place} ni dice si la europea rige allí`,
     noTerms: "No dice en qué condiciones se ofrece",
     noFee: "La ficha no dice lo que cuesta una licencia; se acuerda con el titular",
   },

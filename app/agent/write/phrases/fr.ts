@@ -75,6 +75,9 @@ export const FRENCH: Phrases = {
     noReadiness: "La fiche n’indique pas de TRL",
     noLegalStatus: "La fiche n’indique pas de statut juridique",
     noPatent: "Elle ne cite aucun brevet",
+    noPatentIn: (place) => `Elle ne cite pas de brevet dans ce pays : ${place}`,
+    onlyEuropeanPatent: (place) =>
+      `Elle ne cite pas de brevet national (${place}) et ne dit pas si le brevet européen y est en vigueur`,
     noTerms: "Elle ne dit pas à quelles conditions elle est proposée",
     noFee: "La fiche ne dit pas ce que coûte une licence ; le prix se convient avec le titulaire",
   },

@@ -106,6 +106,9 @@ interface StoredPhrases {
   noReadiness: string;
   noLegalStatus: string;
   noPatent: string;
+  noPatentIn(place: string): string;
+  /** A European patent is listed, which may hold in this place. */
+  onlyEuropeanPatent(place: string): string;
   noTerms: string;
   noFee: string;
 }

@@ -70,6 +70,8 @@ export const CHINESE: Phrases = {
     noReadiness: "该条目没有说明 TRL",
     noLegalStatus: "该条目没有说明法律状态",
     noPatent: "该条目没有列出专利",
+    noPatentIn: (place) => `该条目没有列出${place}的专利`,
+    onlyEuropeanPatent: (place) => `该条目没有列出${place}的本国专利，也没有说明欧洲专利在那里是否有效`,
     noTerms: "该条目没有说明合作条件",
     noFee: "该条目没有说明许可费用，需与权利人商定",
   },

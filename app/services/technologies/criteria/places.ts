@@ -131,6 +131,10 @@ export interface Place {
 }
 
 /** Countries and regions that a folded text names; "US" counts only in capitals, so `text` is not folded. */
+export function isInEurope(code: string): boolean {
+  return EUROPE.split(" ").includes(code);
+}
+
 export function placesIn(text: string, folded: string): Place[] {
   const named = [...folded.matchAll(PATTERN)].map(({ 0: name, index }) => ({
     codes: PLACES.get(name.replaceAll("-", " ")) ?? PLACES.get(name) ?? [],
