@@ -468,6 +468,9 @@ test("one listing is compared with what is most like it", async () => {
   );
   expect(text).toMatch(/^\*\*Granular jamming gripper .+ and \*\*Squeeze-film conveyor/);
   expect(result.proposals.map(({ kind }) => kind)).toEqual(["comparison"]);
+  expect(await lastOf("granular jamming gripper", "compare it to an alternative")).toMatchObject({
+    text: expect.stringContaining("Squeeze-film conveyor"),
+  });
   const others = await lastOf("printed lens antenna at 26 GHz", "who else works on this in your catalogue?");
   expect(others.text).toMatch(/^One listing is close to \*\*Printed gradient-index lens/);
 });

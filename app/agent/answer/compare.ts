@@ -36,10 +36,10 @@ const ITS_ALTERNATIVE =
 
 /** The listings of a kind that a comparison names; none where it names none. */
 async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number): Promise<Listing[]> {
-  const { text } = turn.reading;
+  const { text, english } = turn.reading;
   const kind = SOME_OF_A_KIND.exec(text)?.[1];
   if (kind) return fittingFor(turn, kind, count);
-  if (inFocus && ITS_ALTERNATIVE.test(turn.reading.english)) {
+  if (inFocus && ITS_ALTERNATIVE.test(english)) {
     const { others, ofField } = await alikeTo(turn, inFocus);
     return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
   }
@@ -61,7 +61,8 @@ export async function compare(turn: Turn): Promise<Outcome> {
   const { memory, text } = reading;
   const inFocus = memory.focus ? reading.listings.get(memory.focus) : undefined;
   const comparand = comparandIn(text);
-  if (inFocus && comparand && IN_GENERAL.test(comparand)) {
+  const isOfKind = comparand !== undefined && IN_GENERAL.test(comparand) && !ITS_ALTERNATIVE.test(comparand);
+  if (inFocus && comparand && isOfKind) {
     if (!comparedWithUnlisted(turn, inFocus)) {
       composer.show(inFocus);
       const other = escapeMarkdown(plainLine(comparand, 60));

@@ -12,21 +12,21 @@ import type { Turn } from "./turn";
 
 export const MAX_COMPARED = 6;
 
+/** What stands around the names of listings in a request. */
+const AROUND_NAMES = wholeWords(
+  [
+    /compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter/,
+    /(?<!\bcompar\w+ (?:it|this|that|them|these) )to (?:our|my|the) \w+|recommending|about|add|put|save|too/,
+    /also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for/,
+    /be honest|its|limits|the|with|side by side|list/,
+  ],
+  "gi",
+);
+
 /** Finds the listings that a request names, part by part: "compare the crane control and the gripper". */
 async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
   const plain = reading.text
-    .replace(
-      wholeWords(
-        [
-          /compare|draft|write|compose|prepare|an?|e-?mail|mail|message|memo|letter/,
-          /(?<!\bcompar\w+ (?:it|this|that|them|these) )to (?:our|my|the) \w+|recommending|about|add|put|save|too/,
-          /also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for/,
-          /be honest|its|limits|the|with|side by side|list/,
-        ],
-        "gi",
-      ),
-      (word) => (/^(?:with|for)$/i.test(word) ? "," : " "),
-    )
+    .replace(AROUND_NAMES, (word) => (/^(?:with|for)$/i.test(word) ? "," : " "))
     .trim();
   const parts = plain
     .split(/\b(?:and|with|vs\.?|versus|against|or|und|et|y)\b|[,;]/i)

@@ -134,23 +134,25 @@ export function countingIn(message: string): Counting | null {
     return { kind: "count" };
   if (/\b(?:average|median|(?:the|arithmetic) mean|mean (?:trl|readiness|value))\b/i.test(text))
     return { kind: "average" };
-  const spreads = wholeWords([
-    /distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?/,
-    /(?:are|is) (?:\w+ )?covered|represented/,
-    /(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)/,
-    /who (?:is|are) (?:listed|in the catalog\w*)/,
-    /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
-    /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
-    /(?:have|has) (?:the )?most/,
-    /(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)/,
-    /all (?:countries|fields|organi[sz]ations|owners)/,
-  ]);
   return group &&
-    spreads.test(text) &&
+    SPREADS.test(text) &&
     /\b(?:which|what|list|all|distribution|break ?down|how are|cover\w*|who)\b/i.test(text)
     ? { kind: "group", column: group[0] }
     : null;
 }
+
+/** Asks how the listings are spread over the values of a column, or for the value with the most. */
+const SPREADS = wholeWords([
+  /distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?/,
+  /(?:are|is) (?:\w+ )?covered|represented/,
+  /(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)/,
+  /who (?:is|are) (?:listed|in the catalog\w*)/,
+  /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
+  /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
+  /(?:have|has) (?:the )?most/,
+  /(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)/,
+  /all (?:countries|fields|organi[sz]ations|owners)/,
+]);
 
 /** "How many watts?" is asked of a listing: the catalog has none. */
 function isOfUnit(text: string): boolean {
