@@ -128,7 +128,7 @@ export function dollarsOf(line, amount) {
 }
 
 /** Milliseconds that a request takes on average, by npm run costs; tests/costs holds it. */
-export const CPU_OF_A_REQUEST = 11.2;
+export const CPU_OF_A_REQUEST = 11.5;
 
 /** A message of a queue is written, read and deleted. */
 export const OPERATIONS_A_MESSAGE = 3;
