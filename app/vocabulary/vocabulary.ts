@@ -156,10 +156,9 @@ export function termsIn(text: string): Term[] {
 
 function hanTermsIn(text: string): Term[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
-  hanForms ??= readLines(packedVocabulary().han);
   let rest = text;
   const terms: Term[] = [];
-  for (const [form, concepts] of hanForms) {
+  for (const [form, concepts] of hanForms()) {
     if (form.length < SHORTEST_HAN || concepts.length !== 1) continue;
     for (let at = rest.indexOf(form); at >= 0; at = rest.indexOf(form, at + 1)) {
       terms.push({ at, end: at + form.length, name: conceptName(concepts[0]!) });
@@ -169,13 +168,18 @@ function hanTermsIn(text: string): Term[] {
   return terms;
 }
 
-let hanForms: [form: string, concepts: number[]][] | undefined;
+let readHanForms: [form: string, concepts: number[]][] | undefined;
+
+/** Chinese forms, longest first. */
+function hanForms() {
+  readHanForms ??= readLines(packedVocabulary().han);
+  return readHanForms;
+}
 
 function insideHan(word: string): number[] {
-  hanForms ??= readLines(packedVocabulary().han);
   let rest = word;
   const matches: number[] = [];
-  for (const [form, concepts] of hanForms) {
+  for (const [form, concepts] of hanForms()) {
     if (!rest.includes(form)) continue;
     matches.push(...concepts);
     rest = rest.replaceAll(form, " ");

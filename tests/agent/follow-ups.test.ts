@@ -110,7 +110,7 @@ describe("a refusal beside an open listing", () => {
       "energy per cubic meter?",
     );
     expect(refused!.result.grounding.refused).toBe(true);
-    expect(refused!.text).toMatch(/If you meant “Foam fractionation .+ it is still open\.$/);
+    expect(refused!.text).toMatch(/If you meant “Foam fractionation .+ ask again with its name\.$/);
     expect(about!.text).toContain("2.9 kWh/m³");
   });
 

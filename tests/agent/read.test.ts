@@ -128,6 +128,7 @@ describe("criteria come from the field table", () => {
   test.each([
     "does it help us with pumps",
     "a pump for sewage",
+    "the market for batteries",
     "shipping vaccines without a fridge in Africa",
   ])("%s: none", (text) => {
     expect(criteriaOf(text)).toEqual([]);

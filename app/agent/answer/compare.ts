@@ -6,6 +6,7 @@ import { tokens } from "~/vocabulary/words";
 import { isNothing } from "../decide/certainty";
 import { sentencesOf } from "../evidence/statements";
 import { remember } from "../memory";
+import { asksForAlike, asksForNextBest } from "../read/about-shown";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
@@ -15,7 +16,7 @@ import { about } from "./about";
 import { search } from "./search";
 import { MAX_COMPARED, selectListings, unique } from "./select-listings";
 import { alikeTo } from "./similar";
-import type { Outcome, Turn } from "./turn";
+import { focused, type Outcome, type Turn } from "./turn";
 
 /** Compares listings, or tells what one says of something that is none. */
 
@@ -30,16 +31,23 @@ const SOME_OF_A_KIND =
 /** "With the other microneedle patch": another of the kind of the one in focus, shown or not. */
 const OTHER_OF_A_KIND = /\b(?:the other|another) (?!ones?\b|two\b|listings?\b)([\p{L} -]{3,50}?)\W*$/iu;
 
-/** "With something similar", "to its closest alternative": the one that is most like the one in focus. */
-const ITS_ALTERNATIVE =
-  /\b(?:(?:some|any)thing|another(?: one)?|one|the (?:most|next)|others?) (?:similar|comparable|alike|like (?:it|this|that))\b|\b(?:similar|comparable) (?:ones?|listings?|technolog\w+)\b|\b(?:(?:closest|nearest|next|best|main|an?|the|its) )+(?:alternatives?|competitors?|rivals?|second best|runner-?up)\b/i;
+const DEGREE = /\b(?:closest|nearest|best|main|most)\b/gi;
+const RIVAL = /\b(?:competitors?|rivals?)\b/gi;
+
+/** "Something similar", "its closest alternative", "the second best": what is most like the one in focus. */
+function meansAlike(comparand: string | undefined): boolean {
+  if (!comparand) return false;
+  return (
+    asksForAlike(comparand.replace(DEGREE, " ").replace(RIVAL, "alternative")) || asksForNextBest(comparand)
+  );
+}
 
 /** The listings of a kind that a comparison names; none where it names none. */
 async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number): Promise<Listing[]> {
   const { text, english } = turn.reading;
   const kind = SOME_OF_A_KIND.exec(text)?.[1];
   if (kind) return fittingFor(turn, kind, count);
-  if (inFocus && ITS_ALTERNATIVE.test(english)) {
+  if (inFocus && meansAlike(comparandIn(english))) {
     const { others, ofField } = await alikeTo(turn, inFocus);
     return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
   }
@@ -59,9 +67,9 @@ async function fittingFor({ app }: Turn, need: string, count: number): Promise<L
 export async function compare(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text } = reading;
-  const inFocus = memory.focus ? reading.listings.get(memory.focus) : undefined;
+  const inFocus = focused(reading);
   const comparand = comparandIn(text);
-  const isOfKind = comparand !== undefined && IN_GENERAL.test(comparand) && !ITS_ALTERNATIVE.test(comparand);
+  const isOfKind = comparand !== undefined && IN_GENERAL.test(comparand) && !meansAlike(comparand);
   if (inFocus && comparand && isOfKind) {
     if (!comparedWithUnlisted(turn, inFocus)) {
       composer.show(inFocus);

@@ -19,7 +19,7 @@ import { writeResults } from "../write/results";
 import { listFor } from "./list";
 import { searchNeeds } from "./needs";
 import { similar } from "./similar";
-import { NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
+import { focused, NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
 /** Answers a need: a new one, or a refined brief. */
 
@@ -37,10 +37,6 @@ export async function search(turn: Turn): Promise<Outcome> {
     must_not: must_not.slice(0, 12),
   };
   return searchBrief(turn, brief, reading.ranked, true);
-}
-
-function focused({ memory, listings }: Turn["reading"]): Listing | undefined {
-  return memory.focus ? listings.get(memory.focus) : undefined;
 }
 
 /** Searches for a brief and writes what fits, what comes close, or a refusal with the nearest listing. */

@@ -6,7 +6,7 @@ import { titledOnly } from "../read/described-listings";
 import { rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
-import type { Turn } from "./turn";
+import { focused, type Turn } from "./turn";
 
 /** The listings that a request to compare, draft or save is about. */
 
@@ -64,7 +64,7 @@ export async function selectListings(turn: Turn, count: number): Promise<Listing
   const isNamed = references.kind === "title" && references.strength >= SURELY_NAMED;
   if (points || (isNamed && count === 1))
     return unique([...pointed, ...others]).slice(0, Math.max(count, pointed.length));
-  const inFocus = memory.focus ? listings.get(memory.focus) : undefined;
+  const inFocus = focused(turn.reading);
   const { act } = turn.reading;
   if ((act === "draft" || act === "request") && count === 1 && inFocus && references.kind !== "title")
     return [inFocus];

@@ -4,6 +4,7 @@ import type { Actor } from "~/services/people/actor";
 import type { Memory } from "../memory";
 import type { Frame } from "../read/frame";
 import type { Reading } from "../read/reading";
+import type { Listing } from "../retrieve/listing";
 import type { Composer } from "../write/composer";
 
 /** Maximum length of a need in a brief. */
@@ -36,6 +37,11 @@ export interface Turn {
   question: Question;
   composer: Composer;
   frame: Frame;
+}
+
+/** The listing in focus, if the message was read with it. */
+export function focused({ memory, listings }: Reading): Listing | undefined {
+  return memory.focus ? listings.get(memory.focus) : undefined;
 }
 
 /** What an answer function returns; the text is in the composer. */

@@ -42,7 +42,7 @@ const CONDITION =
   /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
 const OF_THE_SAME = 0.4;
 /** "最高能升到多少？", "多久需要维护？": a question of an amount, which in Chinese needs no pronoun. */
-const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几个|最高|最大|最小|最低|最多/u;
+const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几个/u;
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so |ok )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;

@@ -1,6 +1,6 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
-import { countryName, isInEurope, placesIn } from "~/services/technologies/criteria/places";
+import { countryName, grantsEuropeanPatents, placesIn } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { fold } from "~/vocabulary/words";
 import { proofsOf } from "../evidence/proofs";
@@ -78,14 +78,14 @@ export function writeStored(
 
 const MOST_PROOFS = 3;
 
-/** "Is it patented in Spain?", where no patent of the listing is: a European one may hold there. */
+/** Says of each place that the message names that no patent of the listing is there; a European one may be in force. */
 function unlistedPlaces({ patents }: Listing, message: string, { language, stored }: Phrases): string[] {
   const listed = new Set(patents.map(({ jurisdiction }) => jurisdiction));
   return placesIn(message, fold(message)).flatMap(({ codes, at, end }) => {
     const offices = codes.length > 1 ? [...codes, "EP"] : codes;
     if (codes.length === 0 || offices.some((office) => listed.has(office))) return [];
     const place = codes.length > 1 ? message.slice(at, end) : countryName(codes[0]!, language);
-    const mayHold = listed.has("EP") && codes.some((code) => isInEurope(code));
+    const mayHold = listed.has("EP") && codes.some(grantsEuropeanPatents);
     return [mayHold ? stored.onlyEuropeanPatent(place) : stored.noPatentIn(place)];
   });
 }

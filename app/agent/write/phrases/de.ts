@@ -52,7 +52,7 @@ export const GERMAN: Phrases = {
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
     nearestBeside: (title) => `Am nächsten kommt „${title}“.`,
     stillOpen: (title) =>
-      `Falls Sie „${title}“ meinten: Der Eintrag ist noch offen, fragen Sie mit „er“ oder dem Namen.`,
+      `Falls Sie „${title}“ meinten: Der Eintrag ist noch offen, fragen Sie noch einmal mit seinem Namen.`,
     nothingLike: (title, use) => `Nichts im Katalog ähnelt ${title} für „${use}“.`,
   },
   about: {
@@ -75,9 +75,9 @@ export const GERMAN: Phrases = {
     noReadiness: "Der Eintrag nennt keinen TRL",
     noLegalStatus: "Der Eintrag nennt keinen Schutzrechtsstand",
     noPatent: "Er nennt kein Patent",
-    noPatentIn: (place) => `Ein Patent in ${place} nennt er nicht`,
+    noPatentIn: (place) => `Dort (${place}) nennt er kein Patent`,
     onlyEuropeanPatent: (place) =>
-      `Ein nationales Patent (${place}) nennt er nicht, auch nicht, ob das europäische dort gilt`,
+      `Er nennt kein nationales Patent (${place}) und sagt nicht, ob das europäische dort gilt`,
     noTerms: "Zu welchen Bedingungen sie angeboten wird, steht nicht im Eintrag",
     noFee: "Was eine Lizenz kostet, steht nicht im Eintrag; es wird mit dem Inhaber vereinbart",
   },

@@ -52,7 +52,7 @@ export const ENGLISH: Phrases = {
       `Yes: I searched all ${count} listings, and none is about “${need}”. Describe in other words what it should do, or name a field, and I search again.`,
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
     nearestBeside: (title) => `The nearest I found is “${title}”.`,
-    stillOpen: (title) => `If you meant “${title}”, ask again with its name or “it”: it is still open.`,
+    stillOpen: (title) => `If you meant “${title}”, it is still open: ask again with its name.`,
     nothingLike: (title, use) => `Nothing in the catalog is like ${title} for “${use}”.`,
   },
   about: {
@@ -77,7 +77,7 @@ export const ENGLISH: Phrases = {
     noPatent: "It names no patent",
     noPatentIn: (place) => `It names no patent in ${place}`,
     onlyEuropeanPatent: (place) =>
-      `It names no patent of ${place} itself, and not whether the European one holds there`,
+      `It names no national patent in ${place}, and does not say whether the European one is in force there`,
     noTerms: "It does not say on what terms it is offered",
     noFee: "The listing does not say what a license costs; the fee is agreed with the owner",
   },

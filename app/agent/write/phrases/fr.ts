@@ -75,7 +75,7 @@ export const FRENCH: Phrases = {
     noReadiness: "La fiche n’indique pas de TRL",
     noLegalStatus: "La fiche n’indique pas de statut juridique",
     noPatent: "Elle ne cite aucun brevet",
-    noPatentIn: (place) => `Elle ne cite pas de brevet dans ce pays : ${place}`,
+    noPatentIn: (place) => `Elle n’y cite aucun brevet (${place})`,
     onlyEuropeanPatent: (place) =>
       `Elle ne cite pas de brevet national (${place}) et ne dit pas si le brevet européen y est en vigueur`,
     noTerms: "Elle ne dit pas à quelles conditions elle est proposée",

@@ -107,7 +107,7 @@ interface StoredPhrases {
   noLegalStatus: string;
   noPatent: string;
   noPatentIn(place: string): string;
-  /** A European patent is listed, which may hold in this place. */
+  /** A European patent is listed, which may be in force there. */
   onlyEuropeanPatent(place: string): string;
   noTerms: string;
   noFee: string;

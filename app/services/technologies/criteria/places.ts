@@ -131,8 +131,12 @@ export interface Place {
 }
 
 /** Countries and regions that a folded text names; "US" counts only in capitals, so `text` is not folded. */
-export function isInEurope(code: string): boolean {
-  return EUROPE.split(" ").includes(code);
+/** The contracting states of the European Patent Convention in 2026: https://www.epo.org/en/about-us/foundation/member-states */
+const EPC_STATES: ReadonlySet<string> = new Set(`${EU} AL CH CY GB IS LI MC ME MK MT NO RS SM TR`.split(" "));
+
+/** Whether a European patent may be in force in a country. */
+export function grantsEuropeanPatents(code: string): boolean {
+  return EPC_STATES.has(code);
 }
 
 export function placesIn(text: string, folded: string): Place[] {
