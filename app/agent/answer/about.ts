@@ -43,7 +43,7 @@ export async function about(turn: Turn): Promise<Outcome> {
   if (listings.length > 1 && criteria.length > 0) return amongThese(turn, listings);
   writeAbout(composer, listings, {
     text: withoutTitles(questionOf(reading), listings),
-    ...(reading.language === "en" ? {} : { original: turn.question.text }),
+    ...(reading.language === "en" ? {} : { original: reading.asked }),
     aspects: reading.aspects,
     statistics,
     passages: await passagesFor(turn, listings),

@@ -47,7 +47,7 @@ export async function draft(turn: Turn): Promise<Outcome> {
   const isMet = isPlainNeed(need) && rank(need, listings, statistics).confidence >= NEED_IS_MET;
   const said = {
     text: order,
-    ...(reading.language === "en" ? {} : { original: turn.question.text }),
+    ...(reading.language === "en" ? {} : { original: reading.asked }),
     need: isMet ? need : "",
     statistics,
   };

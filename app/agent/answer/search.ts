@@ -182,7 +182,7 @@ function refuse(
 ): string | null {
   composer.refused = true;
   const { language, results } = composer.phrases;
-  const topic = escapeMarkdown(plainLine(question.text, 120));
+  const topic = escapeMarkdown(plainLine(reading.asked, 120));
   composer.add(
     language === "en" ? `${question.templates.no_results} I looked for “${topic}”.` : results.nothing(topic),
   );

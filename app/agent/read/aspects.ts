@@ -127,7 +127,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
       /\bsend (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?request for\b/,
       /\b(?:request|ask for|get (?:me|us)) (?:an? )?(?:demo\w*|quot\w+|samples?|offer|data ?sheet|trial)\b/,
       /\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b/,
-      /\b(?:ask|tell|message|contact) (?:them|him|her|the (?:owners?|company|university|institute|inventors?|team|seller|licensor)) (?:for|about|if|whether|when|how|that|to)\b/,
+      /\b(?:ask|tell|message|contact) (?:them|him|her|(?:the|its|their) (?:owners?|company|university|institute|inventors?|team|seller|licensor)(?: of (?:it|this|that|these|those|the [\p{L}-]+)(?: one| listing)?)?) (?:for|about|if|whether|when|how|that|to)\b/u,
       /\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/,
     ]),
   ],

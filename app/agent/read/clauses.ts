@@ -98,7 +98,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "shown",
     1.6,
-    /^(?:and |so |but |ok |also |then )*(?:what|who|how|which|where|when|why|is|are|can|could|does|do|did|has|have|will|would)\b.*\b(?:it|its|it's|they|them|their|these|those|that|this|one|ones|each|both|exists?|most mature|mature|offers?|owns?|first|second|third|other)\b/i,
+    /^(?:and |so |but |also |then )*(?:what|who|how|which|where|when|why|is|are|can|could|does|do|did|has|have|will|would)\b.*\b(?:it|its|it's|they|them|their|these|those|that|this|one|ones|each|both|exists?|most mature|mature|offers?|owns?|first|second|third|other)\b/i,
   ],
   [
     "shown",
@@ -108,7 +108,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "act",
     2.2,
-    /^(?:please |can you |could you |now |then |and |ok |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward)\b/i,
+    /^(?:please |can you |could you |now |then |and |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward)\b/i,
   ],
   [
     "product",

@@ -113,18 +113,18 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bhow strong|strength|how much (?:load|force)|overload|\\bload\\b|withstand|resist\\w*|hold(?:s)? (?:on|up)",
-    "strength|load|carr(?:y|ies)|holds?|fail|withst|broke|overload|resist|N m|MPa|moment",
+    "strength|load|carr(?:y|ies)|holds?|fail|withst|broke|overload|resist|N[ ·]?m\\b|MPa|moment",
     "force",
     "torque",
     "pressure",
     "energy",
     "share",
   ),
-  pattern("torque", "torque|N m", "torque"),
+  pattern("torque", "torque|N[ ·]?m\\b", "torque"),
   pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
   pattern("\\bwhat range\\b|\\brange of\\b", "\\bfrom \\d.* to \\d|\\d\\s?[–-]\\s?\\d|\\branges?\\b"),
   pattern(
-    "\\bpower\\b|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption|bill|costs?)|(?:electricity|power|heating|fuel) bill|running costs?|how much (?:energy|power|electricity)|electricity",
+    "\\bpower\\b(?! (?:fail|cut|outage|loss|goes|is (?:lost|off|out|gone)))|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption|bill|costs?)|(?:electricity|power|heating|fuel) bill|running costs?|how much (?:energy|power|electricity)|electricity",
     "power|output|draws?|takes|uses|consum|kW|W\\b|energy|electric|steam|fuel",
     "power",
     "energy",
@@ -134,6 +134,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bhow much [\\w ]{1,25} (?:does it|do (?:you|we|i|they)|is|will it|did it) (?:really |actually )?(?:need|use|take|consume|require)",
     "consum\\w*|\\bper (?:hour|minute|kg|ton|litre|part|day|unit)|\\d ?(?:k?g|t|m?l|m³)/(?:h|min)|uses?\\b|takes\\b|needs?\\b",
     "volumetric_flow",
+  ),
+  decisive(
+    "\\b(?:power|electricity|mains|supply) (?:fail\\w*|cuts?|outages?|loss|goes|is (?:lost|off|out|gone))|\\bblack-?outs?\\b",
+    "\\b(?:power|supply|mains|electricity) (?:fail|cut|loss|outage)|\\boutages?\\b|fail-?safe|without (?:power|electricity)|blackout|unpowered|no (?:power|electricity)",
   ),
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
@@ -149,6 +153,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",
+  ),
+  decisive(
+    "\\b(?:get|have|send|order|buy|request|try|test|receive|free|offer|provide|ship|available) (?:\\w+ ){0,3}samples?\\b|\\bsamples? (?:available|to test|for testing)|^(?:and |any )*samples\\W*$",
+    "samples?|evaluation|test kits?|demonstrat\\w+ units?|trial quantit",
   ),
   decisive(
     "\\bpay(?:s|ing)?[ -]?(?:itself )?back|\\bpays? for itself|\\bpay ?off\\b|amorti\\w+|return on investment|\\broi\\b|break[ -]even",
@@ -186,7 +194,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
   pattern(
-    "\\bwhere (?:on|in|along|exactly|is the|does)|exactly where|\\blocat\\w+|position",
+    "\\bwhere (?:on|in|along|exactly|is the|does)|\\b(?:tell|know|show|see|find|say)s? (?:\\w+ )?where\\b|exactly where|\\blocat\\w+|position",
     "locat|position|span|within|metres?",
   ),
   pattern(

@@ -1,9 +1,9 @@
 /** Wording that tells the interpretations of a message apart (frames.ts). */
 
 export const REFINING =
-  /^(?:and |but |ok |so |no,? |yes,? |now |please |hm+,? |well,? |,|\s)*(?:(?<=\bno,? )(?:the|a|an|our|my|for|in|on|with|more)\b|or (?:the|a|an|our|my|for|in|on|with|maybe)\b|only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|leave out|leaving out|keep (?:only|the|those)\b|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|any (?:with|without|from|at|under)\b|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|anything (?:with|at|above|over|under|below) (?:trl|a trl|readiness)|(?:(?:do you have|have you got|is there|show me|got) )?(?:anything|something|one|ones)(?: that(?:['’]s| is| are))? (?:(?:more|less) (?:mature|advanced|developed)|further|closer to|readier)|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
+  /^(?:and |but |so |no,? |yes,? |now |please |,|\s)*(?:(?<=\bno,? )(?:the|a|an|our|my|for|in|on|with|more)\b|or (?:the|a|an|our|my|for|in|on|with|maybe)\b|only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|leave out|leaving out|keep (?:only|the|those)\b|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|any (?:with|without|from|at|under)\b|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|anything (?:with|at|above|over|under|below) (?:trl|a trl|readiness)|(?:(?:do you have|have you got|is there|show me|got) )?(?:anything|something|one|ones)(?: that(?:['’]s| is| are))? (?:(?:more|less) (?:mature|advanced|developed)|further|closer to|readier)|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo)\b/i;
 export const QUESTION =
-  /^(?:and |but |so |ok |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么/i;
+  /^(?:and |but |so |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么/i;
 export const FRESH =
   /\b(?:(?:forget|leave|park) (?:that|this) one|new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|and if (?:we|i)(?:'d| would) rather|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
 /** "The average over all listings" is not asked of the one in focus. */
@@ -15,7 +15,7 @@ export const WHATS_NEW =
 export const OF_THOSE = /\bof (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =
-  /^(?:please |and |ok |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;
+  /^(?:please |and |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;
 
 /** "Which one is closer to market?" compares what was shown. */
 export const COMPARES = /\bwhich (?:one )?(?:is|of)\b/i;
@@ -26,7 +26,7 @@ export const ITS_READINESS =
 
 /** "List everything that is free to use" asks the catalog, whatever is in focus. */
 export const LISTS_ALL =
-  /^(?:please |and |ok |now |so |then |can you )*(?:list|show(?: me)?|give me|name) (?:everything|all(?! (?:of )?(?:them|these|those|it)\b)|every (?:listing|technology|invention))\b/i;
+  /^(?:please |and |now |so |then |can you )*(?:list|show(?: me)?|give me|name) (?:everything|all(?! (?:of )?(?:them|these|those|it)\b)|every (?:listing|technology|invention))\b/i;
 
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =
@@ -42,11 +42,22 @@ export function refersToListing(text: string): boolean {
 
 /** "Without the second one." */
 export const WITHOUT =
-  /^(?:and |but |ok |please |now )*(?:without|not|except|but not|drop|remove|leave out|forget)\b/i;
+  /^(?:and |but |please |now )*(?:without|not|except|but not|drop|remove|leave out|forget)\b/i;
 
 /** "Something for the same problem on aircraft": the need stays. */
 export const SAME_PROBLEM =
   /\b(?:the )?same (?:problem|issue|trouble|purpose)s?,? (?:but )?(?:for|on|in|with|at) (?=\p{L})/iu;
 
 /** After an account of one listing, "more" means more of it. */
-export const MORE_OF_IT = /^(?:and |ok |show (?:me )?|give me )*(?:some |even )?more(?: please)?\W*$/i;
+export const MORE_OF_IT = /^(?:and |show (?:me )?|give me )*(?:some |even )?more(?: please)?\W*$/i;
+
+const PREPOSITION =
+  /^(?:and |or |so |but |what about |how about )*(with|for|against|about|on|from|in|without)\b/i;
+const FEW_WORDS = 5;
+
+/** "And with diamond?" after a short search "with graphene" puts another topic in its place. */
+export function swapsTopic(text: string, need: string): boolean {
+  const before = PREPOSITION.exec(need)?.[1]?.toLowerCase();
+  const isShort = [text, need].every((one) => one.trim().split(/\s+/).length <= FEW_WORDS);
+  return isShort && before !== undefined && before === PREPOSITION.exec(text)?.[1]?.toLowerCase();
+}

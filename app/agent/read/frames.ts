@@ -15,6 +15,7 @@ import {
   QUESTION,
   REFINING,
   refersToListing,
+  swapsTopic,
   WHATS_NEW,
 } from "./frame-cues";
 import { framesOfShown } from "./frames-of-shown";
@@ -22,6 +23,8 @@ import { asksOfOpen, focusShare, inFocus, openListingAnswers, scoreOfOpenListing
 import type { Reading } from "./reading";
 import { isFew } from "./references";
 import { isOutOfScope } from "./scope";
+
+const SWAPPED = 0.7;
 
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
@@ -173,7 +176,7 @@ export function framesOf(reading: Reading): Frame[] {
     (hasShown && knownUnits + unknownUnits === 0 ? 0.35 : 0) -
     (refersToShown && hasShown ? 0.2 : 0) +
     (isFresh ? 0.3 : 0);
-  if (units > 0) add("search", searchScore);
+  if (units > 0) add("search", searchScore + (swapsTopic(text, memory.brief.need) ? SWAPPED : 0));
   if (references.ids.length > 0 && references.kind !== "pronoun") {
     const evidence = focusShare(ranked, references.ids);
     const isSure = references.kind === "title" || references.kind === "ordinal";

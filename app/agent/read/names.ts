@@ -1,9 +1,11 @@
 import { blank } from "~/lib/blank";
+import type { KnownNames } from "~/services/technologies/criteria/criteria";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { tokens } from "~/vocabulary/words";
 import { certaintyOfBest, isNothing } from "../decide/certainty";
 import { PARTIAL_BELOW } from "../decide/fit";
+import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
 
 /** A name of a product or an owner is in no more listings than this. */
@@ -40,4 +42,11 @@ function namesIn(text: string, { words }: Statistics): (readonly [at: number, en
       return word.length >= SHORTEST_NAME && listings > 0 && listings <= MAX_LISTINGS && !isKnownStem(stem);
     })
     .map(({ at, word }) => [at, at + word.length] as const);
+}
+
+/** The organizations and people that a message may name. */
+export function namesOf(listings: readonly Listing[]): KnownNames {
+  const organizations = new Set(listings.flatMap(({ organization }) => organization?.name ?? []));
+  const people = new Set(listings.flatMap(({ inventors }) => inventors.map(({ name }) => name)));
+  return { organizations: [...organizations], people: [...people] };
 }

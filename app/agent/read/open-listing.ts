@@ -12,7 +12,7 @@ import type { Reading } from "./reading";
 
 /** "Forget the blades, is there ...", "I asked about ...": the message is not about the open listing. */
 const CORRECTS =
-  /^(?:ok |no |please )*(?:that[’']?s not (?:it|that|what)\b|not (?:that|what i)\b)|^(?:ok |no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b/i;
+  /^(?:no |please )*(?:that[’']?s not (?:it|that|what)\b|not (?:that|what i)\b)|^(?:no |please )*(?:forget|leave) (?:that|it|this|the|about)\b|\bi (?:asked|was asking) (?:about|for)\b/i;
 /** "No, I meant ...": asks again what the last answer was about. */
 const REPHRASES = /^(?:no[,. ]+|sorry[,. ]+|well[,. ]+)+(?:what )?i (?:mean|meant|am talking|was looking)\b/i;
 
@@ -49,7 +49,7 @@ const QUALITY =
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
-  /^(?:and |but |ok |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b|^(?:please |can you |ok |and |now )*(?:show|find|give) me (?:[\w-]+ ){1,4}(?:that|which) (?:is|are|have|has)\b/i;
+  /^(?:and |but |so |then |(?:is there|are there|do you have|have you got) )*(?:some|any)thing (?:to|for|that|which|against)\b|^(?:please |can you |and |now )*(?:show|find|give) me (?:[\w-]+ ){1,4}(?:that|which) (?:is|are|have|has)\b/i;
 
 /** "Which pumps do we need?" beside an open listing asks for what goes with it. */
 const GOES_WITH_IT =
@@ -62,7 +62,7 @@ const NAMES_OTHERS = 1;
 
 /** "What about steel?" and "what about kids?" ask whether it suits them, although titles name them. */
 const MATERIAL =
-  /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)\W*$/i;
+  /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)(?: (?:parts?|pieces|components|sheets?|surfaces?|products?))?\W*$/i;
 
 /** "Which chips?" asks of what is in focus, not for a field. */
 const WHICH_PART = /^(?:and |but |so |ok )*(?:which|what) [\p{L}-]+\W*$/iu;

@@ -2,7 +2,6 @@ import type { BriefCriterion } from "~/contract/chat-brief";
 import { blank } from "~/lib/blank";
 import {
   criteriaIn,
-  type KnownNames,
   type MatchedCriterion,
   type MatchedQuantity,
 } from "~/services/technologies/criteria/criteria";
@@ -32,8 +31,9 @@ import { type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
 import { furtherAlong } from "./further-along";
 import { type HelpMatch, helpFor } from "./help";
-import { rankedByName } from "./names";
+import { namesOf, rankedByName } from "./names";
 import { type NeedWords, needWordsOf } from "./need/need-words";
+import { withoutOpeners } from "./openers";
 import { beneficiariesIn, isOwnPlace } from "./own-place";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
 import { type References, referencesIn } from "./references";
@@ -41,6 +41,8 @@ import { isOutOfScope } from "./scope";
 
 /** A parsed message, before any lookup. */
 export interface Message {
+  /** In the user's words, without openers. */
+  asked: string;
   text: string;
   folded: string;
   clauses: Clause[];
@@ -66,13 +68,15 @@ export function readMessage(stated: string, spoken: Language, isAfterListings = 
     tokens(stated).map(({ word }) => word),
     spoken,
   );
-  const { english, isWhole } = phrasesInEnglish(stated, language, isAfterListings);
-  const text = isWhole ? english : stated;
+  const asked = withoutOpeners(stated);
+  const { english, isWhole } = phrasesInEnglish(asked, language, isAfterListings);
+  const text = isWhole ? english : asked;
   const clauses = clausesOf(text);
   // The patterns are English with some words of the other languages, so they read the translation too.
-  const both = language === "en" || isWhole ? text : `${stated}\n${fold(stated)}\n${english}`;
+  const both = language === "en" || isWhole ? text : `${asked}\n${fold(asked)}\n${english}`;
   const needWords = language === "en" ? needWordsOf(text) : null;
   return {
+    asked,
     text,
     folded: fold(text),
     clauses,
@@ -264,12 +268,6 @@ function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
 
 function within(spans: readonly (readonly [number, number])[], { at, end }: Clause): boolean {
   return spans.every(([from, to]) => from >= at && to <= end + 1);
-}
-
-function namesOf(listings: readonly Listing[]): KnownNames {
-  const organizations = new Set(listings.flatMap(({ organization }) => organization?.name ?? []));
-  const people = new Set(listings.flatMap(({ inventors }) => inventors.map(({ name }) => name)));
-  return { organizations: [...organizations], people: [...people] };
 }
 
 /** The criteria of a message in the form of a brief. */

@@ -171,7 +171,7 @@ function reasonOfStatus(listing: Listing): Statement[] {
 
 /** "The first one, ...": which listing is meant, before what is asked of it. */
 const REFERENCE =
-  /^(?:and |but |ok |so )*(?:the |number )?(?:first|second|third|fourth|fifth|last|one|two|three)(?: one| listing)?(?:\s*[,.:;–-]+\s*|\s+(?=(?:what|how|is|does|can|who|where|when|why)\b))/i;
+  /^(?:and |but |so )*(?:the |number )?(?:first|second|third|fourth|fifth|last|one|two|three)(?: one| listing)?(?:\s*[,.:;–-]+\s*|\s+(?=(?:what|how|is|does|can|who|where|when|why)\b))/i;
 
 /** An unanswered question in the user's words. */
 function topicOf(part: string, { quoted }: Phrases): string {
@@ -189,6 +189,7 @@ function asksSomething(text: string, listing: Listing): boolean {
     words.length > 0 ||
     asksForFigures(text) ||
     NAMES_WHAT.test(text) ||
+    WHEN_OR_WHY.test(text) ||
     HOW_IT.test(text) ||
     factPatternsFor(text).length > 0
   );
@@ -197,6 +198,9 @@ function asksSomething(text: string, listing: Listing): boolean {
 /** "What head does it work for?" and "which vaccines?" ask of what the title names. */
 const NAMES_WHAT =
   /^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
+
+/** "When does the nitrogen come out?" is a question, also where the title has all its words. */
+const WHEN_OR_WHY = /^(?:and |but |so )*(?:when|why)\b/i;
 
 /** "How is it unmade?" and "how does it know what is a weed" are told by how it works, where no sentence surely tells. */
 const HOW_IT =
@@ -254,7 +258,7 @@ const BRIEFLY = wholeWords([
   /in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)/,
   /(?:an?|one|two|three|\d)[ -](?:sentences?|lines?) (?:summary|version|overview|explanation)|briefly/,
   /in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up/,
-  /(?:short|quick|brief) (?:summary|version|overview)/,
+  /(?:short|quick|brief) (?:summary|version|overview)|pitch/,
 ]);
 
 /** "Explain that one like I'm twelve", "what does that mean in plain English?" */

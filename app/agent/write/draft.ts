@@ -146,15 +146,12 @@ function ownWords(text: string, { draft }: Phrases): string {
 }
 
 const CLAUSE_END = /[,.;:，。；]\s*/u;
-/** "Merci.", before the order. */
-const THANKS =
-  /^\W*(?:merci|danke|gracias|vielen dank|muchas gracias|谢谢|ok|gut|bien|parfait|perfekt|perfecto)(?: \p{L}+)?\s*[,.;:!，。；！]\s*/iu;
 /** "Pour demander un rendez-vous", in the order itself. */
 const ORDER_TO_ASK = /\b(?:pour demander|para (?:pedir|solicitar))\b\s+(.+)/iu;
 
 /** What follows the order in a message of another language, quoted: the letter may be in English. */
 function mentionedIn(message: string, { draft, quoted }: Phrases): string {
-  const [order = "", ...others] = message.replace(THANKS, "").split(CLAUSE_END);
+  const [order = "", ...others] = message.split(CLAUSE_END);
   const asked = ORDER_TO_ASK.exec(order)?.[1] ?? "";
   const words = plainLine([asked, ...others].filter(Boolean).join(", "), 300).replace(/[,.\s]+$/, "");
   return words ? draft.speakAbout(quoted(words)) : "";

@@ -36,7 +36,7 @@ export function seeksListings(text: string): boolean {
 }
 
 const FOR_ANOTHER =
-  /^(?:¿\s*)?(?:and |but |ok |so |y |und |et )*(?:what about |how about )?(?:for|one for|with|against|contra|para|gegen|fur|für|contre|pour) (?:the |a |our |my |los |las |el |la |les |le |die |das |den )?\p{L}/iu;
+  /^(?:¿\s*)?(?:and |but |so |y |und |et )*(?:what about |how about )?(?:for|one for|with|against|contra|para|gegen|fur|für|contre|pour) (?:the |a |our |my |los |las |el |la |les |le |die |das |den )?\p{L}/iu;
 
 /** Whether a message asks for another use, such as "And for implants?" */
 export function isForAnother(text: string): boolean {

@@ -35,7 +35,7 @@ export const WHAT_FIELDS = {
     page: "own",
     aspects: ["summary"],
     asked: [
-      /summari[sz]e|summary|sum (?:it|this|that) up/,
+      /summari[sz]e|summary|sum (?:it|this|that) up|(?:elevator|sales|short|one-minute) pitch|pitch (?:it|this|that)/,
       /in (?:short|brief|a nutshell|(?:one|a|two) (?:line|sentence)s?|a few words)/,
       /short version|briefly|in (?:simple|plain|easy|layman[’']?s?|everyday) (?:words|terms|language|english)/,
       /what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr/,
