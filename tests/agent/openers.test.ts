@@ -43,6 +43,24 @@ describe("in a conversation", () => {
     expect(text).toMatch(/^\*\*Chromate-free conversion coating/);
   });
 
+  test("energy is what turns, heats and stores it, too", async () => {
+    const { text } = await lastOf(
+      "energy technologies that already ran at a customer and have a granted patent",
+    );
+    expect(text).toMatch(/^Two listings meet this:/);
+    expect(text).toContain("Free-piston Stirling generator");
+  });
+
+  test("“y algo para …” asks for another, and an explanation for a grandmother is an overview", async () => {
+    const other = await lastOf(
+      "Tengo una granja con biogás y hay que quitar el CO2",
+      "muchas gracias. ¿y algo para el metano de los vertederos?",
+    );
+    expect(titlesIn(other)[0]).toContain("Biochar-amended biowindow");
+    const { text } = await lastOf("silicon-carbide power transistor", "explain it to my grandma");
+    expect(text).toContain("**Problem**");
+  });
+
   test("a letter does not quote the order to write it", async () => {
     const { text } = await lastOf(
       "Ich suche etwas gegen Unkraut ohne Chemie",

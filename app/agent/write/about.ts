@@ -263,7 +263,7 @@ const BRIEFLY = wholeWords([
 
 /** "Explain that one like I'm twelve", "what does that mean in plain English?" */
 const IN_PLAIN_WORDS =
-  /\blike i(?:['’]?m| am| was| were) (?:an? )?[\w-]+(?: years old)?\W*$|\beli5\b|\bin (?:plain|simple|everyday|lay(?:man['’]?s)?) (?:words?|english|terms|language)\b|\b(?:explain|describe)\b.* for (?:a |an )?(?:layman|laymen|beginners?|dummies|child(?:ren)?)\W*$/i;
+  /\blike i(?:['’]?m| am| was| were) (?:an? )?[\w-]+(?: years old)?\W*$|\beli5\b|\bin (?:plain|simple|everyday|lay(?:man['’]?s)?) (?:words?|english|terms|language)\b|\b(?:explain|describe)\b.* (?:for|to) (?:an? |my |our |the )?(?:layman|laymen|beginners?|dummies|child(?:ren)?|kids?|grand\p{L}+|parents?|m[uo]m|mother|dad|father|boss|customers?|board|non-\p{L}+)\W*$/iu;
 
 /** Writes an overview of all fields, with the first sentence of long texts; `isBrief`: the summary alone. */
 function writeOverview(composer: Composer, listing: Listing, isBrief = false): boolean {

@@ -1,7 +1,8 @@
 import type { Domain } from "../values";
 
 /** How people name the technology fields, beside their titles: words that name a whole field and not a topic in it:
- * "pumps" and "agriculture" are searched for, because their fields hold much else. */
+ * "pumps" and "agriculture" are searched for, because their fields hold much else. Wind and water turbines are
+ * engines and heat storage is a thermal process by WIPO's table, so energy is three fields. */
 export const FIELD_WORDS: Record<Domain, string> = {
   "electrical-machinery-energy":
     "energy|clean energy|renewable energy|electrical machinery|power engineering|energie|energia",
@@ -36,10 +37,12 @@ export const FIELD_WORDS: Record<Domain, string> = {
     "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|green tech|climate tech|climate technology|climate technologies|climate change|sustainability|umwelttechnik|medio ambiente|environnement",
   handling: "handling|material handling|materials handling|packaging machines|robotics",
   "machine-tools": "machine tools|machine tool|machining|manufacturing|machine builders|werkzeugmaschinen",
-  "engines-pumps-turbines": "engines and turbines|machine builders",
+  "engines-pumps-turbines":
+    "engines and turbines|energy|clean energy|renewable energy|energie|energia|machine builders",
   "textile-paper-machines": "textile machines|paper machines|machine builders",
   "other-special-machines": "special machines|machine builders",
-  "thermal-processes": "thermal processes|thermal engineering|heating and cooling|hvac",
+  "thermal-processes":
+    "energy|clean energy|renewable energy|energie|energia|thermal processes|thermal engineering|heating and cooling|hvac",
   "mechanical-elements": "mechanical elements|machine elements",
   transport: "transport|transportation|vehicles|mobility|automotive|aerospace|verkehr|transporte",
   "furniture-games": "furniture and games",
