@@ -127,6 +127,13 @@ test("one answer is saved as Markdown and printed, with its sources and the date
   await expect(page.getByText(/^Catalog as of .* UTC\. Written by mistral-small\.$/)).toBeVisible();
   await expect(chat.composer).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  // The browser's own command prints the whole conversation, without its controls.
+  await expect(page.getByText(QUESTION)).toBeVisible();
+  await expect(
+    page.getByRole("button", {
+      name: /Conversation menu|Export answer|Copy|Edit|helpful|Remove|Save|Compare/,
+    }),
+  ).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
   await expect(chat.composer).toBeVisible();
   await expect(page.locator("[data-slot=answer-sheet]")).toHaveCount(0);
