@@ -91,4 +91,12 @@ describe("in a conversation", () => {
     const glass = "moves thin glass without touching it";
     expect((await lastOf(glass, "and what if the power fails")).text).toMatch(notSaid);
   });
+
+  test("“how much does it catch” asks for no price, and what smells for no danger", async () => {
+    const filter = "microplastics from laundry";
+    expect((await lastOf(filter, "how much does it catch")).text).toContain("gave 93% removal by mass");
+    expect((await lastOf("wing sail for ships", "how much does it weigh")).text).toContain("8.4 t");
+    const pea = "beany taste of pea protein";
+    expect((await lastOf(pea, "how much of the smell is gone")).text).toContain("against 6.8");
+  });
 });

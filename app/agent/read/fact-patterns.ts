@@ -149,7 +149,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
-    "(?<!how (?:many|much) (?!does|do|will|would|is|are|it)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it|money|do(?:es)? (?:it|the)|more)|\\beuros?\\b|\\bdollars?\\b|afford",
+    "(?<!how (?:many|much) (?!does|do|will|would|is|are|it)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\beuros?\\b|\\bdollars?\\b|afford",
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",
@@ -181,8 +181,12 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "certif|approv|standard|regulat|class|\\bISO|\\bIEC|\\bEN \\d|\\bCE\\b|\\bFDA|compl(?:y|iant)|principle",
   ),
   decisive(
-    "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo\\w+|fire|burns?|poison\\w*|smell\\w*)\\b",
+    "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
     "danger|safe|hazard|toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
+  ),
+  pattern(
+    "\\b(?:smell\\w*|odou?rs?|stinks?|stench|taste[sd]?|aroma)\\b",
+    "\\b(?:smell\\w*|odou?r\\w*|tastes?|aroma|notes?|volatiles|flavou?r\\w*|bitter\\w*)\\b",
   ),
   pattern(
     "\\b(?:compatible|retrofit|our old|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a )?(?:new|special)|without changing|plug)\\b",
