@@ -490,3 +490,62 @@ test("a country is told where no patent of the listing is", async () => {
   expect((await lastOf(patch, "is it patented in Ukraine?")).text).toContain("It names no patent in Ukraine");
   expect((await lastOf(patch, "is it patented in the US?")).text).not.toContain("It names no patent");
 });
+
+test("energy is what turns, heats and stores it, too", async () => {
+  const { text } = await lastOf(
+    "energy technologies that already ran at a customer and have a granted patent",
+  );
+  expect(text).toMatch(/^Two listings meet this:/);
+  expect(text).toContain("Free-piston Stirling generator");
+});
+
+test("“y algo para …” asks for another, and an explanation for a grandmother is an overview", async () => {
+  const other = await lastOf(
+    "Tengo una granja con biogás y hay que quitar el CO2",
+    "muchas gracias. ¿y algo para el metano de los vertederos?",
+  );
+  expect(titlesIn(other)[0]).toContain("Biochar-amended biowindow");
+  const { text } = await lastOf("silicon-carbide power transistor", "explain it to my grandma");
+  expect(text).toContain("**Problem**");
+});
+
+test("the owner of that one is asked for a demo in a letter", async () => {
+  const { text } = await lastOf("a magnetic gear without oil", "ask the owner of that one for a demo");
+  expect(text).toContain("We would like to speak about this: a demo.");
+});
+
+test("a pitch is a summary, and “when does it come out” is no request for one", async () => {
+  const pitch = await lastOf("a magnetic gear without oil", "great, give me the elevator pitch for that one");
+  expect(pitch.text).toMatch(/^\*\*Coaxial magnetic gear .+\n\n“A contact-free 5\.5:1 gear[^\n]+$/);
+  const { text } = await lastOf("phosphorus recycling into fertiliser", "when does the nitrogen come out");
+  expect(text).not.toContain("Partnership types");
+});
+
+test("samples, and what happens without power, are not told by other sentences", async () => {
+  const notSaid = /The listing does not say: “(?:can I get samples|what if the power fails)”\.$/;
+  expect((await lastOf("beany taste of pea protein", "can I get samples")).text).toMatch(notSaid);
+  const glass = "moves thin glass without touching it";
+  expect((await lastOf(glass, "and what if the power fails")).text).toMatch(notSaid);
+});
+
+test("“how much does it catch” asks for no price, and what smells for no danger", async () => {
+  const filter = "microplastics from laundry";
+  expect((await lastOf(filter, "how much does it catch")).text).toContain("gave 93% removal by mass");
+  expect((await lastOf("wing sail for ships", "how much does it weigh")).text).toContain("8.4 t");
+  const pea = "beany taste of pea protein";
+  expect((await lastOf(pea, "how much of the smell is gone")).text).toContain("against 6.8");
+});
+
+test("“which esters work” is a question, and what does not work are its limits", async () => {
+  const catalyst = "catalysts without ruthenium for making alcohols";
+  expect((await lastOf(catalyst, "which esters work")).text).not.toContain("Partnership types");
+  const limits = await lastOf(catalyst, "what doesn't work");
+  expect(limits.text).toContain("Water above 400 ppm kills the complex");
+});
+
+test("the kind of partnership that owners look for is asked of the open listing, in French and German", async () => {
+  const fr = await lastOf("un patch pour vacciner sans aiguille", "quel type de partenariat cherchent-ils ?");
+  expect(fr.text).toContain("Proposé sous la forme");
+  const de = await lastOf("Wir möchten Wärme in Sand speichern", "Welche Art von Partnerschaft suchen sie?");
+  expect(de.text).toContain("Angeboten als");
+});

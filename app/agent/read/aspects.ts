@@ -24,6 +24,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
     wordStarts([
       /limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved/,
       /risks?|shortcomings?/,
+      /what (?:does(?:n['’]?t| not)|do(?:n['’]?t| not)|did(?:n['’]?t| not)|won['’]?t|cannot|can['’]?t) (?:yet |really )?work/,
       /not (?:yet )?(?:work|solved|tested|known?|prove[nd]|shown|validated|demonstrated)(?: yet)?/,
       /(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know/,
       /(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))/,

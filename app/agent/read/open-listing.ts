@@ -29,14 +29,14 @@ const NONE_IN_FOCUS = 1.5;
 /** "Which country is it from, and is there a patent?" has no words that another listing could be about. */
 const ONLY_FACTS = 0.5;
 /** "What happens if a valve jams?" is asked of a thing, whatever its words. */
-const WHAT_IF = /^(?:and |so |but |ok )*what (?:happens|if)\b/i;
+const WHAT_IF = /^(?:and |so |but )*what (?:happens|if)\b/i;
 const OF_A_THING = 0.7;
 /** "Is there competition mentioned?" */
 const IS_MENTIONED =
-  /^(?:and |but |so |ok )*(?:is|are|was|were) there (?:any |an? |some )?[\p{L} -]{3,40} (?:mentioned|stated|described|specified|given|named|reported|in (?:it|there))\W*$/iu;
+  /^(?:and |but |so )*(?:is|are|was|were) there (?:any |an? |some )?[\p{L} -]{3,40} (?:mentioned|stated|described|specified|given|named|reported|in (?:it|there))\W*$/iu;
 /** "Are there papers?" asks what was published about a thing, not for a paper machine. */
 const OF_PUBLICATIONS =
-  /\b(?:are|is|were) there (?:any |some )?(?:(?:scientific|published|peer-reviewed|journal) )?(?:papers?|publications?|articles?|studies|literature)\b(?! (?:machine|mill|maker|for|that|which))|^(?:and |but |so |ok )*any (?:papers|publications|articles|studies)\W*$/i;
+  /\b(?:are|is|were) there (?:any |some )?(?:(?:scientific|published|peer-reviewed|journal) )?(?:papers?|publications?|articles?|studies|literature)\b(?! (?:machine|mill|maker|for|that|which))|^(?:and |but |so )*any (?:papers|publications|articles|studies)\W*$/i;
 /** "And on steel?", "in winter?": the rest of the sentence is the question before. */
 const CONDITION =
   /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
@@ -45,7 +45,7 @@ const OF_THE_SAME = 0.4;
 const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几个/u;
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
-  /^(?:and |but |so |ok )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
+  /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
@@ -57,7 +57,7 @@ const GOES_WITH_IT =
 
 /** "What about cranes?", where the best listing has it in its title: the catalog is asked. */
 export const WHAT_ABOUT =
-  /^(?:and |but |so |ok )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
+  /^(?:and |but |so )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
 const NAMES_OTHERS = 1;
 
 /** "What about steel?" and "what about kids?" ask whether it suits them, although titles name them. */
@@ -65,7 +65,7 @@ const MATERIAL =
   /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)(?: (?:parts?|pieces|components|sheets?|surfaces?|products?))?\W*$/i;
 
 /** "Which chips?" asks of what is in focus, not for a field. */
-const WHICH_PART = /^(?:and |but |so |ok )*(?:which|what) [\p{L}-]+\W*$/iu;
+const WHICH_PART = /^(?:and |but |so )*(?:which|what) [\p{L}-]+\W*$/iu;
 
 /** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;

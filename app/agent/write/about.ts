@@ -197,18 +197,17 @@ function asksSomething(text: string, listing: Listing): boolean {
 
 /** "What head does it work for?" and "which vaccines?" ask of what the title names. */
 const NAMES_WHAT =
-  /^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so |ok )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
+  /^(?:and |but |so )*(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so )*which (?!(?:is|are|was|were|ones?|of)\b)[\p{L}-]+ (?:work|fit|go|run|suit|help|react|pass|fail)s?\W*$|^(?:and |but |so )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
 
 /** "When does the nitrogen come out?" is a question, also where the title has all its words. */
 const WHEN_OR_WHY = /^(?:and |but |so )*(?:when|why)\b/i;
 
 /** "How is it unmade?" and "how does it know what is a weed" are told by how it works, where no sentence surely tells. */
 const HOW_IT =
-  /^(?:and |but |so |ok )*how (?:is|are|was|were|does|do|did|can|could|would|will) (?:it|this|that|they|these|one) (?!works?\b)\p{L}/iu;
+  /^(?:and |but |so )*how (?:is|are|was|were|does|do|did|can|could|would|will) (?:it|this|that|they|these|one) (?!works?\b)\p{L}/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
-const YES_OR_NO =
-  /^(?:and |but |so |ok )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) (?!you)/i;
+const YES_OR_NO = /^(?:and |but |so )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) (?!you)/i;
 
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last|number|more|detail\w*|technolog\w*|listing)$/;
 
