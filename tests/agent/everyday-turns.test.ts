@@ -549,3 +549,25 @@ test("the kind of partnership that owners look for is asked of the open listing,
   const de = await lastOf("Wir möchten Wärme in Sand speichern", "Welche Art von Partnerschaft suchen sie?");
   expect(de.text).toContain("Angeboten als");
 });
+
+test("a quality of nothing that was named is asked back, and one that the listing does not state is not made up", async () => {
+  const { text } = await lastOf("do you have a cure for baldness", "how heavy");
+  expect(text).toMatch(/^Which listing do you mean\?/);
+  const pins = await lastOf("core pins for injection moulds", "what do the pins weigh");
+  expect(pins.text).toContain("The listing does not say: “what do the pins weigh”.");
+});
+
+test("another need after “what about” is looked up by itself", async () => {
+  const titles = await titlesOf(
+    "any idea how to keep fish fresh on the boat without ice",
+    "what about cooling without refrigerant in general",
+  );
+  expect(titles[0]).toContain("Elastocaloric heat pump");
+});
+
+test("who develops something, and whether it is dearer, is read in French", async () => {
+  const blades = "un matériau qui se recycle pour les pales d'éoliennes";
+  const owner = await lastOf(blades, "qui le développe ?");
+  expect(owner.text).toContain("Proposé par Technische Hochschule Brackenau");
+  expect((await lastOf(blades, "est-ce plus cher ?")).text).toContain("about four times the amine");
+});

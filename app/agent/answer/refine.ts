@@ -1,12 +1,13 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
 import { contentWords } from "~/services/technologies/texts/content-words";
-import { isNothing } from "../decide/certainty";
+import { certaintyOfBest, isNothing } from "../decide/certainty";
 import { carriedOver, isEmptyBrief } from "../memory";
 import { asksForMore, asksForNextBest, topicOfThose } from "../read/about-shown";
 import { SAME_PROBLEM } from "../read/frame-cues";
 import { WHAT_ABOUT } from "../read/open-listing";
 import { criteriaOf, rank } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
+import type { Ranked } from "../retrieve/ranked";
 import { about } from "./about";
 import { listFor } from "./list";
 import { search, searchBrief } from "./search";
@@ -91,11 +92,26 @@ export async function refine(turn: Turn): Promise<Outcome> {
     // "What about hydrogen sulfide?" finds the listing in focus again: it is asked of that one.
     if (WHAT_ABOUT.test(text) && memory.focus !== null && ranked.rows[0]?.listing.id === memory.focus)
       return about({ ...turn, frame: { ...turn.frame, kind: "about", isImplicit: true } });
+    if (!fresh && must.length === 0 && isAnotherNeed(turn, ranked)) return search(turn);
     const base = rank(brief.need, [...all.values()], reading.statistics);
     const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
     return searchBrief(turn, changed, isWorse ? base : ranked, fresh);
   }
   return listFor(turn, changed);
+}
+
+/** Certainty from which a message is a need of its own, and by how much more certain it must be than with the need before. */
+const OWN_NEED = 0.6;
+const SURER = 0.3;
+
+/** "What about cooling without refrigerant?" after a search for fresh fish names another need, not a part of that one. */
+function isAnotherNeed({ reading }: Turn, together: Ranked): boolean {
+  const alone = certaintyOfBest(reading.ranked, reading.statistics);
+  return (
+    reading.knownUnits > 1 &&
+    alone >= OWN_NEED &&
+    alone >= certaintyOfBest(together, reading.statistics) + SURER
+  );
 }
 
 /** Answers "What else?" without the listings shown before. */

@@ -21,6 +21,10 @@ const decisive = (...parts: Parameters<typeof pattern>): FactPattern => ({
   isDecisive: true,
 });
 
+/** "At a mean 200 g" is an acceleration. */
+const WEIGHT =
+  "\\bweigh\\w*|weight|\\bmass\\b(?! (?:transfer|flow|spectr\\w*))|heav(?:y|ier)|lighter|\\bkg\\b|(?<!\\bmean )\\b\\d[\\d,.]* g\\b|\\d t\\b";
+
 const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
     "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|(?:go(?:es|ing)?|went) (?:badly|wrong))",
@@ -64,11 +68,12 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "force",
     "mass",
   ),
-  pattern(
-    "\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b",
-    "\\bweigh\\w*|weight|mass|heavier|lighter|\\bkg\\b|\\d g\\b|\\d t\\b",
+  decisive(
+    "^(?:and |but |so )*how heavy(?: (?:is|are|would|will) (?:it|they|one|the \\w+)(?: \\w+)?)?\\W*$|\\b(?:what|how much) (?:do|does|did|would|will) (?:\\w+ ){1,3}weigh\\b",
+    WEIGHT,
     "mass",
   ),
+  pattern("\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b", WEIGHT, "mass"),
   pattern(
     "\\bhow (?:high|tall)|\\bheights?\\b|\\bstroke\\b|\\blift(?:ed|s)? (?:up )?to",
     "\\b(?:high|height|tall|stroke|travel|from \\d[\\d,.]* to \\d|tower|casing)\\b",
@@ -149,7 +154,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
-    "(?<!how (?:many|much) (?!does|do|will|would|is|are|it)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|how expensive|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\beuros?\\b|\\bdollars?\\b|afford",
+    "(?<!how (?:many|much) (?!does|do|will|would|is|are|it)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\beuros?\\b|\\bdollars?\\b|afford",
     "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",

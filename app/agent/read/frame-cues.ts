@@ -1,3 +1,5 @@
+import { exactly } from "~/lib/wordings";
+
 /** Wording that tells the interpretations of a message apart (frames.ts). */
 
 export const REFINING =
@@ -61,3 +63,11 @@ export function swapsTopic(text: string, need: string): boolean {
   const isShort = [text, need].every((one) => one.trim().split(/\s+/).length <= FEW_WORDS);
   return isShort && before !== undefined && before === PREPOSITION.exec(text)?.[1]?.toLowerCase();
 }
+
+/** "How heavy?", "what's the efficiency?": asks of a thing that must have been named. */
+export const ASKS_A_QUALITY = exactly([
+  /(?:(?:and|but|so) )*how (?:heavy|light|big|large|small|high|tall|long|wide|thick|thin|fast|quick|loud)\W*/,
+  /(?:(?:and|but|so) )*how (?:hot|cold|deep|strong|efficient|accurate|precise|reliable|safe|expensive|old)\W*/,
+  /(?:(?:and|but|so) )*what(?:['’]s| is| are) the (?:weight|size|dimensions|efficiency|accuracy|lifetime|speed)\W*/,
+  /(?:(?:and|but|so) )*what(?:['’]s| is| are) the (?:capacity|power|range|strength|throughput|yield|noise)\W*/,
+]);

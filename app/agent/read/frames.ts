@@ -4,6 +4,7 @@ import { droppedIn } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import type { Frame } from "./frame";
 import {
+  ASKS_A_QUALITY,
   CHANGES_A_DRAFT,
   COMPARES,
   FRESH,
@@ -70,7 +71,7 @@ export function framesOf(reading: Reading): Frame[] {
     (help?.score ?? 0) < 0.7
   )
     add("ask_back", 1.4);
-  if (references.isBeyond) add("ask_back", 2);
+  if (references.isBeyond || (!hasShown && ASKS_A_QUALITY.test(text))) add("ask_back", 2);
   const isOfShown = hasShown && references.ids.length > 0 && isQuestion;
   if (isOutOfScope(text) && !(isOfShown && openListingAnswers(reading))) add("out_of_scope", 2.5);
   frames.push(...framesOfShown(reading, { hasBrief, isFresh, words }));

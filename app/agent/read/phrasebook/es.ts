@@ -157,7 +157,10 @@ export const SPANISH: readonly Phrase[] = [
   [/\b(?:de|en) que pais\b|\bde donde (?:es|viene|son|sale)\b/, "which country is it from"],
   [/\bquien (?:lo |la |los |las )?(?:invento|desarrollo|creo|hizo)\b/, "who invented it"],
   [/\bquien (?:me |nos )?(?:lo |la )?(?:puede|podria) (?:vend|suministr|proporcion)\w+/, "who sells it"],
-  [/\bde quien es\b|\bquien (?:lo |la )?(?:tiene|vende|ofrece|posee|fabrica|produce)\b/, "who owns it"],
+  [
+    /\bde quien es\b|\bquien (?:lo |la )?(?:tiene|vende|ofrece|posee|fabrica|produce|desarrolla|construye|comercializa)\b/,
+    "who owns it",
+  ],
   [/\by si (?:prefer|quer|quis)\w+(?: mejor| mas bien)?/, "and if we'd rather"],
   [/\bque (?:pasa|ocurre|sucede) (?:si|cuando|con)\b/, "what happens if"],
   [/\bcomo (?:l[eoa]s? )(?:escrib|contact|llam)\w*/, "how do I contact the owner"],

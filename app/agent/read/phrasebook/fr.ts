@@ -189,7 +189,7 @@ export const FRENCH: readonly Phrase[] = [
   ],
   [/\bqui (?:l'a |a |ont )?(?:invente|concu|developpe)\w*/, "who invented it"],
   [
-    /\ba qui (?:ca |cela )?appartient\b|\bc'est a qui\b|\bqui (?:le |la |l')?(?:propose|vend|possede|detient|fabrique|produit)\b/,
+    /\ba qui (?:ca |cela )?appartient\b|\bc'est a qui\b|\bqui (?:le |la |l')?(?:propose|vend|possede|detient|fabrique|produit|developpe|concoit|construit|commercialise)\b/,
     "who owns it",
   ],
   [/\bcombien (?:ca |cela |il |elle )?pese\w*|\bquel (?:est (?:le|son) )?poids\b/, "how heavy"],
