@@ -571,3 +571,13 @@ test("who develops something, and whether it is dearer, is read in French", asyn
   expect(owner.text).toContain("Proposé par Technische Hochschule Brackenau");
   expect((await lastOf(blades, "est-ce plus cher ?")).text).toContain("about four times the amine");
 });
+
+test("a list for a part of a field says which listings do not mention that part", async () => {
+  const { text } = await lastOf("anything in robotics?");
+  const heading = "In the field, but without a mention of “robotics”:";
+  expect(text.indexOf("Granular jamming gripper")).toBeLessThan(text.indexOf(heading));
+  expect(text.indexOf("Squeeze-film conveyor")).toBeGreaterThan(text.indexOf(heading));
+  expect(await titlesOf("what do you have in aerospace")).toContainEqual(
+    expect.stringContaining("milling titanium"),
+  );
+});

@@ -3,6 +3,7 @@ import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
+import { partOfField } from "~/services/technologies/criteria/named-fields";
 import { listListings } from "~/services/technologies/search/catalog-query";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { carriedOver, EMPTY_BRIEF, MAX_EARLIER, type Memory, remember } from "../memory";
@@ -72,7 +73,7 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     composer.add(left.length > MAX_EARLIER ? phrases.talk.goOn : phrases.results.thatIsAll);
     return { memory };
   }
-  const remaining = others.length > 0 ? others : left;
+  const [remaining, mentioning] = mentioningFirst(others.length > 0 ? others : left, reading);
   const next: Memory = { ...memory, brief, last: "list", act: null };
   const conditions = criteriaWords(brief.must, phrases);
   if (remaining.length > 0) {
@@ -82,7 +83,12 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     const shown = remaining.slice(0, 10);
     const lead = isMore ? phrases.list.meetToo : phrases.list.meet;
     composer.add(lead(count, shown.length, conditions));
-    composer.lines(listLines(composer, shown, stored));
+    const lines = listLines(composer, shown, stored);
+    composer.lines(lines.slice(0, mentioning));
+    if (mentioning < lines.length) {
+      composer.add(phrases.list.ofTheField(partOfField(english) ?? ""));
+      composer.lines(lines.slice(mentioning));
+    }
     if (brief.must_not.length > 0)
       composer.add(`${phrases.results.leftOut} ${criteriaWords(brief.must_not, phrases)}.`);
     const criteria = parseCriteria(brief.must);
@@ -104,6 +110,19 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     };
   }
   return nearest(turn, brief, next);
+}
+
+/** The listings, those first that mention the part of the field that was asked for, and how many those are. */
+function mentioningFirst(
+  listings: readonly Listing[],
+  { fields, english, ranked }: Turn["reading"],
+): [listings: readonly Listing[], mentioning: number] {
+  const part = fields && partOfField(english);
+  if (!part) return [listings, listings.length];
+  const mentioning = listings.filter((listing) => isAbout(listing, part, ranked.matcher));
+  if (mentioning.length === 0) return [listings, listings.length];
+  const others = listings.filter((listing) => !mentioning.includes(listing));
+  return [[...mentioning, ...others], mentioning.length];
 }
 
 /** When no listing meets all criteria: lists those that meet all but one, with the one they miss. */

@@ -44,7 +44,7 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "thermal-processes":
     "energy|clean energy|renewable energy|energie|energia|thermal processes|thermal engineering|heating and cooling|hvac",
   "mechanical-elements": "mechanical elements|machine elements",
-  transport: "transport|transportation|vehicles|mobility|automotive|aerospace|verkehr|transporte",
+  transport: "transport|transportation|vehicles|mobility|automotive|verkehr|transporte",
   "furniture-games": "furniture and games",
   "other-consumer-goods": "consumer goods|consumer products|household goods|fashion|clothing|konsumguter",
   "civil-engineering": "civil engineering|construction|building technology|buildings|bauwesen|construccion",
@@ -58,3 +58,6 @@ export const SECTOR_WORDS = {
   mechanical: "mechanical engineering|mechanical|mechanics|machines|machine builders|maschinenbau",
   other: "other fields",
 } as const;
+
+/** Words above that name a part of their field: a list for "radio hardware" says which listings do not mention radio. */
+export const PARTS_OF_FIELDS = "radio|wireless|audio|fintech|mems|robotics|hvac|fashion";

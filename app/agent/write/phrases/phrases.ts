@@ -118,6 +118,8 @@ interface ListPhrases {
   meet(count: number, shown: number, conditions: string): string;
   /** The same, of those that were not shown yet. */
   meetToo(count: number, shown: number, conditions: string): string;
+  /** Before the rest of a list: of the field, but not of the part that was asked for. */
+  ofTheField(part: string): string;
   nothingLeft(conditions: string, without: string): string;
   noneMeets(conditions: string): string;
   /** The criterion without which so many listings meet the rest. */

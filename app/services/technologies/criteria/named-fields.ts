@@ -1,4 +1,4 @@
-import { FIELD_WORDS, SECTOR_WORDS } from "~/contract/listing/spoken-fields";
+import { FIELD_WORDS, PARTS_OF_FIELDS, SECTOR_WORDS } from "~/contract/listing/spoken-fields";
 import { DOMAINS, type Domain, TECHNOLOGY_FIELDS } from "~/contract/values";
 import { exactly } from "~/lib/wordings";
 import { fold } from "~/vocabulary/words";
@@ -72,4 +72,11 @@ export function fieldsIn(text: string): { fields: Domain[]; others: string[] } {
   }
   const others = rest.split(/\s+/).filter((word) => word && !FILLER.test(word));
   return { fields: [...slugs], others };
+}
+
+const PART = new RegExp(`\\b(?:${PARTS_OF_FIELDS})\\b`);
+
+/** The word of a text that names only a part of its field, such as "radio"; null for "telecommunications". */
+export function partOfField(text: string): string | null {
+  return PART.exec(wordsOf(text))?.[0] ?? null;
 }
