@@ -73,7 +73,7 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     composer.add(left.length > MAX_EARLIER ? phrases.talk.goOn : phrases.results.thatIsAll);
     return { memory };
   }
-  const [remaining, mentioning] = mentioningFirst(others.length > 0 ? others : left, reading);
+  const { remaining, mentioning, part } = mentioningFirst(others.length > 0 ? others : left, reading);
   const next: Memory = { ...memory, brief, last: "list", act: null };
   const conditions = criteriaWords(brief.must, phrases);
   if (remaining.length > 0) {
@@ -85,8 +85,8 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     composer.add(lead(count, shown.length, conditions));
     const lines = listLines(composer, shown, stored);
     composer.lines(lines.slice(0, mentioning));
-    if (mentioning < lines.length) {
-      composer.add(phrases.list.ofTheField(partOfField(english) ?? ""));
+    if (part && mentioning < lines.length) {
+      composer.add(phrases.list.ofTheField(part));
       composer.lines(lines.slice(mentioning));
     }
     if (brief.must_not.length > 0)
@@ -112,17 +112,16 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   return nearest(turn, brief, next);
 }
 
-/** The listings, those first that mention the part of the field that was asked for, and how many those are. */
+/** The listings, those first that mention the part of the field that was asked for, where some do; and how many those are. */
 function mentioningFirst(
   listings: readonly Listing[],
   { fields, english, ranked }: Turn["reading"],
-): [listings: readonly Listing[], mentioning: number] {
+): { remaining: readonly Listing[]; mentioning: number; part: string | null } {
   const part = fields && partOfField(english);
-  if (!part) return [listings, listings.length];
-  const mentioning = listings.filter((listing) => isAbout(listing, part, ranked.matcher));
-  if (mentioning.length === 0) return [listings, listings.length];
+  const mentioning = part ? listings.filter((listing) => isAbout(listing, part, ranked.matcher)) : [];
+  if (mentioning.length === 0) return { remaining: listings, mentioning: listings.length, part: null };
   const others = listings.filter((listing) => !mentioning.includes(listing));
-  return [[...mentioning, ...others], mentioning.length];
+  return { remaining: [...mentioning, ...others], mentioning: mentioning.length, part };
 }
 
 /** When no listing meets all criteria: lists those that meet all but one, with the one they miss. */
