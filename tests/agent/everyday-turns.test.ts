@@ -581,3 +581,11 @@ test("a list for a part of a field says which listings do not mention that part"
     expect.stringContaining("milling titanium"),
   );
 });
+
+test("“is there any registered design” is asked of the open listing, and an overhead is no price", async () => {
+  const zip = await lastOf("a zip that starts with one hand", "is there any registered design");
+  expect(zip.text).toContain("Kinds of protection: patent, design");
+  const routers = "I supply ambulances with routers";
+  expect((await lastOf(routers, "what overhead does it cost")).text).toContain("11 % overhead");
+  expect((await lastOf(routers, "how many trains use it")).text).toContain("forty trainsets");
+});

@@ -67,8 +67,16 @@ function isCounted(quote: string, stems: readonly string[]): boolean {
   const words = tokens(quote);
   return words.some(
     ({ word }, i) =>
-      isNumberWord(word) && words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.includes(stem)),
+      isNumberWord(word) &&
+      words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.some((counted) => isOfThat(stem, counted))),
   );
+}
+
+const LONG = 5;
+
+/** "Forty trainsets" counts trains. */
+function isOfThat(stem: string, counted: string): boolean {
+  return stem === counted || (counted.length >= LONG && stem.startsWith(counted));
 }
 
 /** Whether a sentence states a number or a limitation. */

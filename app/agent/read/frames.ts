@@ -20,7 +20,14 @@ import {
   WHATS_NEW,
 } from "./frame-cues";
 import { framesOfShown } from "./frames-of-shown";
-import { asksOfOpen, focusShare, inFocus, openListingAnswers, scoreOfOpenListing } from "./open-listing";
+import {
+  asksOfOpen,
+  focusShare,
+  HAS_ANY,
+  inFocus,
+  openListingAnswers,
+  scoreOfOpenListing,
+} from "./open-listing";
 import type { Reading } from "./reading";
 import { isFew } from "./references";
 import { isOutOfScope } from "./scope";
@@ -215,7 +222,10 @@ export function framesOf(reading: Reading): Frame[] {
     );
   }
   const asksForList = /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) && !OF_THOSE.test(text);
-  const asksOfFocus = isMeaning || (isQuestion && references.kind === "pronoun" && aspects.length > 0);
+  const asksOfFocus =
+    isMeaning ||
+    (memory.focus !== null && HAS_ANY.test(text)) ||
+    (isQuestion && references.kind === "pronoun" && aspects.length > 0);
   // "Any of those from Scandinavia?" after a ranking, which has no criteria that a list could keep.
   if (criteria.length > 0 && references.kind === "set" && OF_THOSE.test(text) && !hasBrief) add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;

@@ -34,6 +34,9 @@ const OF_A_THING = 0.7;
 /** "Is there competition mentioned?" */
 const IS_MENTIONED =
   /^(?:and |but |so )*(?:is|are|was|were) there (?:any |an? |some )?[\p{L} -]{3,40} (?:mentioned|stated|described|specified|given|named|reported|in (?:it|there))\W*$/iu;
+/** "Is there any registered design?" asks of the open listing, "are there any from Japan?" of the catalog. */
+export const HAS_ANY =
+  /^(?:and |but |so )*(?:is|are) there (?:any |an? )?(?!.*\b(?:ones?|others?|else|more|listings?|technolog\w*|inventions?|from|in|with|for|on|about|at|that|which)\b)[\p{L} -]{4,40}\W*$/iu;
 /** "Are there papers?" asks what was published about a thing, not for a paper machine. */
 const OF_PUBLICATIONS =
   /\b(?:are|is|were) there (?:any |some )?(?:(?:scientific|published|peer-reviewed|journal) )?(?:papers?|publications?|articles?|studies|literature)\b(?! (?:machine|mill|maker|for|that|which))|^(?:and |but |so )*any (?:papers|publications|articles|studies)\W*$/i;

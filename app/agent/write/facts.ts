@@ -1,6 +1,6 @@
 import { choiceName } from "~/contract/listing/choices";
 import { LISTING_FIELDS, labelInSentence } from "~/contract/listing/fields";
-import { inSentence } from "~/lib/value-name";
+import { inSentence, sentenceCase } from "~/lib/value-name";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import type { Listing } from "../retrieve/listing";
@@ -30,4 +30,12 @@ export function fieldName(name: string, phrases: Phrases): string {
 
 export function statusName(status: string, phrases: Phrases): string {
   return phrases.nameOf(inSentence(choiceName(LISTING_FIELDS.legal_status, status)));
+}
+
+/** The field that names the rights beside patents: designs, software, trade secrets. */
+export const KINDS_OF_PROTECTION = "ip_types";
+
+/** "Kinds of protection: patent, design" */
+export function kindsOfProtection(text: string, phrases: Phrases): string {
+  return `${sentenceCase(fieldName(KINDS_OF_PROTECTION, phrases))}${phrases.colon}${text}`;
 }

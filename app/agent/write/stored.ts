@@ -7,7 +7,7 @@ import { proofsOf } from "../evidence/proofs";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
-import { statusName } from "./facts";
+import { KINDS_OF_PROTECTION, kindsOfProtection, statusName } from "./facts";
 import type { Phrases } from "./phrases/phrases";
 
 /** Adds a statement to an answer unless its quote is already there; `wording` replaces the quote. */
@@ -60,6 +60,7 @@ export function writeStored(
     else
       for (const statement of values("legal_status"))
         add(statement, `${words.legalStatus} ${statusName(listing.legal_status, phrases)}`);
+    if (OTHER_RIGHTS.test(message)) each(KINDS_OF_PROTECTION, (text) => kindsOfProtection(text, phrases));
     values("patents")
       .slice(0, 4)
       .forEach((statement, i) => {
@@ -77,6 +78,9 @@ export function writeStored(
 }
 
 const MOST_PROOFS = 3;
+/** Rights beside patents, in the user's words. */
+const OTHER_RIGHTS =
+  /\b(?:designs?|utility models?|trade ?marks?|copyright\w*|trade secrets?|gebrauchsmuster\w*|designschutz\w*|geschmacksmuster\w*|markenschutz|dessins? et mod[eè]les?|marques?|dise[nñ]os? industrial\w*|marcas?)\b|实用新型|外观设计|商标|版权/i;
 
 /** Says of each place that the message names that no patent of the listing is there; a European one may be in force. */
 function unlistedPlaces({ patents }: Listing, message: string, { language, stored }: Phrases): string[] {

@@ -85,6 +85,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:can|could|may|might|would) (?:(?:simply|just|legally|freely) )?(?:\w+ ){1,3}(?:simply |just |legally |freely )?copy (?:it|this|that|them)/,
       /who (?:else )?(?:may|can|could) copy|revoked|opposed|in dispute|disputed|contested|challenged|lapsed/,
       /expired|ip|legal|protected|protection|rights|granted|status/,
+      /(?:registered )?designs? (?:rights?|registrations?)|registered designs?|utility models?|trade ?marks?|copyright(?:ed)?/,
       FREE_OF_CHARGE,
       /(?:use|copy) it (?:freely|for nothing)/,
       /who (?:can|may|could|is allowed to) (?:now |still )?(?:make|build|use|sell|produce|copy) (?:it|this|them)/,
