@@ -92,7 +92,9 @@ export async function refine(turn: Turn): Promise<Outcome> {
     // "What about hydrogen sulfide?" finds the listing in focus again: it is asked of that one.
     if (WHAT_ABOUT.test(text) && memory.focus !== null && ranked.rows[0]?.listing.id === memory.focus)
       return about({ ...turn, frame: { ...turn.frame, kind: "about", isImplicit: true } });
-    if (!fresh && must.length === 0 && isAnotherNeed(turn, ranked)) return search(turn);
+    // The criteria stay: "at TRL 5 or more" was said of the search, not of its subject.
+    if (!fresh && must.length === 0 && isAnotherNeed(turn, ranked))
+      return searchBrief(turn, { ...changed, need: own, must_not: brief.must_not }, reading.ranked, true);
     const base = rank(brief.need, [...all.values()], reading.statistics);
     const isWorse = !fresh && brief.need !== "" && ranked.confidence < 0.28 && base.confidence >= 0.28;
     return searchBrief(turn, changed, isWorse ? base : ranked, fresh);

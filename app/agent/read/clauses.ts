@@ -129,7 +129,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
 
 /** "Drop the ship one, what else is at TRL 9?" leaves what was shown. */
 const DROPS =
-  /^(?:(?:ok|okay|no|so|well|please|and|but)[ ,]+)*(?:(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}|(?:clear|reset|scrap) (?:that|this|it|all|everything|the (?:list|filters?)|my filters?))$/i;
+  /^(?:(?:no|so|well|please|and|but)[ ,]+)*(?:(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}|(?:clear|reset|scrap) (?:that|this|it|all|everything|the (?:list|filters?)|my filters?))$/i;
 
 /** The clause that puts aside what was shown, where something else is asked after it. */
 export function droppedIn([first, ...others]: readonly Clause[]): Clause | null {

@@ -1,4 +1,4 @@
-import { exactly } from "~/lib/wordings";
+import { alternatives } from "~/lib/wordings";
 
 /** Wording that tells the interpretations of a message apart (frames.ts). */
 
@@ -32,7 +32,7 @@ export const LISTS_ALL =
 
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =
-  /\b(?:be honest|add (?:its|the|that)|shorter|(?:make|a (?:bit|little)) (?:it |that )?longer|more (?:formal|friendly|polite)|mention|include|in (?:german|french|spanish|english|chinese)|translate|subject|sign|that sentence|the (?:first|second|last|middle) (?:bit|part|sentence|paragraph|line))\b|^(?:no,? |please |ok,? |but |and )*(?:leave out|take out|remove|cut|say(?!,)|write|change|replace|make it|don['’]?t (?:say|mention|write)|tell them|ask them|also ask|put)\b|^(?:en fran[cç]ais|auf deutsch|en espa[nñ]ol|用中文|请用中文)/i;
+  /\b(?:be honest|add (?:its|the|that)|shorter|(?:make|a (?:bit|little)) (?:it |that )?longer|more (?:formal|friendly|polite)|mention|include|in (?:german|french|spanish|english|chinese)|translate|subject|sign|that sentence|the (?:first|second|last|middle) (?:bit|part|sentence|paragraph|line))\b|^(?:no,? |please |but |and )*(?:leave out|take out|remove|cut|say(?!,)|write|change|replace|make it|don['’]?t (?:say|mention|write)|tell them|ask them|also ask|put)\b|^(?:en fran[cç]ais|auf deutsch|en espa[nñ]ol|用中文|请用中文)/i;
 
 const REFERS = /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one)\b/i;
 const IN_IT = /\b(?:any|some)thing\b.*\b(?:in|about|to|on) it\b/i;
@@ -64,10 +64,11 @@ export function swapsTopic(text: string, need: string): boolean {
   return isShort && before !== undefined && before === PREPOSITION.exec(text)?.[1]?.toLowerCase();
 }
 
+const QUALITIES = [
+  /how (?:heavy|light|big|large|small|high|tall|long|wide|thick|thin|fast|quick|loud|hot|cold|deep|strong)/,
+  /how (?:efficient|accurate|precise|reliable|safe|expensive|old)/,
+  /what(?:['’]s| is| are) the (?:weight|size|dimensions|efficiency|accuracy|lifetime|speed|capacity|power)/,
+  /what(?:['’]s| is| are) the (?:range|strength|throughput|yield|noise)/,
+];
 /** "How heavy?", "what's the efficiency?": asks of a thing that must have been named. */
-export const ASKS_A_QUALITY = exactly([
-  /(?:(?:and|but|so) )*how (?:heavy|light|big|large|small|high|tall|long|wide|thick|thin|fast|quick|loud)\W*/,
-  /(?:(?:and|but|so) )*how (?:hot|cold|deep|strong|efficient|accurate|precise|reliable|safe|expensive|old)\W*/,
-  /(?:(?:and|but|so) )*what(?:['’]s| is| are) the (?:weight|size|dimensions|efficiency|accuracy|lifetime|speed)\W*/,
-  /(?:(?:and|but|so) )*what(?:['’]s| is| are) the (?:capacity|power|range|strength|throughput|yield|noise)\W*/,
-]);
+export const ASKS_A_QUALITY = new RegExp(`^(?:(?:and|but|so) )*(?:${alternatives(QUALITIES)})\\W*$`, "i");

@@ -104,7 +104,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
-    !/^(?:(?:and|so|but|ok|okay|well|then|just|generally|fine)[ ,]+)*(?:how (?:do|does|can|could|would|to)|what happens)\b/i.test(
+    !/^(?:(?:and|so|but|well|then|just|generally|fine)[ ,]+)*(?:how (?:do|does|can|could|would|to)|what happens)\b/i.test(
       text,
     ) &&
     (references.ids.length > 0 || hasShown || act === "compare" || act === "draft" || act === "shortlist")

@@ -7,7 +7,7 @@ const ALWAYS = [/ok(?:ay)?|o\.k\.|h+m+|ah|aha|oh|uh|um|alright|all right/, /好�
 const BEFORE_A_MARK = [
   /super|perfect|excellent|interesting|wow|sure|well|i see|got it|understood/,
   /(?:many |ok(?:ay)? )?(?:thanks|thank you|thx|cheers)(?: a lot| so much| very much)?|sounds good|that helps|good to know/,
-  /gut|prima|toll|aha|ach so|verstehe|verstanden|(?:vielen )?dank|danke|alles klar|interessant/,
+  /gut|prima|toll|ach so|verstehe|verstanden|(?:vielen )?dank|danke|alles klar|interessant/,
   /merci(?: beaucoup)?|d['’]accord|(?:tr[eè]s )?bien|parfait|compris|je vois|int[eé]ressant/,
   /(?:muchas )?gracias|vale|perfecto|(?:muy )?bien|entiendo|entendido|de acuerdo|interesante/,
   /谢谢|明白了|好|了解|不错/,

@@ -44,10 +44,10 @@ const DESCRIBED = /\b(?:the|that|this) ([\p{L}-]+(?: [\p{L}-]+)?) (?:ones?|listi
 const NO_DESCRIPTION = /^(?:other|same|best|right|only|last|next)$|\bmost |\bleast |est$/;
 const RECENT = 6;
 const ACCEPTS =
-  /^(?:(?:ok(?:ay)?|yes|sure|fine|well|and|please|then|ja|oui|si|bueno)[ ,]+)*(?:(?:tell me (?:more )?about|show me|open|explain|describe|what is|more (?:about|on)|details (?:of|on)) )?(?:it|that(?: one)?|this(?: one)?|the nearest(?: one)?)(?:,? (?:then|please))*\W*$/;
+  /^(?:(?:yes|sure|fine|well|and|please|then|ja|oui|si|bueno)[ ,]+)*(?:(?:tell me (?:more )?about|show me|open|explain|describe|what is|more (?:about|on)|details (?:of|on)) )?(?:it|that(?: one)?|this(?: one)?|the nearest(?: one)?)(?:,? (?:then|please))*\W*$/;
 /** "The lactate patch, how long can you wear it?" */
 const NAMED_FIRST =
-  /^(?:(?:and|ok|so|now|but|und|et|y|what about|how about)[ ,]+)*(?:the|der|die|das|le|la|el)(?: (?:one )?(?:with|mit)(?: the| dem| der)?)? ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*[,:;–]\s*(?=\S)/u;
+  /^(?:(?:and|so|now|but|und|et|y|what about|how about)[ ,]+)*(?:the|der|die|das|le|la|el)(?: (?:one )?(?:with|mit)(?: the| dem| der)?)? ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)\s*[,:;–]\s*(?=\S)/u;
 /** "And the blood one?" asks for another; in a longer message "the cheap one" may be any. */
 const FEW_WORDS = 7;
 

@@ -22,7 +22,7 @@ const SEEKS = anyOf([
       /(?:gibt es|gibts|gibt's) (?:noch|auch|etwas|bei ihnen|andere)/,
       /(?:d'autres|autres) (?:choses|technologies|annonces|solutions|offres)|autre chose/,
       /otras? (?:cosas?|tecnologias?|opciones)|cherch\w*|avez-vous|busc\w*|tienen/,
-      /algo (?:para|contra|con)|etwas (?:f[uü]r|gegen|zum)|quelque chose (?:pour|contre)/,
+      /algo (?:para|contra|con)|etwas (?:f[uü]r|gegen)|quelque chose (?:pour|contre)/,
     ],
     "",
   ),
