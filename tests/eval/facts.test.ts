@@ -114,8 +114,8 @@ test("the stored weights are those that fit the questions", () => {
       .slice(0, 3)
       .some((i) => answers[i]),
   );
-  const [bias, lead, words, paraphrase, kind] = fitChance(chanceRows(stored), right).map(round);
-  const certainty = { bias, lead, words, paraphrase, kind };
+  const [bias, lead, words, paraphrase, kind, none] = fitChance(chanceRows(stored), right).map(round);
+  const certainty = { bias, lead, words, paraphrase, kind, none };
   expectNear(certainty as Record<string, number>, CERTAINTY_WEIGHTS);
 });
 
@@ -136,6 +136,6 @@ test("weights fitted on half of the listings find the answers in the other half"
   });
   const [first, three] = [0, 1].map((i) => (scores[0]![i]! + scores[1]![i]!) / 2);
   // Floors: they only rise. A random order reaches .07 and .20.
-  expect(first).toBeGreaterThan(0.48);
-  expect(three).toBeGreaterThan(0.71);
+  expect(first).toBeGreaterThan(0.5);
+  expect(three).toBeGreaterThan(0.72);
 });

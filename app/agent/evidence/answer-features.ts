@@ -65,9 +65,12 @@ function countedIn(text: string): string[] {
 function isCounted(quote: string, stems: readonly string[]): boolean {
   if (stems.length === 0) return false;
   const words = tokens(quote);
+  // "An 18-inch driver" counts no drivers.
+  const measures = quantitiesIn(quote);
   return words.some(
-    ({ word }, i) =>
+    ({ word, at }, i) =>
       isNumberWord(word) &&
+      !measures.some((one) => at >= one.at && at < one.end) &&
       words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.some((counted) => isOfThat(stem, counted))),
   );
 }
@@ -106,7 +109,7 @@ export function parseQuestion(text: string): ParsedQuestion {
   return {
     text,
     stems: messageTokens
-      .filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word))
+      .filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word) && !isNumberWord(word))
       .map(({ stem }) => stem),
     facts,
     kinds: stated.length > 0 ? stated : facts.flatMap((fact) => fact.kinds),

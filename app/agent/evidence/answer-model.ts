@@ -40,6 +40,9 @@ export function rankAnswers(
   return { ranked, certainty: 1 / (1 + Math.exp(-sum)) };
 }
 
+/** Without any of these a sentence has nothing of the question, and leads by where it stands in the listing alone. */
+const SIGNS = ["words", "paraphrase", "fact", "kind", "counted"];
+
 /** Features that separate an answer from a chance match: the lead of the best statement and its main features. */
 export function certaintyFeatures(ranked: readonly ScoredStatement[]): Record<string, number> {
   const { score, features } = ranked[0]!;
@@ -50,5 +53,6 @@ export function certaintyFeatures(ranked: readonly ScoredStatement[]): Record<st
     words: of("words"),
     paraphrase: of("paraphrase"),
     kind: Math.max(of("kind"), of("counted")),
+    none: Number(SIGNS.every((name) => of(name) === 0)),
   };
 }

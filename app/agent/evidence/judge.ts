@@ -135,7 +135,7 @@ export function statesAbsence(listing: Listing, phrase: string): boolean {
   if (!last || last.word.length < 3) return false;
   const root = last.word.slice(0, Math.max(4, last.word.length - 3)).replace(/[^\p{L}\d]/gu, "");
   const without = new RegExp(
-    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:[\\p{L}-]+,?\\s+){0,3}?(${root}\\p{L}*)|(${root}\\p{L}*)[- ](?:free|less)\\b`,
+    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:(?!(?:to|of|for|in|on|at|with|by|from|until|when|that|which)\\b)[\\p{L}-]+,?\\s+){0,3}?(${root}\\p{L}*)|(${root}\\p{L}*)[- ](?:free|less)\\b`,
     "giu",
   );
   // "No electronics at the busbar" is no absence of what is electric.

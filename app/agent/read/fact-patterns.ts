@@ -10,9 +10,12 @@ export interface FactPattern {
   isDecisive?: true;
 }
 
+/** Wordings match from the start of a word: "rain" is not in "trained", nor "dust" in "industrial". */
+const fromStart = (wordings: string) => new RegExp(`(?<![a-z])(?:${wordings})`, "i");
+
 const pattern = (question: string, answer: string, ...kinds: string[]): FactPattern => ({
-  question: new RegExp(`(?:${question})`, "i"),
-  answer: new RegExp(`(?:${answer})`, "i"),
+  question: fromStart(question),
+  answer: fromStart(answer),
   kinds,
 });
 
@@ -59,7 +62,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
     "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*",
-    "temperature|heat|°C|below|frost|frozen|cold|ice",
+    "temperature|heat|°C|below|frost|frozen|cold|ice\\b",
     "temperature",
   ),
   pattern(
@@ -88,7 +91,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*|often)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
-    "time|takes?|took|lasts?|after|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s",
+    "(?:down|up|life|run)?time|takes?|took|lasts?|after|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s",
     "time",
     "speed",
   ),
@@ -104,7 +107,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\b(?:how much|how many times) (?:smaller|faster|quicker|lighter|cheaper|shorter|stronger|thinner|cooler|quieter|slower|longer|bigger|larger|higher|lower|less|more)\\b(?! (?:does|do|will|would) (?:it|they) cost)|\\bby how much\\b",
-    "-?fold\\b|\\btimes\\b|\\binstead of\\b|\\bratio\\b|\\btwice\\b|\\bhalf\\b|\\bfactor\\b|\\bthan\\b|\\bfrom \\d[^.]* to \\d|%",
+    "\\w*-?fold\\b|\\btimes\\b|\\binstead of\\b|\\bratio\\b|\\btwice\\b|\\bhalf\\b|\\bfactor\\b|\\bthan\\b|\\bfrom \\d[^.]* to \\d|%",
     "share",
   ),
   pattern(
@@ -118,7 +121,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bhow strong|strength|how much (?:load|force)|overload|\\bload\\b|withstand|resist\\w*|hold(?:s)? (?:on|up)",
-    "strength|load|carr(?:y|ies)|holds?|fail|withst|broke|overload|resist|N[ ·]?m\\b|MPa|moment",
+    "strength|\\w*load|carr(?:y|ies)|holds?|fail|withst|broke|overload|resist|N[ ·]?m\\b|MPa|moment",
     "force",
     "torque",
     "pressure",
@@ -169,7 +172,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "through-?put|\\b(?:what|which|how much) (?:\\w+ )?flow\\b|flow rate|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
-    "per (?:hour|minute|day|run|second|week)|/(?:h|min|s)\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",
+    "per (?:hour|minute|day|run|second|week)|\\S*/(?:h|min|s)\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",
   ),
   pattern(
     "\\b(?:slower|overhead|slow ?down|memory|footprint|run ?time)\\b",
@@ -187,7 +190,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
-    "danger|safe|hazard|toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
+    "danger|(?:un|fail)?safe|hazard|(?:non-?)?toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
   ),
   pattern(
     "\\b(?:smell\\w*|odou?rs?|stinks?|stench|taste[sd]?|aroma)\\b",
@@ -210,13 +213,13 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bsold\\b|how many (?:customers|users|units|have been|are (?:there )?in use|(?:\\w+ )?use)|sales|in use by",
     "sold|units|in service|installed|customers?|users?|about \\d",
   ),
-  pattern("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|wind|gust|lower|m/s|knots|deflat|stow"),
-  pattern("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fee|royalt|free|cost"),
+  pattern("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|winds?\\b|gust|lower|m/s|knots|deflat|stow"),
+  pattern("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fees?\\b|royalt|free|cost"),
   pattern(
-    "\\bwet|water|rain|humid\\w*|moist\\w*|greas\\w*|dirt\\w*|dust\\w*\\b",
-    "wet|water|rain|humid|moist|greas|dirt|dust|ppm|condens",
+    "wet|\\w*water|rain|humid|moist|greas|dirt|dust",
+    "wet|\\w*water|rain|humid|moist|greas|dirt|dust|ppm|condens",
   ),
-  pattern("\\bwind(?:y)?\\b|weather|outdoors?", "wind|weather|outdoor|harbou?r|gust"),
+  pattern("\\bwind(?:y)?\\b|weather|outdoors?", "winds?\\b|weather|outdoor|harbou?r|gust"),
   pattern("\\bice\\b|icing|\\bsnow|frozen", "\\bice|icing|snow|frozen|frost"),
 ];
 

@@ -118,7 +118,7 @@ function writeListing(
       limit: parts.length > 1 || isOneOfMany || isAnswered ? 2 : 3,
     });
     isStated ||= isAnswered || certainty >= UNSURE;
-    const isSurelyTold = certainty >= (isStored || limits.length > 0 ? SURE_BESIDE_STORED : SURE);
+    const isSurelyTold = certainty >= (isStored || asksForLimits ? SURE_BESIDE_STORED : SURE);
     if (isWithoutLimits && !isSurelyTold) sentences.push(noLimits);
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
     if (isSurelyTold) for (const statement of statements) add(statement);
