@@ -3,6 +3,7 @@ import { myComparisons, myShortlist, proposeShortlist, saveComparison } from "./
 import { alsoShortlist } from "./answer/also-shortlist";
 import { compare } from "./answer/compare";
 import { draft } from "./answer/draft";
+import { forTrade } from "./answer/for-trade";
 import { list, without } from "./answer/list";
 import { order } from "./answer/order";
 import { refine } from "./answer/refine";
@@ -40,6 +41,8 @@ async function dispatch(turn: Turn): Promise<Outcome> {
       return about(turn);
     case "list":
       return list(turn);
+    case "for_trade":
+      return forTrade(turn);
     case "cheaper":
       return cheaper(turn);
     case "order":

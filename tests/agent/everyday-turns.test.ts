@@ -99,6 +99,23 @@ describe("the listing that is meant", () => {
     expect(await titlesOf(...canada, "how does it deal with rust")).toEqual(rails);
   });
 
+  test("is asked for what the title has no words for", async () => {
+    const cranes = ["stop crane loads swinging", "is the software open source?"];
+    expect(await titlesOf(...cranes)).toEqual([expect.stringContaining("Anti-sway control")]);
+    const turbine = [expect.stringContaining("Fish-safe axial runner")];
+    for (const question of ["for which species", "which standards are mentioned"])
+      expect(await titlesOf("fish friendly turbine", question)).toEqual(turbine);
+  });
+
+  test("has what is counted, and no number of another thing", async () => {
+    const { text } = await lastOf("bass with little sound to the rear", "how many drivers does it need");
+    expect(text).toMatch(/: “One driver and one amplifier channel” \[1\]$/);
+  });
+
+  test("is found by what it detects, though it says what leaves nothing to detect", async () => {
+    expect((await lastOf("detecting fibre taps")).text).toMatch(/^One listing fits\./);
+  });
+
   test("stays the same for a part of it", async () => {
     const title = expect.stringContaining("Message authentication");
     expect(await titlesOf("authentication on field buses", "which chips")).toEqual([title]);

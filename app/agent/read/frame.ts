@@ -14,6 +14,7 @@ export interface Frame {
     | "similar"
     | "cheaper"
     | "list"
+    | "for_trade"
     | "search"
     | "ask_back"
     | "insist"

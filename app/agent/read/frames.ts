@@ -31,6 +31,7 @@ import {
 import type { Reading } from "./reading";
 import { isFew } from "./references";
 import { isOutOfScope } from "./scope";
+import { tradeIn } from "./trade";
 
 const SWAPPED = 0.7;
 
@@ -85,6 +86,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
   else if (units === 0 && criteria.length === 0 && references.ids.length === 0 && aspects.length === 0)
     add("talk", 0.5);
+  if (!reading.fields && tradeIn(reading.english) !== null) add("for_trade", 2.2);
   if (help && help.score > 0.45) {
     const isProduct = clauses.some(({ role }) => role === "product");
     add(

@@ -34,6 +34,15 @@ const OF_A_THING = 0.7;
 /** "Is there competition mentioned?" */
 const IS_MENTIONED =
   /^(?:and |but |so )*(?:is|are|was|were) there (?:any |an? |some )?[\p{L} -]{3,40} (?:mentioned|stated|described|specified|given|named|reported|in (?:it|there))\W*$/iu;
+/** "Which standards are mentioned?" */
+const WHICH_ARE_MENTIONED =
+  /^(?:and |but |so )*(?:which|what) [\p{L} -]{3,40} (?:is|are|was|were) (?:mentioned|stated|described|specified|given|named|reported|met|measured|tested|used)\W*$/iu;
+/** "For which species?", "at what pressure?": the rest of the sentence is the question before. */
+const OF_WHICH =
+  /^(?:and |but |so )*(?:for|in|on|with|by|from|to|at|against|under|over|after|up to) (?:which|what) (?!(?:countr|universit|compan|organi[sz]ation|field)\w*)[\p{L}-]+(?: [\p{L}-]+)?\W*$/iu;
+/** "Is the software open source?" is asked of what was spoken of, not for software. */
+const OF_THE =
+  /^(?:and |but |so )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) the (?!(?:listings?|technolog\w*|catalog\w*|inventions?|others?|rest|owners?)\b)\p{L}/iu;
 /** "Is there any registered design?" asks of the open listing, "are there any from Japan?" of the catalog. */
 export const HAS_ANY =
   /^(?:and |but |so )*(?:is|are) there (?:any |an? )?(?!.*\b(?:ones?|others?|else|more|listings?|technolog\w*|inventions?|from|in|with|for|on|about|at|that|which)\b)[\p{L} -]{4,40}\W*$/iu;
@@ -46,6 +55,7 @@ const CONDITION =
 const OF_THE_SAME = 0.4;
 /** "最高能升到多少？", "多久需要维护？": a question of an amount, which in Chinese needs no pronoun. */
 const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几个/u;
+const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
@@ -75,7 +85,7 @@ const NOTHING_ELSE = 0.7;
 
 /** Whether a message that names a field asks of what is in focus rather than for listings of the field. */
 export function asksOfOpen({ text, memory }: Reading): boolean {
-  return memory.focus !== null && (GOES_WITH_IT.test(text) || WHICH_PART.test(text));
+  return memory.focus !== null && [GOES_WITH_IT, WHICH_PART, OF_THE].some((one) => one.test(text));
 }
 
 interface MessageCues {
@@ -114,7 +124,8 @@ export function scoreOfOpenListing(
     Math.max(-MOST, Math.min(MOST, PER_LOG_ODDS * odds)) -
     (isChange ? 0.25 : 0) +
     (asksOnlyFacts ? ONLY_FACTS : 0) +
-    (WHAT_IF.test(text) || (IS_MENTIONED.test(text) && memory.focus !== null) ? OF_A_THING : 0) +
+    (WHAT_IF.test(text) ? OF_A_THING : 0) +
+    (memory.focus !== null && OF_THE_FOCUS.some((one) => one.test(text)) ? OF_A_THING : 0) +
     (asksForPublications ? OF_A_THING : 0) +
     (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +

@@ -86,6 +86,8 @@ export const GERMAN: Phrases = {
       `${listings(count)} ${count === 1 ? "erfüllt" : "erfüllen"} das${colon(conditions)}.${count > shown ? ` Die ${shown} am weitesten entwickelten:` : ""}`,
     meetToo: (count, shown, conditions) =>
       `${count} weitere ${count === 1 ? "erfüllt" : "erfüllen"} das${colon(conditions)}.${count > shown ? ` Die ${shown} am weitesten entwickelten:` : ""}`,
+    mention: (count, shown, topic, isLiteral) =>
+      `${listings(count)} ${count === 1 ? "erwähnt" : "erwähnen"} ${topic}${isLiteral ? "" : " oder Verwandtes"}${count > shown ? `; die ersten ${shown}` : ""}:`,
     ofTheField: (part) => `Aus dem Gebiet, aber ohne „${part}“ zu erwähnen:`,
     nothingLeft: (conditions, without) => `Ohne ${without} bleibt nichts übrig: ${conditions}.`,
     noneMeets: (conditions) => `Kein Eintrag erfüllt all das: ${conditions}.`,

@@ -86,6 +86,8 @@ export const ENGLISH: Phrases = {
       `${listings(count)} ${count === 1 ? "meets" : "meet"} this${colon(conditions)}.${count > shown ? ` The ${shown} furthest along:` : ""}`,
     meetToo: (count, shown, conditions) =>
       `${number(count)} more ${count === 1 ? "meets" : "meet"} this${colon(conditions)}.${count > shown ? ` The ${shown} furthest along:` : ""}`,
+    mention: (count, shown, topic, isLiteral) =>
+      `${listings(count)} ${count === 1 ? "mentions" : "mention"} ${topic}${isLiteral ? "" : " or a related word"}${count > shown ? `; the first ${shown}` : ""}:`,
     ofTheField: (part) => `In the field, but without a mention of “${part}”:`,
     nothingLeft: (conditions, without) => `Nothing is left of ${conditions} without ${without}.`,
     noneMeets: (conditions) => `No listing meets all of this: ${conditions}.`,

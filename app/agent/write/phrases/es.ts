@@ -85,6 +85,8 @@ export const SPANISH: Phrases = {
       `${listings(count)} ${count === 1 ? "cumple" : "cumplen"} esto${colon(conditions)}.${count > shown ? ` Las ${shown} más avanzadas:` : ""}`,
     meetToo: (count, shown, conditions) =>
       `${count} ${count === 1 ? "ficha más cumple" : "fichas más cumplen"} esto${colon(conditions)}.${count > shown ? ` Las ${shown} más avanzadas:` : ""}`,
+    mention: (count, shown, topic, isLiteral) =>
+      `${listings(count)} ${count === 1 ? "menciona" : "mencionan"} ${topic}${isLiteral ? "" : " o una palabra afín"}${count > shown ? `; las ${shown} primeras` : ""}:`,
     ofTheField: (part) => `Del campo, pero sin mencionar «${part}»:`,
     nothingLeft: (conditions, without) => `Sin ${without} no queda nada: ${conditions}.`,
     noneMeets: (conditions) => `Ninguna ficha cumple todo esto: ${conditions}.`,

@@ -86,6 +86,8 @@ export const FRENCH: Phrases = {
       `${listings(count)} ${count === 1 ? "remplit" : "remplissent"} ces conditions${colon(conditions)}.${count > shown ? ` Les ${shown} plus avancées :` : ""}`,
     meetToo: (count, shown, conditions) =>
       `${count} ${count === 1 ? "autre fiche remplit" : "autres fiches remplissent"} ces conditions${colon(conditions)}.${count > shown ? ` Les ${shown} plus avancées :` : ""}`,
+    mention: (count, shown, topic, isLiteral) =>
+      `${listings(count)} ${count === 1 ? "mentionne" : "mentionnent"} ${topic}${isLiteral ? "" : " ou un mot apparenté"}${count > shown ? ` ; les ${shown} premières` : ""} :`,
     ofTheField: (part) => `Du domaine, mais sans mention de « ${part} » :`,
     nothingLeft: (conditions, without) => `Sans ${without}, il ne reste rien : ${conditions}.`,
     noneMeets: (conditions) => `Aucune fiche ne remplit tout cela : ${conditions}.`,

@@ -118,6 +118,8 @@ interface ListPhrases {
   meet(count: number, shown: number, conditions: string): string;
   /** The same, of those that were not shown yet. */
   meetToo(count: number, shown: number, conditions: string): string;
+  /** After a question for a trade: the listings that mention it, or else a related word. The topic is quoted. */
+  mention(count: number, shown: number, topic: string, isLiteral: boolean): string;
   /** Before the rest of a list: of the field, but not of the part that was asked for. */
   ofTheField(part: string): string;
   nothingLeft(conditions: string, without: string): string;

@@ -80,6 +80,8 @@ export const CHINESE: Phrases = {
       `有 ${count} 项技术符合${colon(conditions)}。${count > shown ? `最成熟的 ${shown} 项：` : ""}`,
     meetToo: (count, shown, conditions) =>
       `另有 ${count} 项技术符合${colon(conditions)}。${count > shown ? `最成熟的 ${shown} 项：` : ""}`,
+    mention: (count, shown, topic, isLiteral) =>
+      `有 ${count} 项技术提到${topic}${isLiteral ? "" : "或相关的词"}${count > shown ? `，前 ${shown} 项` : ""}：`,
     ofTheField: (part) => `属于该领域，但未提到“${part}”：`,
     nothingLeft: (conditions, without) => `除去${without}后没有剩下的：${conditions}。`,
     noneMeets: (conditions) => `没有技术同时符合：${conditions}。`,
