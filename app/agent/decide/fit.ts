@@ -1,6 +1,13 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import type { Need, Statistics, Unit } from "~/services/technologies/needs/need";
-import { isAbout, type Judged, judge, type ParsedCriterion, statesAbsence } from "../evidence/judge";
+import {
+  isAbout,
+  isWithout,
+  type Judged,
+  judge,
+  type ParsedCriterion,
+  statesAbsence,
+} from "../evidence/judge";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import type { Closeness, Shown } from "../write/results";
 import { certaintyOf, certaintyOfBest } from "./certainty";
@@ -80,7 +87,7 @@ export function fitsOf(
   let near = strong.filter((row) => isMissed(row, "stored"));
   // A "glue-free" listing does not answer a search for a glue.
   const contrary = fits.filter(({ listing }) =>
-    need.units.some((unit) => isRequired(unit, need) && statesAbsence(listing, unit.word)),
+    need.units.some((unit) => isRequired(unit, need) && isWithout(listing, unit.word)),
   );
   fits = fits.filter((row) => !contrary.includes(row));
   near = [...near, ...contrary];

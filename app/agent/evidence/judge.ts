@@ -2,6 +2,7 @@ import type { BriefCriterion, CriterionVerdict } from "~/contract/chat-brief";
 import type { CitedName } from "~/contract/listing/aspects";
 import { isFieldName } from "~/contract/listing/fields";
 import { searchTexts } from "~/contract/listing/search-text";
+import { blank } from "~/lib/blank";
 import {
   compareQuantities,
   quantitiesIn,
@@ -129,23 +130,54 @@ const NEAR_CHARACTERS = 28;
 
 /** Whether the listing states the absence of something: "membrane-free", "instead of membranes", not "where no channel fits". */
 export function statesAbsence(listing: Listing, phrase: string): boolean {
+  const absent = absentIn(searchTexts(listing).join(" . "), phrase);
+  if (!absent) return false;
+  // The description of software that plans operations may mention an "unoperated" patient.
+  const un = new RegExp(`\\bun${absent.root}`, "iu");
+  return absent.spans.length > 0 || un.test(searchTexts(listing, ["title", "summary"]).join(" . "));
+}
+
+/** Whether a listing is without something that it mentions in no other way where it says what it is and is for. */
+export function isWithout(listing: Listing, phrase: string): boolean {
+  if (!statesAbsence(listing, phrase)) return false;
+  const text = [
+    ...searchTexts(listing, ["title", "summary"]),
+    ...listing.keywords,
+    ...listing.applications,
+  ].join(" . ");
+  const absent = absentIn(text, phrase);
+  return !absent || !tokens(blank(text, absent.spans)).some(({ stem }) => stem === absent.stem);
+}
+
+interface Absent {
+  stem: string;
+  /** The beginning that its forms share. */
+  root: string;
+  /** Where the text says "without" it. */
+  spans: [at: number, end: number][];
+}
+
+/** Where a text says that what the last word of a phrase names is absent; null when the phrase names nothing. */
+function absentIn(text: string, phrase: string): Absent | null {
   const last = tokens(phrase)
     .filter(({ word }) => !FUNCTION_WORDS.has(word))
     .at(-1);
-  if (!last || last.word.length < 3) return false;
+  if (!last || last.word.length < 3) return null;
   const root = last.word.slice(0, Math.max(4, last.word.length - 3)).replace(/[^\p{L}\d]/gu, "");
   const without = new RegExp(
-    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac\\w+|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:(?!(?:to|of|for|in|on|at|with|by|from|until|when|that|which)\\b)[\\p{L}-]+,?\\s+){0,3}?(${root}\\p{L}*)|(${root}\\p{L}*)[- ](?:free|less)\\b`,
+    `(?:without|(?<!\\bwhere )\\bno|free of|avoids?|instead of|replac(?:es?|ed|ing)|not need\\w*|eliminat\\w+|dispens\\w+ with)\\s+(?:(?!(?:to|of|for|in|on|at|with|by|from|until|when|that|which)\\b)[\\p{L}-]+,?\\s+){0,3}?(${root}\\p{L}*)|(${root}\\p{L}*)[- ](?:free|less)\\b`,
     "giu",
   );
-  // "No electronics at the busbar" is no absence of what is electric.
-  const states = [...searchTexts(listing).join(" . ").matchAll(without)].some(
-    ([, before, after]) => stemOf((before ?? after)!.toLowerCase()) === last.stem,
-  );
-  // The description of software that plans operations may mention an "unoperated" patient.
-  const un = new RegExp(`\\bun${root}`, "iu");
-  return states || un.test(searchTexts(listing, ["title", "summary"]).join(" . "));
+  const spans = [...text.matchAll(without)].flatMap(({ 0: words, 1: before, 2: after, index }) => {
+    const word = (before ?? after)!.toLowerCase();
+    // "No electronics at the busbar" is no absence of what is electric, nor are no windings without wind.
+    const isIt = stemOf(word) === last.stem && ACTION.test(word) === ACTION.test(last.word);
+    return isIt ? [[index, index + words.length] as [number, number]] : [];
+  });
+  return { stem: last.stem, root, spans };
 }
+
+const ACTION = /ings?$/;
 
 /** Whether the title, summary, keywords or applications contain a phrase: more than a mention in the description. */
 export function isAbout(listing: Listing, phrase: string, matcher: NeedMatcher): boolean {
