@@ -112,6 +112,30 @@ describe("the listing that is meant", () => {
     expect(text).toMatch(/: “One driver and one amplifier channel” \[1\]$/);
   });
 
+  test("fits though it says what it does without, beside what it is for", async () => {
+    const { text } = await lastOf("I need a small generator for a wind turbine of 5 kW");
+    expect(text).toMatch(/^One listing fits \(5 kW\).+\n\n\*\*Axial-flux generator/);
+  });
+
+  test("is asked how it would be used", async () => {
+    const drop = ["how could I test a drop of blood without a centrifuge"];
+    const titles = await titlesOf(...drop, "what about using it in a village without power");
+    expect(titles).toEqual([expect.stringContaining("Centrifugal disc")]);
+    expect((await lastOf(...drop, "what about using it in a village without power")).text).not.toContain(
+      "Left out",
+    );
+  });
+
+  test("does not answer what it costs with what others cost", async () => {
+    const { text } = await lastOf("slow release nitrogen fertiliser", "does it cost more than normal urea");
+    expect(text).toMatch(/: The listing does not say: “does it cost more than normal urea”\.$/);
+  });
+
+  test("is asked for its false alarms in German", async () => {
+    const { text } = await lastOf("Software gegen das Anzapfen von Glasfaser", "Wie oft gibt es Fehlalarme?");
+    expect(text).toMatch(/: “False alarms averaged 0\.4 per 100 km and month\.” \[1\]$/);
+  });
+
   test("is found by what it detects, though it says what leaves nothing to detect", async () => {
     expect((await lastOf("detecting fibre taps")).text).toMatch(/^One listing fits\./);
   });

@@ -1,3 +1,4 @@
+import { fieldOf, isFieldName } from "~/contract/listing/fields";
 import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
@@ -36,7 +37,8 @@ export function findAnswers(
 ): Answers {
   const { statements, shares } = openStatements(listing, text, statistics);
   const isNotSaid = factPatternsFor(text).some(
-    ({ isDecisive, answer }) => isDecisive && !statements.some(({ quote }) => answer.test(quote)),
+    ({ isDecisive, answer }) =>
+      isDecisive && !statements.some(({ quote, field }) => !isBackground(field) && answer.test(quote)),
   );
   if (isNotSaid) return { statements: [], certainty: 0 };
   const { ranked, certainty } = rankAnswers(text, statements, shares);
@@ -93,6 +95,11 @@ function sharesOf(
 
 const KNOWN_WEIGHT = 0.6;
 const UNKNOWN_WEIGHT = 0.3;
+
+/** What others cost or spoil says nothing of the listing. */
+function isBackground(field: Statement["field"]): boolean {
+  return field !== null && isFieldName(field) && fieldOf(field).background === true;
+}
 
 /** Removes statements that mostly repeat a better one. */
 function distinct(statements: readonly Statement[]): Statement[] {

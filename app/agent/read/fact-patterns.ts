@@ -39,7 +39,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\b(?:tested|tests|tried|proven|proof|trials?|demonstrated|validated|real (?:world|life|conditions|use)|in practice|in the field|outside|outdoors?|in operation|in use|used (?:already|anywhere)|who uses|on a real|evidence|simulat\\w+)\\b",
-    "\\b(?:tested|trials?|demonstrat\\w+|pilot|prototype|in service|in use|operation|canteens?|since 20|has run|have run|ran|field|months|measured|simulat\\w+|laboratory|bench|volunteers?|installed|compared with|outdoors?|wind tunnel|rain)\\b",
+    "\\b(?:tested|trials?|demonstrat\\w+|pilot|prototype|in service|in use|operation|canteens?|since 20|has run|have run|ran|field|months|seasons?|plots|measured|simulat\\w+|laboratory|bench|volunteers?|installed|compared with|outdoors?|wind tunnel|rain)\\b",
   ),
   pattern(
     "\\b(?:how (?:sure|certain|trustworthy|close|good) (?:is|are) (?:it|they|the|its)|accura\\w+|precis\\w+|exact(?:ly|ness)?|errors?|reliab\\w+|deviation|repeatab\\w+|resolution)\\b",
@@ -97,7 +97,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\b(?:life ?time|wear\\w*|worn|durab\\w+|how long (?:does it |will it |till it )?lasts?|how long (?:does|do|will|would|can) (?:the|its|an?) [\\w -]{2,25} (?:last|live|hold|survive)|(?:has|have|needs?) to be (?:replaced|changed|exchanged|swapped)|spare parts?|service life|aging|ageing|degrad\\w+|break\\w* down|maint\\w+|how often)\\b",
-    "life|wear|worn|cycles?|hours|years|replac\\w+|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
+    "life|wear|worn|cycles?(?! times?)|picks|hours|years|replac\\w+|age?ing|erosion|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
     "time",
   ),
   pattern(
@@ -203,6 +203,11 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
     "\\bwhat (?:else )?(?:do|would|will|must|should) (?:i|we|one|you|they) (?:have to |need to )?(?:need|have|buy|prepare|bring|change)\\b|\\bwhat (?:is|are) (?:needed|required|necessary)|\\b(?:equipment|prerequisites?|requirements?)\\b",
     "\\b(?:needs?|requires?|required|must|recipe|instructions|drawings|equipment|suitable for|without (?:a|an)|existing|retrofit\\w*|change[ds]?|changing)\\b",
+  ),
+  pattern(
+    "\\b(?:stable|stability|steady|drift\\w*)\\b",
+    "stab(?:le|ility)|drift|\\bpp[mb]\\b|±|constant",
+    "share",
   ),
   pattern("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
   pattern(

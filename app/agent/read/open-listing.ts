@@ -55,7 +55,10 @@ const CONDITION =
 const OF_THE_SAME = 0.4;
 /** "最高能升到多少？", "多久需要维护？": a question of an amount, which in Chinese needs no pronoun. */
 const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几个/u;
-const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH];
+/** "What about using it in a village without power?" */
+const WHAT_ABOUT_DOING =
+  /^(?:and |but |so )*(?:what|how) about (?:us )?\p{L}+ing (?:it|them|this|that|one)\b/iu;
+const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
