@@ -70,10 +70,10 @@ export const ANSWER_WEIGHTS: Readonly<Record<string, number>> = {
 
 /** Of the logistic model of how certain it is that one of the three best sentences answers. */
 export const CERTAINTY_WEIGHTS: Readonly<Record<string, number>> = {
-  bias: 0.03,
+  bias: 0.08,
   lead: 0.5,
-  words: 1.17,
-  paraphrase: -0.68,
-  kind: 0.26,
-  none: -1.34,
+  words: 1.11,
+  paraphrase: -0.71,
+  kind: 0.24,
+  none: -1.4,
 };
