@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { countingIn } from "~/agent/read/counting";
 import type { Actor } from "~/services/people/actor";
 import { lastReplyTo, repliesTo, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
@@ -134,6 +135,21 @@ describe("the listing that is meant", () => {
   test("is asked for its false alarms in German", async () => {
     const { text } = await lastOf("Software gegen das Anzapfen von Glasfaser", "Wie oft gibt es Fehlalarme?");
     expect(text).toMatch(/: “False alarms averaged 0\.4 per 100 km and month\.” \[1\]$/);
+  });
+
+  test("is not asked for others of its kind", async () => {
+    const { text } = await lastOf("conveyor that floats ultrathin glass", "any other glass handling?");
+    expect(text).not.toContain("Nearest to");
+  });
+
+  test("is asked by how much it is better, in German", async () => {
+    const pins = [
+      "Kernstifte für den Spritzguss, und sie werden zu heiß",
+      "Wie viel schneller wird der Zyklus?",
+    ];
+    expect((await lastOf(pins[0]!)).text).not.toContain("Zu „");
+    expect((await lastOf(...pins)).text).not.toContain("im Katalog");
+    expect(countingIn("Wie viele Hersteller gibt es?")).not.toBeNull();
   });
 
   test("is found by what it detects, though it says what leaves nothing to detect", async () => {

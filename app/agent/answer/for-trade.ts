@@ -5,13 +5,12 @@ import { select } from "../evidence/select";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { criteriaOf, rank } from "../read/reading";
-import { tradeIn } from "../read/trade";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
 import { type Composer, titleOf } from "../write/composer";
 import { factsOf } from "../write/facts";
-import { search, searchBrief } from "./search";
+import { searchBrief } from "./search";
 import type { Outcome, Turn } from "./turn";
 
 /** Lists what a trade may use: the listings that name it among their uses or users, each with that sentence. */
@@ -21,14 +20,16 @@ const MENTIONED = 0.55;
 const MOST_SHOWN = 6;
 
 export async function forTrade(turn: Turn): Promise<Outcome> {
-  const { app, reading, composer } = turn;
-  const trade = tradeIn(reading.english);
-  if (trade === null) return search(turn);
+  const { app, reading, composer, frame } = turn;
+  const trade = frame.trade ?? "";
   const { listings, statistics } = await findCandidates(app, [contentWords(trade)], trade);
   const ranked = rank(trade, listings, statistics);
   const { must } = criteriaOf(reading);
   const mentioning = ranked.rows
-    .filter(({ coverage, listing }) => coverage >= MENTIONED && must.every((one) => isMet(listing, one)))
+    .filter(
+      ({ coverage, listing }) =>
+        coverage >= MENTIONED && must.every((criterion) => judgeStored(listing, criterion) === "met"),
+    )
     .flatMap(({ listing }) => {
       const mention = mentionIn(listing, ranked);
       return mention ? [{ listing, mention }] : [];
@@ -60,10 +61,6 @@ export async function forTrade(turn: Turn): Promise<Outcome> {
     total: mentioning.length,
     coverage: ranked.confidence,
   };
-}
-
-function isMet(listing: Listing, criterion: Parameters<typeof judgeStored>[1]): boolean {
-  return judgeStored(listing, criterion) === "met";
 }
 
 /** Who a listing is for: "makers of school furniture", "growers with few herbicides". */

@@ -127,7 +127,7 @@ export function countingIn(message: string): Counting | null {
     return { kind: "group", column: group[0] };
   if (
     !isOfUnit(text) &&
-    /\b(?:how many|number of|count of|count (?:the|all|your)|how big is|wie ?viele?(?! (?:\w+er|mehr|weniger)\b)|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
+    /\b(?:how many|number of|count of|count (?:the|all|your)|how big is|wie ?viele|wie ?viel(?! (?:\w+er|mehr|weniger)\b)|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
       text,
     )
   )

@@ -29,6 +29,8 @@ export interface Frame {
   isImplicit?: boolean;
   /** `best`: among those shown only. */
   amongShown?: boolean;
+  /** `for_trade`: the trade that it is asked for. */
+  trade?: string;
   /** `list`: keeps the criteria of the brief. */
   continuesBrief?: boolean;
 }

@@ -86,7 +86,8 @@ export function framesOf(reading: Reading): Frame[] {
   if (clauses.length > 0 && clauses.every(({ role }) => role === "talk")) add("talk", 2);
   else if (units === 0 && criteria.length === 0 && references.ids.length === 0 && aspects.length === 0)
     add("talk", 0.5);
-  if (!reading.fields && tradeIn(reading.english) !== null) add("for_trade", 2.2);
+  const trade = reading.fields ? null : tradeIn(reading.english);
+  if (trade !== null) add("for_trade", 2.2, { trade });
   if (help && help.score > 0.45) {
     const isProduct = clauses.some(({ role }) => role === "product");
     add(
