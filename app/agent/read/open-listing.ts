@@ -70,6 +70,9 @@ const SEEKS_FIRST =
 /** "Which pumps do we need?" beside an open listing asks for what goes with it. */
 const GOES_WITH_IT =
   /\b(?:do|does|would|will|should|must|can|could) (?:we|i|it|they|you|one) (?:also |still |really )?(?:need|use|require|have to|want|put|add|buy)\b/i;
+/** The same without a person, as other languages ask it: "faut-il", "braucht man", "¿hace falta ...?". */
+const GOES_WITH_IT_ELSEWHERE =
+  /(?<!\p{L})(?:est-ce qu['’]il faut|faut-il|a-t-on besoin|doit-on|(?:est-ce qu['’])on (?:a besoin|doit)|(?:braucht|benötigt|muss|benutzt) man|hace falta|se (?:necesita|requiere)n?|hay que)(?!\p{L}).*\?/iu;
 
 /** "What about cranes?", where the best listing has it in its title: the catalog is asked. */
 export const WHAT_ABOUT =
@@ -88,7 +91,11 @@ const NOTHING_ELSE = 0.7;
 
 /** Whether a message that names a field asks of what is in focus rather than for listings of the field. */
 export function asksOfOpen({ text, memory }: Reading): boolean {
-  return memory.focus !== null && [GOES_WITH_IT, WHICH_PART, OF_THE].some((one) => one.test(text));
+  return memory.focus !== null && (goesWithIt(text) || [WHICH_PART, OF_THE].some((one) => one.test(text)));
+}
+
+function goesWithIt(text: string): boolean {
+  return GOES_WITH_IT.test(text) || GOES_WITH_IT_ELSEWHERE.test(text);
 }
 
 interface MessageCues {
@@ -130,7 +137,7 @@ export function scoreOfOpenListing(
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (memory.focus !== null && OF_THE_FOCUS.some((one) => one.test(text)) ? OF_A_THING : 0) +
     (asksForPublications ? OF_A_THING : 0) +
-    (GOES_WITH_IT.test(text) && memory.focus !== null ? OF_THE_SAME : 0) +
+    (goesWithIt(text) && memory.focus !== null ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (AMOUNT_IN_CHINESE.test(text) && !counting && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && MATERIAL.test(text) && memory.focus !== null ? OF_A_THING : 0) +
