@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { blank } from "~/lib/blank";
 import type { Actor } from "~/services/people/actor";
 import { idsWithPages } from "~/services/technologies/passages/file-passages";
 import { readByIds } from "~/services/technologies/search/whole-listings";
@@ -10,7 +11,8 @@ import type { Memory } from "./memory";
 import { afterHelp } from "./read/after-help";
 import type { Frame } from "./read/frame";
 import { framesOf } from "./read/frames";
-import { type Reading, readMessage, readWith, withoutTalk } from "./read/reading";
+import { withoutTalk } from "./read/need/need-words";
+import { type Reading, readMessage, readWith } from "./read/reading";
 import { withoutTakenBack } from "./read/taken-back";
 import { findCandidates } from "./retrieve/candidates";
 import type { Recorder } from "./tools/record";
@@ -63,6 +65,9 @@ export async function readQuestion(app: AppContext, question: Question): Promise
     ...new Set(
       [
         contentWords(withoutTalk(message.searchable, message.needWords)),
+        ...(message.needWords?.outsideCores ?? []).map((outside) =>
+          contentWords(blank(message.searchable, outside)),
+        ),
         content,
         need ? contentWords(`${need} ${content}`) : "",
         need ? contentWords(need) : "",

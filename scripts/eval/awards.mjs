@@ -155,8 +155,8 @@ function rowsOf(byFraming, framings, searchBare, ranked) {
       "six framings of answers.md",
       KNOWN_FRAMINGS.map(({ id }) => id),
     ),
-    group("ten framings to tune on", ids(true)),
-    group("twenty other framings", ids(false), LEAST_WORST),
+    group("thirty framings to tune on", ids(true)),
+    group("twelve other framings", ids(false), LEAST_WORST),
   ];
 }
 

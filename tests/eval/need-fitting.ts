@@ -18,10 +18,11 @@ export interface NeedExample {
   inside: boolean[];
 }
 
-const NEEDS_PER_MESSAGE = 12;
+const NEEDS_PER_MESSAGE = 6;
+const RECOMBINED_PER_MESSAGE = 6;
 const WHOLES_PER_COMPLAINT = 4;
 const FOLDS = 5;
-const STEPS = 150;
+const STEPS = 400;
 const RATE = 0.05;
 const PENALTY = 0.003;
 /** Rarer features are ignored to avoid overfitting. */
@@ -39,11 +40,36 @@ export function needExamples({ messages, needs, whole, complaints }: MessageSet)
     ...messages.flatMap((message, i) =>
       some(needs, NEEDS_PER_MESSAGE, i).map((need) => exampleOf(message, need)),
     ),
+    ...messages.flatMap((message, i) =>
+      some(needs, RECOMBINED_PER_MESSAGE, i).map((need, n) => ({
+        ...exampleOf(recombined(message, messages[(i * 13 + n * 29 + 5) % messages.length]!), need),
+        message,
+      })),
+    ),
     ...complaints.flatMap((message, i) =>
       some(whole, WHOLES_PER_COMPLAINT, i).map((need) => exampleOf(message, need)),
     ),
     ...[...whole, ...needs].flatMap(alone),
   ];
+}
+
+/** A message in which the sentence of another takes the place of the one with the need. */
+function recombined(message: string, other: string): string {
+  const [before, , after] = aroundNeed(message);
+  const [, need] = aroundNeed(other);
+  return `${before}${need}${after}`;
+}
+
+/** What a message says before, in and after the sentence of its need. */
+function aroundNeed(message: string): [before: string, sentence: string, after: string] {
+  const at = message.indexOf("{need}");
+  const from = Math.max(
+    ...[...message.slice(0, at).matchAll(/[.!?]\s+|\n+/g)].map(({ 0: end, index }) => index + end.length),
+    0,
+  );
+  const ending = /[.!?](?=\s)|\n/.exec(message.slice(at));
+  const to = ending ? at + ending.index + 1 : message.length;
+  return [message.slice(0, from), message.slice(from, to), message.slice(to)];
 }
 
 export function exampleOf(message: string, need: string): NeedExample {
@@ -62,10 +88,10 @@ export function fitNeed(examples: readonly NeedExample[]): TaggerWeights {
     features: pieces.map((piece) => numbersOf("inside", piece.features)),
     starting: pieces.map((piece) => numbersOf("start", piece.starting)),
   }));
-  const stay = numbers.size;
-  const weights = new Float64Array(stay + 1);
-  const first = new Float64Array(stay + 1);
-  const second = new Float64Array(stay + 1);
+  const [stay, again] = [numbers.size, numbers.size + 1];
+  const weights = new Float64Array(numbers.size + 2);
+  const first = new Float64Array(weights.length);
+  const second = new Float64Array(weights.length);
   const sum = (at: readonly number[]) => at.reduce((total, i) => total + weights[i]!, 0);
   for (let step = 1; step <= STEPS; step += 1) {
     const gradient = weights.map((weight) => PENALTY * weight);
@@ -74,10 +100,15 @@ export function fitNeed(examples: readonly NeedExample[]): TaggerWeights {
     };
     for (const { inside, features, starting } of data) {
       const scored = features.map((at, i) => ({ inside: sum(at), start: sum(starting[i]!) }));
-      for (const [i, chance] of marginalsOf(scored, weights[stay]!).entries()) {
+      for (const [i, chance] of marginalsOf(scored, {
+        stay: weights[stay]!,
+        again: weights[again]!,
+      }).entries()) {
         const [is, was] = [inside[i]!, i > 0 && inside[i - 1]!];
+        const isAfter = inside.slice(0, i).includes(true);
         pull(features[i]!, chance.inside, is);
         pull(starting[i]!, chance.starts, is && !was);
+        pull([again], chance.startsAgain, is && !was && isAfter);
         pull([stay], chance.stays, is === was);
       }
     }
@@ -95,7 +126,12 @@ export function fitNeed(examples: readonly NeedExample[]): TaggerWeights {
         .map(([name, i]) => [name.slice(side.length + 1), round(weights[i]!)] as const)
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     );
-  return { inside: of("inside"), start: of("start"), stay: round(weights[stay]!) };
+  return {
+    inside: of("inside"),
+    start: of("start"),
+    stay: round(weights[stay]!),
+    again: round(weights[again]!),
+  };
 }
 
 /** Every feature that enough messages have, by number. */
@@ -123,7 +159,7 @@ export function evaluate(examples: readonly NeedExample[], weights: TaggerWeight
   for (const { pieces, inside } of examples) {
     const probabilities = marginalsOf(
       pieces.map((piece) => scoreOf(piece, weights)),
-      weights.stay,
+      weights,
     );
     for (const [i, { kind }] of pieces.entries()) {
       if (kind === "talk" || kind === "mark") continue;

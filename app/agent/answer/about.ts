@@ -13,7 +13,7 @@ import { isAboutQuestion } from "../evidence/passage-relevance";
 import type { Statement } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { otherUse } from "../read/about-shown";
-import { rank } from "../read/reading";
+import { rank } from "../read/rank";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";

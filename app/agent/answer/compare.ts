@@ -7,7 +7,7 @@ import { isNothing } from "../decide/certainty";
 import { sentencesOf } from "../evidence/statements";
 import { remember } from "../memory";
 import { asksForAlike, asksForNextBest } from "../read/about-shown";
-import { rank } from "../read/reading";
+import { rank } from "../read/rank";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { writeComparison } from "../write/comparison";

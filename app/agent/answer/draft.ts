@@ -1,5 +1,5 @@
 import { remember } from "../memory";
-import { rank } from "../read/reading";
+import { rank } from "../read/rank";
 import { isToOwner, writeDraft } from "../write/draft";
 import { selectListings } from "./select-listings";
 import type { Outcome, Turn } from "./turn";

@@ -4,7 +4,8 @@ import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes"
 import { select } from "../evidence/select";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
-import { criteriaOf, rank } from "../read/reading";
+import { rank } from "../read/rank";
+import { criteriaOf } from "../read/reading";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";

@@ -3,7 +3,7 @@ import { contentWords, inEnglish } from "~/services/technologies/texts/content-w
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { titledOnly } from "../read/described-listings";
-import { rank } from "../read/reading";
+import { rank } from "../read/rank";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
 import { focused, type Turn } from "./turn";

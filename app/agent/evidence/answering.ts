@@ -3,7 +3,7 @@ import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { factPatternsFor } from "../read/fact-patterns";
-import { rank } from "../read/reading";
+import { rank } from "../read/rank";
 import type { Listing } from "../retrieve/listing";
 import { isFact } from "./answer-features";
 import { rankAnswers } from "./answer-model";

@@ -3,7 +3,7 @@ import type { KnownNames } from "~/services/technologies/criteria/criteria";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { isKnownStem } from "~/vocabulary/vocabulary";
 import { tokens } from "~/vocabulary/words";
-import { certaintyOfBest, isNothing } from "../decide/certainty";
+import { certaintyOfBest } from "../decide/certainty";
 import { PARTIAL_BELOW } from "../decide/fit";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
@@ -13,16 +13,14 @@ const MAX_LISTINGS = 3;
 const SHORTEST_NAME = 4;
 
 /**
- * The ranking by the names in a message alone, where its words together find nothing: "My boss keeps talking of
+ * The ranking by the names in a message alone, for where its words together find nothing: "My boss keeps talking of
  * MetaPhortress, can you look?" Null if that finds no full match.
  */
 export function rankedByName(
   text: string,
-  ranked: Ranked,
   statistics: Statistics,
   rankBy: (text: string) => Ranked,
 ): Ranked | null {
-  if (!isNothing(ranked, statistics)) return null;
   const names = namesIn(text, statistics);
   if (names.length === 0) return null;
   const byName = rankBy(

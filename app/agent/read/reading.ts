@@ -7,22 +7,12 @@ import {
 } from "~/services/technologies/criteria/criteria";
 import { GENERIC, namedFields } from "~/services/technologies/criteria/named-fields";
 import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
-import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import {
-  BACKGROUND_WEIGHT,
-  CRITERION_WEIGHT,
-  countWords,
-  readNeed,
-  type Statistics,
-} from "~/services/technologies/needs/need";
+import { countWords, type Statistics } from "~/services/technologies/needs/need";
 import type { Language } from "~/vocabulary/function-words";
 import { languageOf } from "~/vocabulary/language";
 import { fold, tokens } from "~/vocabulary/words";
-import { certaintyOfBest } from "../decide/certainty";
-import { confidenceOf } from "../decide/confidence";
 import type { Memory } from "../memory";
 import type { Retrieval } from "../retrieve/candidates";
-import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
 import { sameOwner } from "./about-shown";
@@ -31,11 +21,12 @@ import { type Clause, clausesOf, leaveOut, searchable } from "./clauses";
 import { type Counting, countingIn, type Superlative, superlativeIn } from "./counting";
 import { furtherAlong } from "./further-along";
 import { type HelpMatch, helpFor } from "./help";
-import { namesOf, rankedByName } from "./names";
+import { namesOf } from "./names";
 import { type NeedWords, needWordsOf } from "./need/need-words";
 import { withoutOpeners } from "./openers";
 import { beneficiariesIn, isOwnPlace } from "./own-place";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
+import { rank, rankMessage } from "./rank";
 import { type References, referencesIn } from "./references";
 import { isOutOfScope } from "./scope";
 
@@ -97,43 +88,6 @@ export function readMessage(stated: string, spoken: Language, isAfterListings = 
     needWords,
   };
 }
-
-/** Blanks the words around the need; offsets stay valid. */
-export function withoutTalk(text: string, needWords: NeedWords | null): string {
-  return needWords ? blank(text, needWords.talk) : text;
-}
-
-/** Ranks listings for a text. `meaningText`: the text whose nearest neighbors were looked up, if it differs. */
-export function rank(
-  text: string,
-  listings: readonly Listing[],
-  statistics: Statistics,
-  weightAt?: (at: number) => number,
-  meaningText = text,
-): Ranked {
-  const need = readNeed(text, statistics, weightAt);
-  const matcher = createNeedMatcher(need, statistics);
-  const explained = listings.map((listing) => ({ listing, ...matcher.explain(listing) }));
-  const rows = explained
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));
-  const confidence = confidenceOf(rows[0], need, statistics);
-  const neighbors = statistics.neighbors?.get(meaningText);
-  if (!neighbors) return { need, matcher, rows, confidence };
-  const rest = explained.filter(({ score }) => score === 0);
-  const fused = fuse(rows, rest, neighbors);
-  const isNear = fused.some(({ isClearlyNear }) => isClearlyNear);
-  return {
-    need,
-    matcher,
-    rows: fused,
-    confidence: isNear ? Math.max(confidence, NEAR_CONFIDENCE) : confidence,
-    isReordered: true,
-  };
-}
-
-/** Minimum confidence when a listing matches by its embedding alone: enough for a search frame. */
-const NEAR_CONFIDENCE = 0.35;
 
 /** A message with its candidates and references. */
 export interface Reading extends Message {
@@ -204,19 +158,14 @@ export function readWith(
   const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces, ...ranking]);
   const softened = [...requested, ...quantities].flatMap(({ spans }) => spans);
   const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
-  const weightAt = (at: number) =>
-    isSoftened(at) ? CRITERION_WEIGHT : isBackground(at) ? BACKGROUND_WEIGHT : 1;
-  const rankBy = (text: string, weigh: (at: number) => number) =>
-    rank(text, candidates, statistics, weigh, message.searchable);
-  const whole = rankBy(wholeText, weightAt);
-  const needOnly =
-    needWords &&
-    rankBy(withoutTalk(wholeText, needWords), (at) =>
-      isSoftened(at) ? CRITERION_WEIGHT : needWords.weightAt(at),
-    );
-  const byWords = needOnly && isAsSure(needOnly, whole, statistics) ? needOnly : whole;
-  const byName = (text: string) => rankBy(text, () => 1);
-  const ranked = rankedByName(wholeText, byWords, statistics, byName) ?? byWords;
+  const ranked = rankMessage({
+    text: wholeText,
+    needWords,
+    criteria: softened,
+    isBackground,
+    statistics,
+    rankBy: (text, weightAt) => rank(text, candidates, statistics, weightAt, message.searchable),
+  });
   const { text: needText } = ranked.need;
   const content = ranked.need.units.filter(
     ({ at, word }) => !isSoftened(at) && !isBackground(at) && !GENERIC.test(word),
@@ -247,14 +196,6 @@ export function readWith(
     knownUnits,
     unknownUnits,
   };
-}
-
-/** All words together must be more certain by this much, because words outside the need match by chance. */
-const SURER = 0.1;
-
-function isAsSure(needOnly: Ranked, whole: Ranked, statistics: Statistics): boolean {
-  if (needOnly.need.units.length === 0) return false;
-  return certaintyOfBest(needOnly, statistics) + SURER >= certaintyOfBest(whole, statistics);
 }
 
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {

@@ -2,7 +2,7 @@ import type { Statistics } from "~/services/technologies/needs/need";
 import { limitsOf } from "../evidence/limits";
 import { select } from "../evidence/select";
 import { sentencesOf, storedStatements } from "../evidence/statements";
-import { rank } from "../read/reading";
+import { rank } from "../read/rank";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
 import { factsOf } from "./facts";

@@ -49,10 +49,16 @@ export function piecesOf(text: string): Piece[] {
         `before ${next}`,
         `after ${before} ${previous}`,
         `before ${next} ${after}`,
+        ...(isContent(kinds[i]) ? [`word ${piece.text}`] : []),
         ...(isCapital ? [`capital ${kinds[i]}`] : []),
         ...sentences[i]!,
       ],
-      starting: [`from ${previous}`, `from ${before} ${previous}`, `at ${own}`],
+      starting: [
+        `from ${previous}`,
+        `from ${before} ${previous}`,
+        ...(isContent(kinds[i - 1]) ? [`from word ${pieces[i - 1]!.text}`] : []),
+        `at ${own}`,
+      ],
     };
   });
 }
@@ -61,6 +67,11 @@ export function piecesOf(text: string): Piece[] {
 function identityOf(text: string | undefined, kind: string | undefined): string {
   if (text === undefined || kind === undefined) return "edge";
   return kind === "talk" || kind === "mark" ? text.slice(0, 12) : kind;
+}
+
+/** Whether a piece of this kind is a word that may name something. */
+export function isContent(kind: string | undefined): boolean {
+  return kind !== undefined && kind !== "talk" && kind !== "mark" && kind !== "number";
 }
 
 function kindOf(piece: string, named: string | undefined): string {

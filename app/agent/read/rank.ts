@@ -1,0 +1,116 @@
+import { blank } from "~/lib/blank";
+import { createNeedMatcher } from "~/services/technologies/needs/explain";
+import {
+  BACKGROUND_WEIGHT,
+  CRITERION_WEIGHT,
+  readNeed,
+  type Statistics,
+} from "~/services/technologies/needs/need";
+import { certaintyOfBest, isNothing } from "../decide/certainty";
+import { confidenceOf } from "../decide/confidence";
+import { fuse } from "../retrieve/fuse";
+import type { Listing } from "../retrieve/listing";
+import type { Ranked } from "../retrieve/ranked";
+import { rankedByName } from "./names";
+import { type NeedWords, withoutTalk } from "./need/need-words";
+
+/** Ranks listings for a text. `meaningText`: the text whose nearest neighbors were looked up, if it differs. */
+export function rank(
+  text: string,
+  listings: readonly Listing[],
+  statistics: Statistics,
+  weightAt?: (at: number) => number,
+  meaningText = text,
+): Ranked {
+  const need = readNeed(text, statistics, weightAt);
+  const matcher = createNeedMatcher(need, statistics);
+  const explained = listings.map((listing) => ({ listing, ...matcher.explain(listing) }));
+  const rows = explained
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));
+  const confidence = confidenceOf(rows[0], need, statistics);
+  const neighbors = statistics.neighbors?.get(meaningText);
+  if (!neighbors) return { need, matcher, rows, confidence };
+  const rest = explained.filter(({ score }) => score === 0);
+  const fused = fuse(rows, rest, neighbors);
+  const isNear = fused.some(({ isClearlyNear }) => isClearlyNear);
+  return {
+    need,
+    matcher,
+    rows: fused,
+    confidence: isNear ? Math.max(confidence, NEAR_CONFIDENCE) : confidence,
+    isReordered: true,
+  };
+}
+
+/** Minimum confidence when a listing matches by its embedding alone: enough for a search frame. */
+const NEAR_CONFIDENCE = 0.35;
+
+/** Listings ranked for one of the texts that a message may be read as. */
+type RankBy = (text: string, weightAt: (at: number) => number) => Ranked;
+
+interface MessageToRank {
+  /** Without what is not searched, at the offsets of the message. */
+  text: string;
+  needWords: NeedWords | null;
+  /** Where the message states criteria. */
+  criteria: readonly (readonly [at: number, end: number])[];
+  /** Whether the word at this offset says who asks rather than what for. */
+  isBackground: (at: number) => boolean;
+  statistics: Statistics;
+  rankBy: RankBy;
+}
+
+/** All words together must be more certain by this much, because words outside the need match by chance. */
+const SURER = 0.1;
+/** A part of a message must be this certain where all of its words together find nothing. */
+const CORE_CERTAINTY = 0.35;
+
+/**
+ * Ranks listings for a message by what is most probably its need: the words around it are left out, unless all together
+ * are more certain. Where that finds nothing, by its names alone or by the run of words that is most surely the need.
+ */
+export function rankMessage({
+  text,
+  needWords,
+  criteria,
+  isBackground,
+  statistics,
+  rankBy,
+}: MessageToRank): Ranked {
+  const isCriterion = (at: number) => criteria.some(([from, to]) => at >= from && at < to);
+  const weighCriteria = (weightAt: (at: number) => number) => (at: number) =>
+    isCriterion(at) ? CRITERION_WEIGHT : weightAt(at);
+  const whole = rankBy(
+    text,
+    weighCriteria((at) => (isBackground(at) ? BACKGROUND_WEIGHT : 1)),
+  );
+  const needOnly = needWords && rankBy(withoutTalk(text, needWords), weighCriteria(needWords.weightAt));
+  const isAsSure =
+    needOnly !== null &&
+    needOnly.need.units.length > 0 &&
+    certaintyOfBest(needOnly, statistics) + SURER >= certaintyOfBest(whole, statistics);
+  const byWords = isAsSure ? needOnly : whole;
+  if (!isNothing(byWords, statistics)) return byWords;
+  const byName = rankedByName(text, statistics, (names) => rankBy(names, () => 1));
+  if (byName) return byName;
+  const cores = (needWords?.outsideCores ?? [])
+    .map((outside) => {
+      const core = blank(text, outside);
+      return {
+        ranked: rankBy(
+          core,
+          weighCriteria(() => 1),
+        ),
+        hasCriterion: criteria.some(([at, end]) => core.slice(at, end).trim() !== ""),
+      };
+    })
+    .sort((a, b) => certaintyOfBest(b.ranked, statistics) - certaintyOfBest(a.ranked, statistics));
+  const found = cores.find(
+    ({ ranked, hasCriterion }) =>
+      certaintyOfBest(ranked, statistics) >= CORE_CERTAINTY ||
+      // "A friend recommended technologies from Harrowmere University."
+      (hasCriterion && ranked.need.units.every(({ at }) => isCriterion(at))),
+  );
+  return found?.ranked ?? byWords;
+}
