@@ -229,3 +229,52 @@ test("listings with what was just explained", async () => {
     await titlesOf("Could you explain what a provisional application is?", "ok which listings have one"),
   ).toHaveLength(3);
 });
+
+test("two of a kind are compared at once, and the next question is asked of them", async () => {
+  const compare = "compare the two needle patches";
+  expect(await titlesOf(compare)).toEqual([
+    expect.stringContaining("Hollow-microneedle"),
+    expect.stringContaining("Two-layer dissolving"),
+  ]);
+  expect(await textOf(compare, "which one is further along?")).toMatch(/\*\*Two-layer [^*]*\*\*: TRL 5/);
+});
+
+test("“put it next to” another compares the two", async () => {
+  expect(await titlesOf("vapour-chamber core pins", "put it next to the CO2 milling thing please")).toEqual([
+    expect.stringContaining("Vapour-chamber"),
+    expect.stringContaining("liquid CO2"),
+  ]);
+});
+
+test("what most people looked at is the most viewed", async () => {
+  for (const question of ["the one most people looked at?", "what do people look at most"])
+    expect(await textOf(question), question).toMatch(/^First by views:/);
+});
+
+test("the same for another country takes the place of the first", async () => {
+  const { text } = await lastReplyTo(
+    actor,
+    "technologies from Sweden past TRL 5",
+    "thanks. and the same for Japan?",
+  );
+  expect(text).toContain("TRL 6 or higher, Japan");
+  expect(text).not.toContain("Sweden");
+});
+
+test("closer to market than the listing in focus is a condition of the same search", async () => {
+  expect(await textOf("cooling without any refrigerant", "hmm and anything closer to market?")).toContain(
+    "TRL 4 or higher",
+  );
+});
+
+test("a running patent is one in force, among those shown", async () => {
+  expect(
+    await titlesOf("technologies from Sweden past TRL 6", "which of those still have a patent running?"),
+  ).toEqual([expect.stringContaining("Safety filter")]);
+});
+
+test("owned by a university is a kind of owner, not a topic", async () => {
+  expect(await textOf("how many are university owned?")).toBe(
+    await textOf("how many are from universities?"),
+  );
+});

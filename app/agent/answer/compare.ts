@@ -26,7 +26,7 @@ const WAYS =
 
 /** "The two microneedle things", whatever was shown before. */
 const SOME_OF_A_KIND =
-  /\b(?:the|your) (?:two|three) ([\p{L} -]{3,50}?) (?:things?|ones|listings|technologies|devices|systems|inventions)\W*$/iu;
+  /\b(?:the|your) (?:two|three) (?!(?:first|last|next|best|top|other|others|latest|newest|oldest|things|ones|listings|technologies|devices|systems|inventions|patents|owners|results)\b)([\p{L} -]{3,50}?)(?: (?:things?|ones|listings|technologies|devices|systems|inventions)| with each other| please)*\W*$/iu;
 
 /** "With the other microneedle patch": another of the kind of the one in focus, shown or not. */
 const OTHER_OF_A_KIND = /\b(?:the other|another) (?!ones?\b|two\b|listings?\b)([\p{L} -]{3,50}?)\W*$/iu;
@@ -111,7 +111,8 @@ export async function compare(turn: Turn): Promise<Outcome> {
 const IN_GENERAL =
   /^(?:an?|any|our|my|the (?:usual|normal|common|ordinary|standard|existing|old|conventional)|usual|normal|common|ordinary|standard|existing|conventional|traditional|regular|typical)\b/i;
 
-const COMPARAND = /\b(?:compar\w+|versus|vs\.?)\b.*?\b(?:with|to|against|versus|vs\.?) (.+)$/i;
+const COMPARAND =
+  /\b(?:compar\w+|versus|vs\.?|put|set|place|lay|hold|stacks? up|measures? up|holds? up)\b.*?\b(?:with|to|against|beside|alongside|versus|vs\.?) (.+)$/i;
 
 function comparandIn(text: string): string | undefined {
   return COMPARAND.exec(text)?.[1]?.split(/[.?!]/)[0]?.trim();

@@ -1,3 +1,4 @@
+import { contentWords } from "~/services/technologies/texts/content-words";
 import { remember } from "../memory";
 import { rank } from "../read/rank";
 import { isToOwner, writeDraft } from "../write/draft";
@@ -10,10 +11,10 @@ import type { Outcome, Turn } from "./turn";
 const NEED_IS_MET = 0.35;
 const MOST_NEED_WORDS = 18;
 
-/** Whether a need can be repeated in a letter: not the remains of a story, nor "anything like that". */
+/** Whether a need can be repeated in a letter: not the remains of a story, nor "anything like that", nor a single word ("the bass"), which says nothing. */
 function isPlainNeed(need: string): boolean {
   return (
-    need !== "" &&
+    contentWords(need).includes(" ") &&
     !/^(?:how|what|which|when|where|why|does|do|is|are|can (?:i|we|you|it|one))\b/i.test(need) &&
     need.split(/\s+/).length <= MOST_NEED_WORDS &&
     !/\b(?:it|its|that|this|these|those|them|anything|something|one|ones|else|others?|another|more|who)\b/i.test(

@@ -135,7 +135,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
     "compare",
-    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|difference between|differ(?:s|ences?)?\b|which (?:one )?is better|better of|vergleich\w*|comparer?|comparar)\b/i,
+    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|which (?:one )?is better|better of|vergleich\w*|comparer?|comparar)\b/i,
   ],
   [
     "shortlist",

@@ -127,9 +127,35 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   ],
 ];
 
-/** "Drop the ship one, what else is at TRL 9?" leaves what was shown. */
+/** "Drop the ship one, what else is at TRL 9?", "not that then. A clock?": leaves what was shown. */
 const DROPS =
-  /^(?:(?:no|so|well|please|and|but)[ ,]+)*(?:(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}|(?:clear|reset|scrap) (?:that|this|it|all|everything|the (?:list|filters?)|my filters?))$/i;
+  /^(?:(?:no|so|well|please|and|but)[ ,]+)*(?:(?:drop|forget(?: about)?|leave|skip|ignore|park) (?:the|that|this) [^,.;:!?]{2,40}|(?:clear|reset|scrap) (?:that|this|it|all|everything|the (?:list|filters?)|my filters?)|not (?:that|this|it|those|these)(?: ones?)?(?: then)?|(?:that|this|it)(?:['’]s| is) not (?:it|what (?:i|we) [\w ]{2,30})|wrong (?:ones?|direction|listing))[ .!]*$/i;
+
+/** "Milling is not my problem.", "The gas side is fine, thank you.": what needs nothing. */
+const IS_SETTLED = anyOf(
+  [
+    /^(?!(?:is|are|does|do|will|would|can|could|it|that|this|which|what|how)\b)[^.?!]{2,60} (?:is|are|works?|runs?) (?:all |just |already |perfectly )?(?:fine|solved|settled|covered|sorted(?: out)?|taken care of|ok(?:ay)?|not (?:my|our|the) (?:problem|issue|concern|question))(?:[ ,]+(?:thanks?(?: you)?|already|for us|here))*[\s.!]*$/u,
+    /^(?!ist\b|sind\b)[^.?!]{2,60} (?:ist|sind|läuft|laufen) (?:schon |bereits )?(?:gelöst|erledigt|in ordnung|gut|kein problem|nicht (?:das|unser|mein) problem)[\s.!]*$/u,
+    /^[^.?!]{2,60} (?:n['’](?:est|y a) pas (?:le|notre|mon|de) (?:problème|souci)|(?:est|sont) (?:déjà )?(?:réglée?s?|résolue?s?))[\s.!]*$/u,
+    /^[^.?!]{2,60} (?:no (?:es|son) (?:el|nuestro|mi) problema|(?:está|están) (?:ya )?(?:resuelt\w+|solucionad\w+))[\s.!]*$/u,
+  ],
+  "iu",
+);
+
+/** "We already bought a laser weeder.": settled where something else is wanted beside it. */
+const IS_OWNED =
+  /^(?:(?:well|so|and)[ ,]+)*(?:(?:we|i)(?:['’]ve| have)? already (?:have|got|own|bought|use|run|installed)|i know (?:that )?you (?:have|list|offer)|(?:das|die|den|einen?) [^.?!]{2,40} haben wir (?:schon|bereits)|nous avons déjà|ya tenemos)(?![\p{L}])/iu;
+const WANTS_ANOTHER =
+  /\b(?:now (?:we|i)|what (?:we|i) (?:still |really |actually |now )?(?:need|lack|want|miss|am after|are after)|(?:we|i) (?:still|now) (?:need|lack|want|miss)|but (?:we|i) (?:need|lack|want)|what(?:['’]s| is) (?:still )?(?:missing|lacking)|(?:jetzt|nun) (?:brauchen|suchen|wollen)|was (?:uns )?fehlt|il nous (?:faut|manque)|ahora (?:necesitamos|buscamos|queremos)|nos falta)(?![\p{L}])/iu;
+
+/** Makes talk of the clauses on what needs nothing, where another clause says what is needed. */
+function settle(clauses: Clause[]): void {
+  const settled = clauses.filter(({ text }) => IS_SETTLED.test(text) || IS_OWNED.test(text));
+  const others = clauses.filter((clause) => !settled.includes(clause));
+  const wantsAnother = others.some(({ text }) => WANTS_ANOTHER.test(text));
+  const hasNeed = wantsAnother || others.some(({ role }) => role === "need");
+  for (const clause of settled) if (IS_OWNED.test(clause.text) ? wantsAnother : hasNeed) clause.role = "talk";
+}
 
 /** The clause that puts aside what was shown, where something else is asked after it. */
 export function droppedIn([first, ...others]: readonly Clause[]): Clause | null {
@@ -153,6 +179,7 @@ export function clausesOf(text: string): Clause[] {
   });
   const [first] = clauses;
   if (first && clauses.length > 1 && DROPS.test(first.text)) first.role = "talk";
+  settle(clauses);
   // "We are a paper mill" alone asks what there is for one.
   const isAllBackground = clauses.every(({ role }) => role === "background" || role === "talk");
   return isAllBackground

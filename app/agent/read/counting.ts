@@ -74,7 +74,17 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
       /\b(?:expires? (?:first|soonest|next)|soonest to expire|shortest protection)\b/i,
       "expiry date",
     ],
-    ["views", "most", /\b(?:most (?:viewed|popular|read|looked at)|popular)\b/i, "views"],
+    [
+      "views",
+      "most",
+      wholeWords([
+        /most[- ](?:viewed|popular|read|looked[- ]at|clicked|visited|watched|sought[- ]after|wanted)|popular/,
+        /(?:most|more) (?:people|visitors|users|scouts|companies) (?:have )?(?:looked|look|viewed|view|clicked|click|read|visited|visit|opened)(?: (?:at|on))?/,
+        /(?:most|more) (?:views|visits|visitors|readers|clicks|attention)|(?:looked at|viewed|clicked|visited|opened|read) (?:the )?most(?: often)?/,
+        /(?:people|visitors|users|scouts) (?:looked|look|view|click|read|visit|open)(?: (?:at|on))? (?:the )?most/,
+      ]),
+      "views",
+    ],
     [
       "patents",
       "most",
@@ -84,13 +94,18 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     ["inventors", "most", /\bmost inventors\b/i, "number of inventors"],
   ];
 
+/** "The newest first": no topic, though listings may mention what is first. */
+const FIRST_AFTER = /^(?: (?:ones?|listings?|technolog\w+))? first\b/i;
+
 export function superlativeIn(text: string): Superlative | null {
   for (const [column, direction, pattern, name] of SUPERLATIVES) {
     const match = pattern.exec(text);
     if (!match) continue;
     const { index } = match;
     const counted = COUNT_BEFORE.exec(text.slice(0, index))?.[0].length ?? 0;
-    return { column, direction, name, span: [index - counted, index + match[0].length] };
+    const end = index + match[0].length;
+    const first = FIRST_AFTER.exec(text.slice(end))?.[0].length ?? 0;
+    return { column, direction, name, span: [index - counted, end + first] };
   }
   return null;
 }

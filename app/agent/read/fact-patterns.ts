@@ -101,6 +101,25 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "time",
   ),
   pattern(
+    "\\bhow many (?:times|cycles|uses|wash(?:es)?|openings|strokes|repetitions)\\b(?! (?:smaller|faster|quicker|lighter|cheaper|shorter|stronger|thinner|cooler|quieter|slower|longer|bigger|larger|higher|lower|less|more))",
+    "\\d[\\d,.]* (?:million )?(?:\\w+ )?(?:cycles|uses|wash(?:es)?|closings|openings|strokes|repetitions|times|picks|charges)\\b",
+  ),
+  pattern(
+    "\\b(?:how much (?:faster|quicker|shorter|sooner|slower)|sav(?:e|es|ing) (?:\\w+ )?time)\\b",
+    "\\b(?:from \\d[^.]* to \\d[^.]* (?:s|min|h|ms|minutes|hours|days)|times? faster|(?:cycle|press|lead|process\\w*) times?)\\b",
+    "time",
+    "speed",
+  ),
+  pattern(
+    "\\b(?:pur(?:e|er|ity|ities)|how clean)\\b",
+    "\\bpur(?:e|er|ity)\\b|\\b(?:contains?|with|to|at|reaches) (?:\\w+ )?\\d[\\d.,]*\\s?%|free of|\\bppm\\b|grade\\b",
+    "share",
+  ),
+  pattern(
+    "\\b(?:wastes?|by-?products?|residues?|effluents?|disposal|left ?overs?)\\b",
+    "\\b(?:wastes?|by-?products?|residues?|effluents?|dispos\\w+|salts?|sludge|given off|landfill\\w*|recycl\\w+|burned|reus\\w+)\\b",
+  ),
+  pattern(
     "\\befficien|eficien|per ?cent|\\bshare\\b|how much (?:less|more|better)|how well|yields?|\\bsav(?:e|es|ing|ings)\\b|reduc\\w+|go(?:es)? down|went down|did .* (?:drop|fall|improve)|before and after|improve\\w*|removed?|conserv\\w*|retain\\w*|kept",
     "efficien|%|reduc|fell|from \\d|against|sav(?:e|es|ed|ing)|yield|remov|less|retain|kept",
     "share",

@@ -116,6 +116,7 @@ export const SPOKEN_AVAILABILITY: readonly SpokenValue[] = [
 export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
   {
     pattern: [
+      /universit(?:y|ies)[- ](?:owned|held)|owned by (?:a |an |the )?universit(?:y|ies)/,
       /universit(?:y|ies|aten?|at|es|ad|ades|aires?|arias?)|academ(?:ic|ia|ics)|colleges?|hochschul\w*|大学/,
     ],
     operator: "is",
@@ -146,7 +147,7 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
       /(?:from|by|offered by|owned by|held by) (?:a |an |the )?(?:private |small )?(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?)/,
       /(?<!\b(?:for|to|at|offer|give|help|serve|supply|support|own|run|found(?:ed)?|(?:we|i) (?:are|am)|(?:we|i)['’](?:re|m)) (?:an? |our |my |the )?)(?:compan(?:y|ies)|firms?|start-?ups?|unternehmen)[ ,(]+(?:only|that|who|from|in|not|no|with)/,
       /(?<=(?:irish|german|swedish|french|british|norwegian|japanese|american|swiss|dutch|danish|finnish|italian|spanish|canadian|chinese|korean|indian|australian|austrian|belgian|polish|brazilian|european|nordic|scandinavian|asian) )(?:compan(?:y|ies)|firms?|start-?ups?)/,
-      /from industry|corporate owners?/,
+      /from industry|corporate owners?|(?:company|industry)[- ](?:owned|held)/,
     ],
     operator: "is",
     values: ["company", "startup", "start-up", "firm"],

@@ -134,6 +134,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
     pattern: [
       /already patented|patented|patent[- ]protected|with (?:a |an )?(?:valid )?patents?|in force/,
       /active patents?|protected by (?:a )?patents?|patentiert|brevetee?s?|patentad[oa]s?/,
+      /(?:running|live|valid|unexpired) patents?|patents? (?:that (?:is|are) )?(?:still )?(?:running|alive|valid|active)/,
     ],
     operator: "is",
     values: ["active"],

@@ -36,7 +36,7 @@ export const GERMAN: readonly Phrase[] = [
     "how many are installed",
   ],
   [
-    /\b(?:wer (?:nutzt|benutzt|verwendet|setzt) (?:das|es|ihn|sie)(?: (?:schon|bereits|ein))*|ist (?:das|es) schon im einsatz)\b/,
+    /\b(?:wer (?:nutzt|benutzt|verwendet|setzt) (?:das|es|ihn|sie)(?: (?:schon|bereits|ein))*|(?:gibt es|hat|haben)[^.?!,]{0,30},? ?(?:der|die|das|wer|jemand)? ?(?:das|es|ihn|sie) (?:schon |bereits )?(?:be)?nutz(?:t|en)|ist (?:das|es) schon im einsatz)\b/,
     "who is already using it",
   ],
   [

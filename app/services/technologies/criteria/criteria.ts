@@ -44,6 +44,9 @@ const OFFERED =
 const OF_THOSE =
   /\b(?:of (?:them|these|those)|ones?|any|they|it|owners?) (?:is|are|was|were)(?: (?:in|located in|based in))? $/;
 
+/** "And the same for Japan?" */
+const SAME_FOR = /\b(?:the same|likewise|and|what about|how about)(?: (?:for|with|in|from|of))? $/;
+
 /** "In Africa" is a place of use; "in Japan" may be an origin. */
 const FEW_COUNTRIES = 5;
 
@@ -90,6 +93,7 @@ export function criteriaIn(
         /^\W*(?:ones?\b|$)/.test(after)
       ) &&
       !(OF_THOSE.test(before) && /^\W*$/.test(after)) &&
+      !(SAME_FOR.test(before) && /^\W*$/.test(after)) &&
       !isShort
     )
       continue;

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { lastReplyTo } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Questions about the listing in focus, with the sentence that has to come first or be among those quoted. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
+
+test.each([
+  ["vapour-chamber core pins", "how much faster would we be?", "the cycle from 11.8 to 8.9 s"],
+  ["biogas scrubber", "¿qué pureza alcanza?", "97.8% methane"],
+  [
+    "lignin glue for plywood",
+    "gibt es einen Partner der das schon benutzt",
+    "In continuous use at one board mill",
+  ],
+])("%s, %s: %s", async (listing, question, fact) => {
+  const quotes = [...(await textOf(listing, question)).matchAll(/“([^”]+)”/g)].map(([, quote]) => quote);
+  expect(quotes[0]).toContain(fact);
+});
+
+test("how many times something lasts is answered with its cycles", async () => {
+  expect(await textOf("magnetic zip", "how many times does it last?")).toContain("5,000 closings");
+});
+
+test("a letter does not repeat a need of one word", async () => {
+  const letter = await textOf(
+    "we run a jazz festival by the lake and the neighbours complain about the bass",
+    "draft me a short mail to them, we have 4 stages",
+  );
+  expect(letter).toContain("We have 4 stages.");
+  expect(letter).not.toContain("the bass");
+});
