@@ -4,16 +4,18 @@ import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
 import { partOfField } from "~/services/technologies/criteria/named-fields";
-import { listListings } from "~/services/technologies/search/catalog-query";
+import { firstListings, isOrderColumn, listListings } from "~/services/technologies/search/catalog-query";
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { carriedOver, EMPTY_BRIEF, MAX_EARLIER, type Memory, remember } from "../memory";
 import { asksForMore } from "../read/about-shown";
 import { criteriaOf } from "../read/reading";
+import type { RequestedOrder } from "../read/requested-order";
 import type { Listing } from "../retrieve/listing";
 import { criteriaWords, criterionWords, titleOf } from "../write/composer";
 import { recordEvidence } from "../write/evidence-rows";
 import { factsOf } from "../write/facts";
 import { listLines } from "../write/lines";
+import { COLUMNS, inOrder } from "./sorting";
 import type { Outcome, Turn } from "./turn";
 
 /** Lists listings by stored values. */
@@ -49,13 +51,33 @@ function fieldWords(slugs: readonly string[]): string {
 /** "What else is there in chemistry?" has seen those shown. */
 const OTHERS = /\b(?:else|others?(?! than)|another)\b/i;
 
+const LISTED = 40;
+
+/** The listings of a list in the order that a message asks for; of more than were read, the first of all. */
+async function sortedListings(
+  { app, composer }: Turn,
+  order: RequestedOrder,
+  stored: readonly BriefCriterion[],
+  { listings, total }: { listings: readonly Listing[]; total: number },
+): Promise<readonly Listing[]> {
+  const { key, isDescending } = order;
+  if (total > listings.length && isOrderColumn(key)) {
+    const direction = isDescending ? "most" : "least";
+    return (await firstListings(app, stored, { column: key, direction }, LISTED)).map(
+      ({ listing }) => listing,
+    );
+  }
+  return inOrder(listings, (listing) => listing, order, composer.phrases.language);
+}
+
 /** Lists the listings that meet the stored criteria of a brief. */
 export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   const { app, reading, composer } = turn;
-  const { memory, ranked, english } = reading;
+  const { memory, ranked, english, order } = reading;
   const { phrases } = composer;
   const stored = brief.must.filter(({ field }) => field !== "quantity" && field !== "text");
-  const { listings, total } = await listListings(app, stored, 40);
+  const { listings, total } = await listListings(app, stored, LISTED);
+  const sorted = order ? await sortedListings(turn, order, stored, { listings, total }) : listings;
   const { need, matcher } = ranked;
   const excluded = (listing: Listing) =>
     brief.must_not.some(({ values }) =>
@@ -63,7 +85,7 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
         (value) => isAbout(listing, String(value), matcher) && !statesAbsence(listing, String(value)),
       ),
     );
-  const left = listings.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
+  const left = sorted.filter((listing) => !memory.dropped.includes(listing.id) && !excluded(listing));
   const isMore = asksForMore(english) && memory.last === "list";
   const seen = isMore ? [...memory.shown, ...memory.earlier] : memory.shown;
   // Pages go as far as the memory does; behind it, listings would come again.
@@ -82,7 +104,8 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
       : total - (listings.length - remaining.length);
     const shown = remaining.slice(0, 10);
     const lead = isMore ? phrases.list.meetToo : phrases.list.meet;
-    composer.add(lead(count, shown.length, conditions));
+    composer.add(lead(count, order ? count : shown.length, conditions));
+    if (order) composer.add(phrases.list.sortedBy(shown.length, phrases.nameOf(COLUMNS[order.key].name)));
     const lines = listLines(composer, shown, stored);
     composer.lines(lines.slice(0, mentioning));
     if (part && mentioning < lines.length) {

@@ -20,6 +20,7 @@ import { writeResults } from "../write/results";
 import { listFor } from "./list";
 import { searchNeeds } from "./needs";
 import { similar } from "./similar";
+import { COLUMNS, inOrder } from "./sorting";
 import { focused, NEED_CHARACTERS, type Outcome, type Turn } from "./turn";
 
 /** Answers a need: a new one, or a refined brief. */
@@ -49,8 +50,8 @@ export async function searchBrief(
 ): Promise<Outcome> {
   const { reading, composer } = turn;
   if (!brief.need.trim()) return listFor(turn, brief);
-  const inOrder = initialRanking ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
-  const ranked = certainFirst(await rerank(turn.app, brief.need, inOrder), reading.statistics);
+  const firstRanking = initialRanking ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
+  const ranked = certainFirst(await rerank(turn.app, brief.need, firstRanking), reading.statistics);
   const { memory, statistics } = reading;
   // "Anything else for schools?" excludes listings already shown.
   const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
@@ -76,12 +77,15 @@ export async function searchBrief(
     return { memory: named, results: [], coverage };
   }
   const criteria = parseCriteria([...brief.must, ...brief.should]);
-  const { fits, near, closeness } = fitsOf(
-    ranked,
-    { criteria, excluded: brief.must_not, dropped },
-    reading.statistics,
-  );
+  const {
+    fits: bestFirst,
+    near,
+    closeness,
+  } = fitsOf(ranked, { criteria, excluded: brief.must_not, dropped }, reading.statistics);
   const phrases = composer.phrases.results;
+  const fits = reading.order
+    ? inOrder(bestFirst, ({ listing }) => listing, reading.order, composer.phrases.language)
+    : bestFirst;
   const isOther = isElse && fits[0] !== undefined && fits[0].listing.id !== ranked.rows[0]?.listing.id;
   if (isOther && !isSure(ranked, fits[0]!.listing.id, statistics)) {
     composer.refused = true;
@@ -114,6 +118,7 @@ export async function searchBrief(
     criteria: criteriaWords(brief.must, composer.phrases),
     closeness,
     unmentioned: only ? unmentionedOf(only, ranked, isAboutThem(reading)) : [],
+    sortedBy: reading.order && COLUMNS[reading.order.key].name,
   });
   if (brief.must_not.length > 0)
     composer.add(`${phrases.leftOut} ${criteriaWords(brief.must_not, composer.phrases)}.`);

@@ -64,7 +64,7 @@ export function framesOfShown(reading: Reading, { hasBrief, isFresh, words }: Ci
   }
   if (memory.focus !== null && asksOnlyForPoints(text)) add("about", 1.8, { isImplicit: true });
   if (memory.brief.need !== "" && SAME_PROBLEM.test(text)) add("refine", 1.7);
-  if (memory.shown.length > 1 && requestedOrder(text, memory.brief)) add("order", 1.9);
+  if (memory.shown.length > 1 && !reading.order && requestedOrder(text, memory.brief)) add("order", 1.9);
   if (PROPOSED.includes(memory.last) && asksToUndo(text)) add("undo", 1.9);
   const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;
   if (isAboutThose) add(reading.fields ? "list" : "refine", 1.8, { continuesBrief: true });

@@ -28,6 +28,7 @@ import { beneficiariesIn, isOwnPlace } from "./own-place";
 import { phrasesInEnglish } from "./phrasebook/phrasebook";
 import { rank, rankMessage } from "./rank";
 import { type References, referencesIn } from "./references";
+import { type OrderOfNeed, orderOfNeed } from "./requested-order";
 import { isOutOfScope } from "./scope";
 
 /** A parsed message, before any lookup. */
@@ -50,6 +51,8 @@ export interface Message {
   searchable: string;
   /** Which words of a long message are its need; null for short messages. */
   needWords: NeedWords | null;
+  /** How the listings for the need are to be sorted. */
+  order: OrderOfNeed | null;
 }
 
 /** @param spoken the language of the conversation, for a message by which none can be told: "TRL 9?" */
@@ -61,7 +64,9 @@ export function readMessage(stated: string, spoken: Language, isAfterListings = 
   );
   const asked = withoutOpeners(stated);
   const { english, isWhole } = phrasesInEnglish(asked, language, isAfterListings);
-  const text = isWhole ? english : asked;
+  const whole = isWhole ? english : asked;
+  const order = orderOfNeed(whole);
+  const text = order ? blank(whole, order.spans) : whole;
   const clauses = clausesOf(text);
   // The patterns are English with some words of the other languages, so they read the translation too.
   const both = language === "en" || isWhole ? text : `${asked}\n${fold(asked)}\n${english}`;
@@ -86,6 +91,7 @@ export function readMessage(stated: string, spoken: Language, isAfterListings = 
     english,
     searchable: searchable(text, clauses),
     needWords,
+    order,
   };
 }
 

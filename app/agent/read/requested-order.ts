@@ -1,4 +1,7 @@
 import type { Brief } from "~/contract/chat-brief";
+import { blank } from "~/lib/blank";
+import { wholeWords } from "~/lib/wordings";
+import { fieldsIn, GENERIC } from "~/services/technologies/criteria/named-fields";
 
 /** What a message wants the listings shown to be sorted by. */
 export type SortKey =
@@ -50,4 +53,78 @@ export function requestedOrder(text: string, { must }: Brief): RequestedOrder | 
   const restricted = DATES.find(([, path]) => must.some(({ field }) => field === path))?.[0];
   if (key === "published_at" && restricted) return { key: restricted, isDescending: false };
   return { key, isDescending: (key === "trl" || key === "published_at") && !isOldestFirst };
+}
+
+/** How listings for a need are to be sorted: "heat pumps, most mature first". */
+export interface OrderOfNeed extends RequestedOrder {
+  /** Where the message says so. */
+  spans: [at: number, end: number][];
+}
+
+const SORT_VERB = /\b(?:rank|sort|order|arrange)(?:ed)?\b/i;
+const OF_THOSE_SHOWN = /\b(?:them|these|those|it|results?)\b/i;
+const COUNTS = /\b(?:how many|number|count|distribution|break ?down|statistics?|split|average)\b/i;
+const READINESS =
+  "(?:the |their )?(?:trl|maturity|readiness(?: level)?|how (?:mature|ready|far along)(?: (?:they|it) (?:are|is))?|stage(?: of development)?)";
+const FIRST = "(?: (?:ones?|listings?|technolog\\w+))? first";
+/** Orders that need no verb, because they mean nothing else. */
+const PLAIN_ORDERS: readonly (readonly [SortKey, isDescending: boolean, RegExp])[] = [
+  [
+    "trl",
+    false,
+    new RegExp(
+      `\\b(?:(?:the )?(?:least (?:mature|advanced)|lowest trl|earliest stage)${FIRST}|from least to most mature)\\b`,
+      "i",
+    ),
+  ],
+  [
+    "trl",
+    true,
+    wholeWords([
+      new RegExp(
+        `(?:the )?(?:most (?:mature|advanced|developed|ready|proven)|further?est(?: along| developed)?|readiest|highest (?:trl|readiness)|closest to (?:the )?market)${FIRST}`,
+      ),
+      new RegExp(`(?:in (?:descending )?order of|by) ${READINESS}`),
+      /from most to least mature|die reifsten zuerst|nach (?:reife(?:grad)?|trl)|(?:par|selon la|selon le) (?:maturité|trl)|(?:por|según) (?:su )?(?:madurez|trl)/,
+    ]),
+  ],
+  [
+    "published_at",
+    true,
+    new RegExp(
+      `\\b(?:the )?(?:newest|latest|most recent)${FIRST}\\b|\\b(?:die )?neu(?:e)?sten zuerst\\b`,
+      "i",
+    ),
+  ],
+  ["published_at", false, new RegExp(`\\b(?:the )?oldest${FIRST}\\b`, "i")],
+];
+/** What is said of an order beside its key. */
+const MORE_OF_ORDER =
+  /[,;:–-]?\s*\b(?:(?:the )?best|starting with the best|descending|highest|from the top)(?: ones?)?(?: first)?\b/gi;
+
+/** Reads the order of "rank what you have on heat pumps by maturity"; null for messages that name no need besides. */
+export function orderOfNeed(text: string): OrderOfNeed | null {
+  if (OF_THOSE_SHOWN.test(text) || COUNTS.test(text)) return null;
+  const verb = SORT_VERB.exec(text);
+  const [key, isDescending, match] = statedOrder(text, verb !== null) ?? [];
+  if (!key || !match) return null;
+  const spans: [number, number][] = [...(verb ? [verb] : []), match, ...text.matchAll(MORE_OF_ORDER)].map(
+    ({ 0: words, index }) => [index, index + words.length],
+  );
+  const { fields, others } = fieldsIn(blank(text, spans));
+  const namesNeed = fields.length > 0 || others.some((word) => !GENERIC.test(word));
+  return namesNeed ? { key, isDescending: isDescending ?? false, spans } : null;
+}
+
+function statedOrder(text: string, hasVerb: boolean): [SortKey, boolean, RegExpExecArray] | null {
+  for (const [key, isDescending, pattern] of PLAIN_ORDERS) {
+    const match = pattern.exec(text);
+    if (match) return [key, isDescending, match];
+  }
+  if (!hasVerb) return null;
+  for (const [key, pattern] of KEYS) {
+    const match = pattern.exec(text);
+    if (match) return [key, key === "published_at", match];
+  }
+  return null;
 }

@@ -32,6 +32,8 @@ interface SearchResults {
   unmentioned?: readonly string[];
   /** Number of listings that meet the criteria, if more than are shown. */
   total?: number;
+  /** What the matches are sorted by, if not by how well they fit. */
+  sortedBy?: string | null;
 }
 
 const MAX_CITATIONS = 8;
@@ -44,15 +46,18 @@ const NAMED_FROM = 0.1;
 
 export function writeResults(
   composer: Composer,
-  { ranked, fits, near, criteria, closeness, unmentioned = [] }: SearchResults,
+  { ranked, fits, near, criteria, closeness, unmentioned = [], sortedBy = null }: SearchResults,
 ): void {
   const phrases = composer.phrases.results;
   const conditions = criteria ? ` (${criteria})` : "";
   const terms = unmentioned.map((term) => composer.phrases.quoted(escapeMarkdown(term)));
   if (fits.length > 0 && closeness !== "full")
     composer.add(phrases.closest(conditions, terms, closeness === "doubtful"));
-  else if (fits.length > 0) composer.add(phrases.fit(fits.length, near.length, conditions, terms));
+  else if (fits.length > 0)
+    composer.add(phrases.fit(fits.length, near.length, conditions, terms, sortedBy !== null));
   else composer.add(phrases.nearOnly(near.length, conditions));
+  if (sortedBy !== null && fits.length > 1)
+    composer.add(composer.phrases.list.sortedBy(fits.length, composer.phrases.nameOf(sortedBy)));
   composer.lines(
     fits.map(
       (shown, i) =>

@@ -16,12 +16,12 @@ export const ENGLISH: Phrases = {
   notStated: "not stated",
   see: (title, path) => `See “${title}” (${path}).`,
   results: {
-    fit: (fits, near, conditions, unmentioned) => {
+    fit: (fits, near, conditions, unmentioned, isSorted) => {
       const lead = `${listings(fits)} ${fits === 1 ? "fits" : "fit"}${conditions}`;
       if (unmentioned.length > 0) return `${lead}, but does not mention ${unmentioned.join(" or ")}.`;
       return near > 0
         ? `${lead}; ${number(near).toLowerCase()} ${near === 1 ? "comes" : "come"} close.`
-        : `${lead}${fits > 1 ? ", best first" : ""}.`;
+        : `${lead}${fits > 1 && !isSorted ? ", best first" : ""}.`;
     },
     nearOnly: (near, conditions) =>
       `No listing fits exactly${conditions}. ${near === 1 ? "One comes close, but is not what you asked for" : `${number(near)} come close, but are not what you asked for`}:`,

@@ -33,7 +33,13 @@ export interface Phrases {
 /** `conditions`: the criteria in brackets after a space, or nothing. */
 interface ResultPhrases {
   /** "Two listings fit, one comes close." For a single one, with the terms of the need that it does not mention, each in quotes. */
-  fit(fits: number, near: number, conditions: string, unmentioned: readonly string[]): string;
+  fit(
+    fits: number,
+    near: number,
+    conditions: string,
+    unmentioned: readonly string[],
+    isSorted: boolean,
+  ): string;
   nearOnly(near: number, conditions: string): string;
   /** Before a single partial match, with the terms as above. */
   /** @param isDoubtful whether it rather does not fit */

@@ -42,6 +42,10 @@ const KEPT = { trl: "t", published_at: "n" } as const;
 /** What listings can be first by. */
 export type OrderColumn = keyof typeof ORDERS;
 
+export function isOrderColumn(name: string): name is OrderColumn {
+  return Object.hasOwn(ORDERS, name);
+}
+
 const list = (values: readonly (string | number)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
