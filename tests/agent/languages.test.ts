@@ -5,7 +5,7 @@ import { hasNames } from "~/contract/listing/translated-names";
 import { inSentence } from "~/lib/value-name";
 import type { Actor } from "~/services/people/actor";
 import { LANGUAGES } from "~/vocabulary/function-words";
-import { Conversation } from "../support/assistant";
+import { Conversation, lastReplyTo, titlesIn } from "../support/assistant";
 import { DEMO_LISTINGS, loadDemoCatalog } from "../support/demo-catalog";
 
 /** The assistant's own sentences are in the language of the question; quotes and names stay as they are (answers.md 3). */
@@ -209,8 +209,9 @@ test("values of fields have their names in every language, and labels too", () =
   const fields = namesWith("cited");
   const values = fields.flatMap((name) => {
     const field = fieldOf(name);
-    const isClosed = name !== "domain" && (field.kind === "choice" || field.kind === "choices");
-    return isClosed ? Object.values(field.names).flatMap((value) => inSentence(value).split(", ")) : [];
+    const isClosed = field.kind === "choice" || field.kind === "choices";
+    const parts = (value: string) => (name === "domain" ? [value] : inSentence(value).split(", "));
+    return isClosed ? Object.values(field.names).flatMap(parts) : [];
   });
   expect(values.filter((name) => !hasNames(name))).toEqual([]);
   // A new field may keep its English label for a while.
@@ -259,4 +260,20 @@ test.each([
   const chat = new Conversation(actor);
   await chat.ask(need);
   expect((await chat.ask(question)).text).toContain(expected);
+});
+
+test("technology fields have their names in the language of the question", async () => {
+  expect((await lastReplyTo(actor, "Welche Technologien habt ihr im Bereich Energie?")).text).toMatch(
+    /^6 Einträge erfüllen das: elektrische Maschinen und Energie \(\+2\)\./,
+  );
+  expect((await lastReplyTo(actor, "¿Qué hay en biotecnología?")).text).toContain(
+    "cumplen esto: biotecnología.",
+  );
+});
+
+test("a German compound that names a concept is not asked for by its parts", async () => {
+  expect(titlesIn(await lastReplyTo(actor, "Habt ihr etwas mit Mikronadeln?"))).toEqual([
+    expect.stringContaining("microneedle"),
+    expect.stringContaining("microneedle"),
+  ]);
 });

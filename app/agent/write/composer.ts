@@ -1,4 +1,7 @@
 import type { BriefCriterion, ListingEvidence } from "~/contract/chat-brief";
+import { choiceName } from "~/contract/listing/choices";
+import { LISTING_FIELDS } from "~/contract/listing/fields";
+import { inSentence } from "~/lib/value-name";
 import { countryName } from "~/services/technologies/criteria/places";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Statement } from "../evidence/statements";
@@ -87,6 +90,7 @@ export function titleOf(listing: Listing): string {
 export function criterionText(criterion: BriefCriterion, { language, nameOf, results }: Phrases): string {
   const { field, operator, values, words } = criterion;
   if (language === "en") return words;
+  if (field === "domain" && operator === "is") return fieldsText(values, nameOf);
   const isCountry = field === "organization.country" || field === "patents.jurisdiction";
   if (!isCountry && field !== "trl") {
     const [, negated] = /^not (?!patented$)(.+)/.exec(words) ?? [];
@@ -97,6 +101,12 @@ export function criterionText(criterion: BriefCriterion, { language, nameOf, res
     ? values.map((value) => countryName(String(value), language)).join(", ")
     : `TRL ${sign}${values.join(", ")}`;
   return operator === "is_not" ? results.notMet(text) : text;
+}
+
+/** "Halbleiter", "elektrische Maschinen und Energie (+2)". */
+function fieldsText(slugs: BriefCriterion["values"], nameOf: Phrases["nameOf"]): string {
+  const names = slugs.map((slug) => nameOf(inSentence(choiceName(LISTING_FIELDS.domain, String(slug)))));
+  return names.length <= 2 ? names.join(" / ") : `${names[0]} (+${names.length - 1})`;
 }
 
 export function criterionWords(criterion: BriefCriterion, phrases: Phrases): string {

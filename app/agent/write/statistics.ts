@@ -32,7 +32,7 @@ export function valueText(column: GroupColumn, value: string, { language, nameOf
     case "country":
       return sentenceCase(countryName(value, language).replace(/^the /, ""));
     case "domain":
-      return choiceName(LISTING_FIELDS.domain, value);
+      return sentenceCase(nameOf(inSentence(choiceName(LISTING_FIELDS.domain, value))));
     case "legal_status":
       return sentenceCase(nameOf(inSentence(choiceName(LISTING_FIELDS.legal_status, value))));
     case "trl":

@@ -1,6 +1,8 @@
+import { DOMAIN_NAMES } from "./translated-domains";
+
 /**
  * Names of fields, stored values and columns in German, French, Spanish and Chinese, by the English one inside a sentence.
- * Names of technology fields, organizations and people stay as they are.
+ * Names of organizations and people stay as they are.
  */
 const NAMES: Record<string, readonly [de: string, fr: string, es: string, zh: string]> = {
   // Fields
@@ -219,7 +221,11 @@ const NAMES: Record<string, readonly [de: string, fr: string, es: string, zh: st
 
 /** Whether a name has its translations; tests ask it of every field and value that answers name. */
 export function hasNames(english: string): boolean {
-  return Object.hasOwn(NAMES, english);
+  return namesOf(english) !== undefined;
+}
+
+function namesOf(english: string) {
+  return Object.hasOwn(NAMES, english) ? NAMES[english] : DOMAIN_NAMES.get(english.toLowerCase());
 }
 
 /**
@@ -229,8 +235,9 @@ export function hasNames(english: string): boolean {
  */
 export function namesAt(at: 0 | 1 | 2 | 3): (english: string) => string {
   return (english) =>
+    namesOf(english)?.[at] ??
     english
       .split(", ")
-      .map((part) => (hasNames(part) ? NAMES[part]![at] : part))
+      .map((part) => namesOf(part)?.[at] ?? part)
       .join(", ");
 }
