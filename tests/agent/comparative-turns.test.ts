@@ -278,3 +278,14 @@ test("owned by a university is a kind of owner, not a topic", async () => {
     await textOf("how many are from universities?"),
   );
 });
+
+test("“the ones in mechanics” narrows the list before it", async () => {
+  const { text } = await lastReplyTo(actor, "list everything that is free to use", "the ones in mechanics");
+  expect(text).toMatch(/^One listing meets this: free to use, handling and 7 related fields\./);
+});
+
+test("what people have now is no listing to compare with", async () => {
+  expect(
+    await textOf("theatre scheduling software", "can you compare it to what we have now, an Excel sheet"),
+  ).toMatch(/^I can compare listings only/);
+});

@@ -38,3 +38,33 @@ test("a letter does not repeat a need of one word", async () => {
   expect(letter).toContain("We have 4 stages.");
   expect(letter).not.toContain("the bass");
 });
+
+test("what a listing does without, in its title, answers whether it is needed", async () => {
+  expect(await textOf("scandium-free aluminium powder", "do you need scandium?")).toMatch(
+    /^\*\*Scandium-free [^*]*\*\*: “Scandium-free composition”/,
+  );
+});
+
+test.each([
+  [
+    "epoxy for wind blades",
+    "is there someone in Germany we can call",
+    "Technische Hochschule Brackenau, Germany",
+  ],
+  ["message authentication for fieldbus", "which countries is the patent filed in", "US 99/908,080 P"],
+])("%s, %s: %s", async (listing, question, answer) => {
+  expect(await textOf(listing, question)).toContain(answer);
+});
+
+test("“the patent” of no listing is asked back", async () => {
+  expect(await textOf("which countries is the patent filed in")).toContain("Which listing do you mean?");
+});
+
+test("a letter in English does not repeat a need in German", async () => {
+  const letter = await textOf(
+    "wir haben ein Problem mit PFAS im Grundwasser neben dem Flughafen",
+    "Schreib bitte eine kurze Anfrage auf Englisch",
+  );
+  expect(letter).toContain("We read your listing and would like to know more.");
+  expect(letter).not.toContain("Flughafen");
+});

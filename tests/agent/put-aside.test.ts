@@ -11,6 +11,7 @@ beforeEach(async () => {
   actor = await loadDemoCatalog();
 });
 
+const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const titlesOf = async (...questions: string[]) => titlesIn(await lastReplyTo(actor, ...questions));
 
 test.each([
@@ -33,4 +34,30 @@ test("“not that then” drops what was shown, and the next sentence is a need 
       "not that then. a clock source that doesn't drift with temperature",
     ),
   ).toEqual([expect.stringContaining("Dual-mode silicon oscillator")]);
+});
+
+test("the background of a person is no need", async () => {
+  expect(
+    await textOf("I'm an investor with a medical background. What's beyond TRL 5 and still available?"),
+  ).toMatch(/^32 listings meet this: TRL 6 or higher, still available\./);
+});
+
+test("“not important” leaves nothing out", async () => {
+  const { text } = await lastReplyTo(
+    actor,
+    "I read about random chips, not important. What I need: measure tiny currents in a battery pack",
+  );
+  expect(text).toContain("Diamond quantum current sensor");
+  expect(text).not.toContain("Left out");
+});
+
+test("a need for what is free of something is met by what is", async () => {
+  expect(await textOf("scandium-free aluminium powder")).toMatch(/^One listing fits\.\n\n\*\*Scandium-free/);
+  expect(await textOf("glue for furniture")).toMatch(/^No listing fits exactly\./);
+});
+
+test("of two alternatives one is enough", async () => {
+  expect(await titlesOf("anything for small satellites or 5G base stations")).toContainEqual(
+    expect.stringContaining("satellite links"),
+  );
 });

@@ -18,6 +18,7 @@ test.each([
   "Rank your listings on microneedle patches by maturity, best first.",
   "Sort everything about microneedle patches by readiness please",
   "show microneedle patches, most mature first",
+  "Rank needle patches that enter the skin without hurting it by maturity",
   "Mikronadel-Pflaster, nach Reifegrad",
 ])("%s: the listings for the need, in that order", async (question) => {
   expect(await titlesOf(question)).toEqual([

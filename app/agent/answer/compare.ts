@@ -109,7 +109,7 @@ export async function compare(turn: Turn): Promise<Outcome> {
 
 /** "A membrane", "our usual filters": a kind of thing, not a listing. */
 const IN_GENERAL =
-  /^(?:an?|any|our|my|the (?:usual|normal|common|ordinary|standard|existing|old|conventional)|usual|normal|common|ordinary|standard|existing|conventional|traditional|regular|typical)\b/i;
+  /^(?:an?|any|our|my|what (?:we|i|you|they|others|people|everybody) (?:\w+ )?(?:have|has|use|uses|do|does|run|runs|had|used)|the (?:usual|normal|common|ordinary|standard|existing|old|conventional)|usual|normal|common|ordinary|standard|existing|conventional|traditional|regular|typical)\b/i;
 
 const COMPARAND =
   /\b(?:compar\w+|versus|vs\.?|put|set|place|lay|hold|stacks? up|measures? up|holds? up)\b.*?\b(?:with|to|against|beside|alongside|versus|vs\.?) (.+)$/i;

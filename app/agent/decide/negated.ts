@@ -4,7 +4,10 @@ const REACH = 30;
 const NEGATION =
   /\b(?:not|no|non|without|avoid\w*|instead of|replac\w*|free of|against|less|stop|get away from|get rid of|tired of|(?:do|does) not want|(?:don|doesn)[’']?t want|remove|removing|ohne|sans|sin|prevent\w*)\b[^.,;]*$/i;
 
+/** "Scandium-free powder", "scandium free". */
+const FREE_OF_IT = /^[\p{L}\p{N}]+[- ]free(?!\p{L})/iu;
+
 /** Whether the need wants a thing away, or to do without it: "screws" of "without screws". */
 export function isNegated({ at }: Unit, { text }: Need): boolean {
-  return NEGATION.test(text.slice(Math.max(0, at - REACH), at));
+  return NEGATION.test(text.slice(Math.max(0, at - REACH), at)) || FREE_OF_IT.test(text.slice(at));
 }

@@ -100,7 +100,7 @@ export function asksForCheaper(text: string): boolean {
 }
 
 const THOSE_ABOUT =
-  /^(?:please |and |now |then |can you )*(?:(?:list|show|name|give|keep)(?: me)?(?: only| just)? |only |just )(?:those|these|the ones|ones)(?: (?:that|which) (?:are|is|deal|work))? (?:about|on|for|in|with|related to|concerning|from|of) (?=\S)/i;
+  /^(?:please |and |now |then |can you )*(?:(?:list|show|name|give|keep)(?: me)?(?: only| just)? |only |just )?(?:those|these|the ones|ones)(?: (?:that|which) (?:are|is|deal|work))? (?:about|on|for|in|with|related to|concerning|from|of) (?=\S)/i;
 
 /** Where the topic starts in "list those about energy", which narrows what was listed before; null for other messages. */
 export function topicOfThose(text: string): number | null {

@@ -73,6 +73,11 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     2,
     /^(?:it )?(?:doesn['’]?t|does not) (?:really )?matter (?:who|where|what|which|how|if)\b|^(?:i|we) (?:don['’]?t|do not) care (?:who|where|what|which|how|if)\b/i,
   ],
+  [
+    "background",
+    2,
+    /^with (?:an? )?(?:[\p{L}-]+ ){1,3}(?:background|experience|degree|training|education)\W*$/iu,
+  ],
   ["background", 1.2, /\b(?:i|we)(?:'ve| have) (?:been|worked|had|bought|sold)\b/i],
   [
     "background",

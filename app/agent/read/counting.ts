@@ -130,9 +130,14 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
 const OF_TWO_KINDS =
   /\b(?:universit|compan|firm|institut|inventor)\w+ or (?:the )?(?:universit|compan|firm|institut|inventor)\w+\b[^.?!]*\bmore\b|\bmore\b[^.?!]* (?:universit|compan|firm|institut|inventor)\w+ or (?:universit|compan|firm|institut|inventor)\w+/i;
 
+/** "Which countries is the patent filed in?" is asked of one listing. */
+const OF_ONE_LISTING =
+  /\b(?:which|what) (?:countr(?:y|ies)|nations?|regions?) (?:is|are|was|were|does|do|did|has|have|will|would) (?:it|its|this|that|they|their|the (?:patents?|invention|technology|protection|rights))\b|\b(?:filed|granted|protected|patented|valid|registered) in (?:which|what) (?:countr(?:y|ies)|nations?|regions?)\b/i;
+
 export function countingIn(message: string): Counting | null {
   // Quoted names may contain any word.
   const text = message.replace(/[“"][^”"]*[”"]/g, " ");
+  if (OF_ONE_LISTING.test(text)) return null;
   if (OF_TWO_KINDS.test(text)) return { kind: "group", column: "organization_type" };
   const group = GROUPS.find(([, pattern]) => pattern.test(text));
   if (

@@ -168,6 +168,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
+  pattern("\\bbandwidth|\\bbus load", "bus load|payload|overhead|percentage points|throughput", "share"),
   pattern("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
   decisive(
     "how (?:much )?(?:loud|quiet)(?:er)?|noise|\\bdb\\b|decibel",

@@ -34,7 +34,8 @@ export const LISTS_ALL =
 export const CHANGES_A_DRAFT =
   /\b(?:be honest|add (?:its|the|that)|shorter|(?:make|a (?:bit|little)) (?:it |that )?longer|more (?:formal|friendly|polite)|mention|include|in (?:german|french|spanish|english|chinese)|translate|subject|sign|that sentence|the (?:first|second|last|middle) (?:bit|part|sentence|paragraph|line))\b|^(?:no,? |please |but |and )*(?:leave out|take out|remove|cut|say(?!,)|write|change|replace|make it|don['’]?t (?:say|mention|write)|tell them|ask them|also ask|put)\b|^(?:en fran[cç]ais|auf deutsch|en espa[nñ]ol|用中文|请用中文)/i;
 
-const REFERS = /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one)\b/i;
+const REFERS =
+  /\b(?:it|its|this one|that one|they|them|these|those|the (?:first|second|third|last) one|the (?:patent|owner|inventors?|price|trl)(?! (?:of|for|on|behind|office|offices|status)\b))\b/i;
 const IN_IT = /\b(?:any|some)thing\b.*\b(?:in|about|to|on) it\b/i;
 
 /** Whether a message refers to a listing, unlike "Is there anything with AI in it?" */

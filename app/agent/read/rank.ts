@@ -66,9 +66,24 @@ const SURER = 0.1;
 /** A part of a message must be this certain where all of its words together find nothing. */
 const CORE_CERTAINTY = 0.35;
 
+const OR = /(?<!\p{L})(?:or|oder|ou)(?!\p{L})/giu;
+
+/** "For small satellites or base stations": what is not in each of the alternatives, of which one is enough. */
+function outsideAlternatives(text: string): [at: number, end: number][][] {
+  const ors = [...text.matchAll(OR)].map(({ 0: word, index }) => ({ at: index, end: index + word.length }));
+  if (ors.length === 0) return [];
+  const from = [0, ...ors.map(({ end }) => end)];
+  const to = [...ors.map(({ at }) => at), text.length];
+  return from.map((start, i) => [
+    [0, start],
+    [to[i]!, text.length],
+  ]);
+}
+
 /**
  * Ranks listings for a message by what is most probably its need: the words around it are left out, unless all together
- * are more certain. Where that finds nothing, by its names alone or by the run of words that is most surely the need.
+ * are more certain. Where that finds nothing, by its names alone, by the run of words that is most surely the need, or by one
+ * of its alternatives.
  */
 export function rankMessage({
   text,
@@ -94,7 +109,7 @@ export function rankMessage({
   if (!isNothing(byWords, statistics)) return byWords;
   const byName = rankedByName(text, statistics, (names) => rankBy(names, () => 1));
   if (byName) return byName;
-  const cores = (needWords?.outsideCores ?? [])
+  const cores = [...(needWords?.outsideCores ?? []), ...outsideAlternatives(text)]
     .map((outside) => {
       const core = blank(text, outside);
       return {

@@ -62,7 +62,9 @@ export interface OrderOfNeed extends RequestedOrder {
 }
 
 const SORT_VERB = /\b(?:rank|sort|order|arrange)(?:ed)?\b/i;
-const OF_THOSE_SHOWN = /\b(?:them|these|those|it|results?)\b/i;
+/** "Sort them by country", unlike "rank sensors that measure a shaft without touching it". */
+const OF_THOSE_SHOWN =
+  /\b(?:rank|sort|order|arrange|list|show|give)(?: me)?(?: all)?(?: of)? (?:them|these|those|it|the results?)\b|^\W*(?:them|these|those)\b/i;
 const COUNTS = /\b(?:how many|number|count|distribution|break ?down|statistics?|split|average)\b/i;
 const READINESS =
   "(?:the |their )?(?:trl|maturity|readiness(?: level)?|how (?:mature|ready|far along)(?: (?:they|it) (?:are|is))?|stage(?: of development)?)";

@@ -207,7 +207,8 @@ const HOW_IT =
   /^(?:and |but |so )*how (?:is|are|was|were|does|do|did|can|could|would|will) (?:it|this|that|they|these|one) (?!works?\b)\p{L}/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
-const YES_OR_NO = /^(?:and |but |so )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) (?!you)/i;
+const YES_OR_NO =
+  /^(?:and |but |so )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) (?!you(?! (?:need|require|have to)\b))/i;
 
 const ORDINAL = /^(?:first|second|third|fourth|fifth|last|number|more|detail\w*|technolog\w*|listing)$/;
 

@@ -4,6 +4,8 @@ import { anyOf } from "~/lib/wordings";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import type { Language } from "~/vocabulary/function-words";
+import { languageOf } from "~/vocabulary/language";
+import { tokens } from "~/vocabulary/words";
 import type { Listing } from "../retrieve/listing";
 import { inDigits } from "../verify/source";
 import type { Composer } from "./composer";
@@ -26,7 +28,7 @@ interface Draft {
 export function writeDraft(
   composer: Composer,
   listings: readonly Listing[],
-  { text, original, need, statistics }: Draft,
+  { text, original, need: stated, statistics }: Draft,
 ): void {
   const toOwner = isToOwner(text);
   const wantsLimits =
@@ -44,6 +46,7 @@ export function writeDraft(
   // An owner abroad may not read the language of the chat.
   const letter = toOwner ? phrasesOf(languageForOwner(first, composer.phrases.language)) : composer.phrases;
   const words = letter.draft;
+  const need = isWrittenIn(stated, letter.language) ? stated : "";
   const background = original ? mentionedIn(original, letter) : ownWords(text, letter);
   const title = escapeMarkdown(plainLine(first.title));
   const why = escapeMarkdown(plainLine(need, 160));
@@ -111,6 +114,17 @@ const COUNTRIES: Partial<Record<Language, readonly string[]>> = {
 /** The language of the chat where the owner's country speaks it, else English. */
 function languageForOwner({ organization }: Listing, language: Language): Language {
   return COUNTRIES[language]?.includes(organization?.country ?? "") ? language : "en";
+}
+
+/** The need is repeated in the words of the person, which a reader of another language may not understand. */
+function isWrittenIn(text: string, language: Language): boolean {
+  return (
+    languageOf(
+      text,
+      tokens(text).map(({ word }) => word),
+      language,
+    ) === language
+  );
 }
 
 function offersOf(listing: Listing, { nameOf }: Phrases): string[] {

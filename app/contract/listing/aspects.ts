@@ -31,6 +31,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /where do (?:they|these people|the (?:inventors?|owners?)) (?:sit|work|come from)/,
       /where (?:is|are) (?:they|these people|the (?:people|inventors?|owners?|team|company))(?: \w+)? (?:based|from|located|sitting)/,
       /(?:person|firm|people|team) behind|who (?:do|should|would|can|could|must|might) (?:i|we|you)/,
+      /(?:someone|somebody|anyone|anybody|a person)(?: (?:in|at|from) [\w ]{2,20})? (?:whom? |that )?(?:we|i) (?:can|could|may|should) (?:call|ask|contact|phone|meet|visit|reach|email)/,
       /who to (?:call|ask|contact|phone|write to)/,
       /(?<!\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))/,
       /where (?:is|does) (?:it|this) (?:come )?from/,
