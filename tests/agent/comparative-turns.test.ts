@@ -289,3 +289,24 @@ test("what people have now is no listing to compare with", async () => {
     await textOf("theatre scheduling software", "can you compare it to what we have now, an Excel sheet"),
   ).toMatch(/^I can compare listings only/);
 });
+
+test("“is any of them from Japan” restricts what was listed", async () => {
+  const { text } = await lastReplyTo(
+    actor,
+    "which listings offer an exclusive license",
+    "is any of them from Japan",
+  );
+  expect(text).toMatch(/^Three listings meet this: exclusive license, Japan\./);
+});
+
+test("which level most listings have is counted", async () => {
+  expect(await textOf("ok which level do most of your listings have")).toMatch(
+    /^TRL 5 and TRL 7 have the most: 13 listings each\./,
+  );
+});
+
+test("“against suction cups, how does it compare?” quotes what the listing says of them", async () => {
+  expect(
+    await textOf("jamming gripper for fruit", "and against suction cups, how does it compare?"),
+  ).toContain("says of “suction cups”");
+});

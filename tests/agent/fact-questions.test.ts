@@ -51,6 +51,9 @@ test.each([
     "is there someone in Germany we can call",
     "Technische Hochschule Brackenau, Germany",
   ],
+  ["knee brace", "is it from Japan?", "Orrin Gait Devices Pty Ltd, Australia"],
+  ["inhaled antibiotics powder", "who opposed the patent?", "by one party"],
+  ["inhaled antibiotics powder", "when is the hearing", "oral proceedings are due in 2027"],
   ["message authentication for fieldbus", "which countries is the patent filed in", "US 99/908,080 P"],
 ])("%s, %s: %s", async (listing, question, answer) => {
   expect(await textOf(listing, question)).toContain(answer);
@@ -67,4 +70,10 @@ test("a letter in English does not repeat a need in German", async () => {
   );
   expect(letter).toContain("We read your listing and would like to know more.");
   expect(letter).not.toContain("Flughafen");
+});
+
+test("“ice costs 4 dB” is no price", async () => {
+  expect(await textOf("quiero imprimir antenas para 5G", "¿cuánto cuesta fabricar la lente?")).toContain(
+    "La ficha no lo dice",
+  );
 });

@@ -61,3 +61,23 @@ test("of two alternatives one is enough", async () => {
     expect.stringContaining("satellite links"),
   );
 });
+
+test.each([
+  ["knee brace", "thanks, that is all for today"],
+  ["suche Greifer für Obst", "Danke, das war's"],
+  ["Avez-vous une orthèse de genou ?", "Merci, c'est tout"],
+])("%s, %s: a goodbye asks nothing", async (need, goodbye) => {
+  const reply = await lastReplyTo(actor, need, goodbye);
+  expect(titlesIn(reply)).toEqual([]);
+  expect(reply.text.length).toBeLessThan(120);
+});
+
+test("TRL is explained where its name is in the middle of a message", async () => {
+  expect(await textOf("I need to explain TRL to my boss, what is it in one sentence?")).toMatch(
+    /^TRL, the technology readiness level, says/,
+  );
+});
+
+test("“otra cosa parecida” asks for what is like the listing in focus", async () => {
+  expect(await textOf("quiero imprimir antenas para 5G", "¿otra cosa parecida?")).toMatch(/se parece a/);
+});

@@ -114,8 +114,12 @@ const IN_GENERAL =
 const COMPARAND =
   /\b(?:compar\w+|versus|vs\.?|put|set|place|lay|hold|stacks? up|measures? up|holds? up)\b.*?\b(?:with|to|against|beside|alongside|versus|vs\.?) (.+)$/i;
 
+/** "Against suction cups, how does it compare?" */
+const COMPARAND_FIRST =
+  /\b(?:against|versus|next to|with) ([^,.?!]{3,50}?),? how (?:does|do|would|will) (?:it|they|this|that)\b/i;
+
 function comparandIn(text: string): string | undefined {
-  return COMPARAND.exec(text)?.[1]?.split(/[.?!]/)[0]?.trim();
+  return (COMPARAND.exec(text) ?? COMPARAND_FIRST.exec(text))?.[1]?.split(/[.?!]/)[0]?.trim();
 }
 
 /**

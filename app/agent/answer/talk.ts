@@ -7,10 +7,13 @@ import type { Outcome, Turn } from "./turn";
 const GREETS =
   /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|hallo|guten|bonjour|salut|hola|buen[oa]s)\b|[您你]好/i;
 
+const LEAVES =
+  /\b(?:bye|goodbye|tschuss|au revoir|adios)\b|^(?:that(?:['’]s| is| was)|this is) (?:it|all|everything)\b|^das (?:war|ist)(?:['’]?s| es| alles)\b|^c['’](?:est|était) tout\b|^(?:eso )?es todo\b/i;
+
 export function talk({ reading, composer, question }: Turn): Outcome {
   const { text, memory } = reading;
   const { language, talk: words } = composer.phrases;
-  if (/\b(?:bye|goodbye|tschuss|au revoir|adios)\b/i.test(text)) composer.add(words.goodbye);
+  if (LEAVES.test(text)) composer.add(words.goodbye);
   else if (/\bthank|\bdanke|\bmerci|\bgracias|谢|\bcheers|\bgreat\b|\bperfect\b/i.test(text))
     composer.add(words.welcome);
   else if (memory.last !== "none" && !GREETS.test(text)) composer.add(words.goOn);

@@ -17,7 +17,7 @@ const LESS_EXPENSIVE =
 const FRAME = exactly(
   [
     /ones?|listings?|technolog\w*|inventions?|options?|things?|something|anything|others?|owners?|more|show/,
-    /find|list|see|give|search|look\w*|build|make|produce|run|operate|own|please|tech|licen[cs]\w*/,
+    /cosas?|choses?|sachen?|dinge?|find|list|see|give|search|look\w*|build|make|produce|run|operate|own|please|tech|licen[cs]\w*/,
     /catalogu?e?|deals?|buy|want|offers?|results?|also|like|same|kind|zeig\w*|mir|uns|gibt|gibts|es|auch/,
     /montre\w*|moi|nous|muestra\w*|me|nos|hay|technologien|andere|noch|etwas|otr[oa]s?|autres?|plus|algo|mas/,
   ],

@@ -37,7 +37,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
     2.5,
-    /^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|good|fine|helpful|wonderful|it)[\s,.!]*(?:for now|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
+    /^(?:das (?:war|ist)(?:['’]?s| es| alles)|c['’](?:est|était) tout|(?:eso )?es todo)(?: für heute| für jetzt| pour aujourd['’]hui| por hoy)?[\s,.!]*$|^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|good|fine|helpful|wonderful|it)[\s,.!]*(?:for (?:now|today|the moment|this time)|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
   ],
   // "Sounds like what we need.", "Fair enough.", "Forget that one for a sec.", "Back to the crane."
   [
@@ -120,6 +120,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     3,
     wordStarts([
       /what (?:is|does|are|do) (?:a |an |the )?(?:trl|technology readiness|non-?exclusive licen[cs]e|exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how|shortlist|premium|this (?:site|platform|catalogu?e?|website)|licentia|wipo)/,
+      /(?:explain|define) (?:(?:the )?(?:meaning|difference|concept) of )?(?:the )?(?:trls?|technology readiness(?: levels?)?|(?:non-?)?exclusive licen[cs]es?|evaluation licen[cs]es?|utility models?|know-?how)\b(?! of)/,
       /(?:explain|tell me) what (?:a |an |the )?(?:trl|technology readiness|(?:non-?)?exclusive licen[cs]e|evaluation licen[cs]e|utility model|provisional|(?:patent )?pending|know-?how)\b[^.?!]{0,20}\b(?:is|are|means?)\b/,
       /how (?:does|do) (?:this (?:site|platform|service)|licen[cs]ing|licentia|the platform|you work)/,
       /how (?:can|do|would|should|could) (?:i|we) (?:register|sign up|log ?in|contact|send|ask|use|pay|publish|list|upload|change my|delete my|reset|submit|save|cancel|upgrade|get premium|request)/,

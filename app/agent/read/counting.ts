@@ -122,7 +122,7 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
   ],
   ["domain", /\b(?:fields?|domains?|areas?|topics?|sectors?|categor(?:y|ies))\b/i],
   ["legal_status", /\b(?:legal status(?:es)?|patent status(?:es)?)\b/i],
-  ["trl", /\b(?:trls?|readiness(?: levels?)?|maturity)\b/i],
+  ["trl", /\b(?:trls?|readiness(?: levels?)?|maturity|(?:which|what) levels?)\b/i],
   ["partnership_types", /\b(?:partnerships?|licen[cs]e (?:kind|type)s?|kinds? of licen[cs]es?)\b/i],
 ];
 
@@ -169,7 +169,7 @@ const SPREADS = wholeWords([
   /who (?:is|are) (?:listed|in the catalog\w*)/,
   /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
   /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
-  /(?:have|has) (?:the )?most/,
+  /(?:have|has) (?:the )?most|(?:do|are|have) most (?:of )?(?:your |the |these |all )?(?:listings|technologies|inventions)/,
   /(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)/,
   /all (?:countries|fields|organi[sz]ations|owners)/,
 ]);

@@ -178,7 +178,8 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   decisive(
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
     "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\beuros?\\b|\\bdollars?\\b|afford",
-    "cost|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
+    // "Ice costs 4 dB" is no price.
+    "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",
   ),
@@ -237,6 +238,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern(
     "\\bsold\\b|how many (?:customers|users|units|have been|are (?:there )?in use|(?:\\w+ )?use)|sales|in use by",
     "sold|units|in service|installed|customers?|users?|about \\d",
+  ),
+  pattern(
+    "\\b(?:hearings?|oral proceedings|oppos\\w+|opponents?|appeals?|challeng\\w+|contest\\w*)\\b",
+    "\\b(?:hearings?|oral proceedings|opposition|opponents?|opposed|appeals?)\\b",
   ),
   pattern("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|winds?\\b|gust|lower|m/s|knots|deflat|stow"),
   pattern("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fees?\\b|royalt|free|cost"),

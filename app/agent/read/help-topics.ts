@@ -14,6 +14,7 @@ export const HELP: readonly HelpTopic[] = [
       "what is trl",
       "technology readiness level meaning",
       "explain trl scale",
+      "explain trl",
       "what does trl 6 mean",
       "what are readiness levels",
     ],

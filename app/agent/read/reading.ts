@@ -204,9 +204,13 @@ export function readWith(
   };
 }
 
+/** "Is any of them from Japan?" restricts them, "is it from Japan?" asks. */
+const ANY_OF_THEM = /\b(?:any|some|one|all|none|which) of (?:them|these|those)\b/i;
+
 function isQuestionAboutShown({ text }: Clause, { shown }: Memory): boolean {
   return (
     shown.length > 0 &&
+    !ANY_OF_THEM.test(text) &&
     /^(?:and |but |so |also )*(?:(?:is|are|was|were)(?! there)|does|do(?! you)|has|have(?! you)|who|how(?! many)|(?:which|what) (?:university|company|institute|firm|lab|organi[sz]ation|group|team)(?! has| have))\b.*\b(?:it|its|they|them|that|this)\b|^(?:and |but |so |also )*(?:what|how|when|would|will|does|did|can|could)\b.*\bthe (?:university|company|institute|firm|lab)\b(?! (?:that|which|with|in|from|for)\b)/i.test(
       text,
     )

@@ -34,7 +34,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:someone|somebody|anyone|anybody|a person)(?: (?:in|at|from) [\w ]{2,20})? (?:whom? |that )?(?:we|i) (?:can|could|may|should) (?:call|ask|contact|phone|meet|visit|reach|email)/,
       /who to (?:call|ask|contact|phone|write to)/,
       /(?<!\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))/,
-      /where (?:is|does) (?:it|this) (?:come )?from/,
+      /where (?:is|does) (?:it|this) (?:come )?from|(?:is|are) (?:it|this|that|they|the owners?) (?:also |really )?(?:from|based in|located in)/,
       /from a (?:universit\w+|company|start-?up|lab\w*|institute|private (?:inventor|person))|researchers?/,
       /who wrote|(?:talk|speak|write) to|next steps?|reach (?:her|him|them)/,
       /(?:which|what|same|different) countr(?:y|ies)|same (?:owner|company|university|institute)|names? of/,

@@ -139,7 +139,10 @@ export const SPANISH: readonly Phrase[] = [
     /\bhay (?:otras cosas|otra cosa|algo mas(?! (?:barat|economic|madur|avanzad|liger|pequen|rapid|grande|simple|sencill)))\b/,
     "is there anything else",
   ],
-  [/\b(?:algo |alguno |alguna )?(?:parecid|similar|semejante)\w*/, "something similar"],
+  [
+    /\b(?:algo |alguno |alguna |(?:alguna |otra )?cosa )?(?:parecid|similar|semejante)\w*/,
+    "something similar",
+  ],
   [/\bmas barat\w*/, "cheaper"],
   [/\b(?:patentad[oa]|tiene patente)\b/, "is it patented"],
   [/\b(?:probad|ensayad|testead)[oa]s?\b/, "tested"],
