@@ -23,7 +23,7 @@ const LEAST = 0.3;
 const CORES = [0.9, 0.65];
 const SUREST = 0.99;
 /** A smaller share of the weights is a remark in a story, not its need. */
-const LEAST_OF_CORE = 1 / 3;
+const LEAST_OF_CORE = 1 / 5;
 const SENTENCE_END = /[.!?:;\n]/;
 
 /** Null for short messages. */
