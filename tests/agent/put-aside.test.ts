@@ -27,6 +27,12 @@ test("what follows what is solved is found", async () => {
   ]);
 });
 
+test("what people have already says where the need is", async () => {
+  expect(
+    await titlesOf("We already have a biogas plant. What we need now is something that purifies the gas."),
+  ).toEqual([expect.stringContaining("Rotating packed-bed scrubber")]);
+});
+
 test("“not that then” drops what was shown, and the next sentence is a need of its own", async () => {
   expect(
     await titlesOf(

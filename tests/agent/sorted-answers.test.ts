@@ -33,6 +33,10 @@ test("the answer says what it is sorted by", async () => {
   );
 });
 
+test("a stage that moves is no stage of development", async () => {
+  expect(await textOf("a lens moved by the stage of a microscope")).not.toContain("by readiness");
+});
+
 test("the least mature may come first", async () => {
   expect((await titlesOf("microneedle patches, least mature first"))[0]).toContain("Hollow-microneedle");
 });

@@ -11,7 +11,7 @@ import type { Outcome, Turn } from "./turn";
 const NEED_IS_MET = 0.35;
 const MOST_NEED_WORDS = 18;
 
-/** Whether a need can be repeated in a letter: not the remains of a story, nor "anything like that", nor a single word ("the bass"), which says nothing. */
+/** Whether a need can be repeated in a letter: not the remains of a story, "anything like that" or a word ("the bass"). */
 function isPlainNeed(need: string): boolean {
   return (
     contentWords(need).includes(" ") &&

@@ -148,19 +148,22 @@ const IS_SETTLED = anyOf(
   "iu",
 );
 
-/** "We already bought a laser weeder.": settled where something else is wanted beside it. */
+/** "We already bought a laser weeder.": says where the need is, where something else is wanted beside it. */
 const IS_OWNED =
   /^(?:(?:well|so|and)[ ,]+)*(?:(?:we|i)(?:['’]ve| have)? already (?:have|got|own|bought|use|run|installed)|i know (?:that )?you (?:have|list|offer)|(?:das|die|den|einen?) [^.?!]{2,40} haben wir (?:schon|bereits)|nous avons déjà|ya tenemos)(?![\p{L}])/iu;
 const WANTS_ANOTHER =
   /\b(?:now (?:we|i)|what (?:we|i) (?:still |really |actually |now )?(?:need|lack|want|miss|am after|are after)|(?:we|i) (?:still|now) (?:need|lack|want|miss)|but (?:we|i) (?:need|lack|want)|what(?:['’]s| is) (?:still )?(?:missing|lacking)|(?:jetzt|nun) (?:brauchen|suchen|wollen)|was (?:uns )?fehlt|il nous (?:faut|manque)|ahora (?:necesitamos|buscamos|queremos)|nos falta)(?![\p{L}])/iu;
 
-/** Makes talk of the clauses on what needs nothing, where another clause says what is needed. */
+/** Makes talk of the clauses on what needs nothing, and background of those on what is there, where another states a need. */
 function settle(clauses: Clause[]): void {
-  const settled = clauses.filter(({ text }) => IS_SETTLED.test(text) || IS_OWNED.test(text));
-  const others = clauses.filter((clause) => !settled.includes(clause));
+  const isSettled = ({ text }: Clause) => IS_SETTLED.test(text);
+  const isOwned = ({ text }: Clause) => IS_OWNED.test(text);
+  const others = clauses.filter((clause) => !isSettled(clause) && !isOwned(clause));
   const wantsAnother = others.some(({ text }) => WANTS_ANOTHER.test(text));
-  const hasNeed = wantsAnother || others.some(({ role }) => role === "need");
-  for (const clause of settled) if (IS_OWNED.test(clause.text) ? wantsAnother : hasNeed) clause.role = "talk";
+  const statesNeed = wantsAnother || others.some(({ role }) => role === "need");
+  for (const clause of clauses)
+    if (isSettled(clause) && statesNeed) clause.role = "talk";
+    else if (isOwned(clause) && wantsAnother) clause.role = "background";
 }
 
 /** The clause that puts aside what was shown, where something else is asked after it. */

@@ -240,7 +240,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "sold|units|in service|installed|customers?|users?|about \\d",
   ),
   pattern(
-    "\\b(?:hearings?|oral proceedings|oppos\\w+|opponents?|appeals?|challeng\\w+|contest\\w*)\\b",
+    "\\b(?:hearings?|oral proceedings|oppos\\w+|opponents?|appeals?)\\b",
     "\\b(?:hearings?|oral proceedings|opposition|opponents?|opposed|appeals?)\\b",
   ),
   pattern("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|winds?\\b|gust|lower|m/s|knots|deflat|stow"),

@@ -67,7 +67,7 @@ const OF_THOSE_SHOWN =
   /\b(?:rank|sort|order|arrange|list|show|give)(?: me)?(?: all)?(?: of)? (?:them|these|those|it|the results?)\b|^\W*(?:them|these|those)\b/i;
 const COUNTS = /\b(?:how many|number|count|distribution|break ?down|statistics?|split|average)\b/i;
 const READINESS =
-  "(?:the |their )?(?:trl|maturity|readiness(?: level)?|how (?:mature|ready|far along)(?: (?:they|it) (?:are|is))?|stage(?: of development)?)";
+  "(?:the |their )?(?:trl|maturity|readiness(?: level)?|how (?:mature|ready|far along)(?: (?:they|it) (?:are|is))?|(?:stage of development|development stage))";
 const FIRST = "(?: (?:ones?|listings?|technolog\\w+))? first";
 /** Orders that need no verb, because they mean nothing else. */
 const PLAIN_ORDERS: readonly (readonly [SortKey, isDescending: boolean, RegExp])[] = [
@@ -102,7 +102,7 @@ const PLAIN_ORDERS: readonly (readonly [SortKey, isDescending: boolean, RegExp])
 ];
 /** What is said of an order beside its key. */
 const MORE_OF_ORDER =
-  /[,;:–-]?\s*\b(?:(?:the )?best|starting with the best|descending|highest|from the top)(?: ones?)?(?: first)?\b/gi;
+  /[,;:–-]?\s*\b(?:(?:the )?(?:best|highest|top)(?: ones?)? first|starting with the (?:best|highest)|(?:in )?descending(?: order)?)\b/gi;
 
 /** Reads the order of "rank what you have on heat pumps by maturity"; null for messages that name no need besides. */
 export function orderOfNeed(text: string): OrderOfNeed | null {
