@@ -157,7 +157,7 @@ export function packVocabulary(
       .join("\n"),
     commonWords: linesOf(commonWords).slice(0, COMMONEST).join(" "),
     dictionaries: {
-      de: packDictionary([de, ...germanTerms(concepts, englishWordStems)].join("\n")),
+      de: packDictionary(de),
       fr: packDictionary(fr),
       es: packDictionary(es),
       zh: packDictionary(zh),
@@ -187,15 +187,6 @@ function packDictionary(text: string): string {
     if (!entries.has(key)) entries.set(key, meanings);
   }
   return [...entries].map(([key, meanings]) => `${key}\t${meanings}`).join("\n");
-}
-
-/** "Mikronadel = microneedle": without it a question is asked of the parts of the compound, of "micro" and "needle". */
-function germanTerms(concepts: readonly Concept[], english: ReadonlySet<string>): string[] {
-  return concepts.flatMap(({ name, forms }) =>
-    forms.de
-      .filter((form) => /^\p{L}{7,}$/u.test(form) && tokens(form).every(({ stem }) => !english.has(stem)))
-      .map((form) => `${form} = ${name}`),
-  );
 }
 
 function merge(concepts: Concept[]): Concept[] {

@@ -1,6 +1,8 @@
 import type { Language } from "./function-words";
 import { packedVocabulary } from "./packed";
-import { fold } from "./words";
+import { searchLines } from "./packed-lines";
+import { conceptName, isEnglishStem } from "./vocabulary";
+import { fold, stemOf } from "./words";
 
 /**
  * Translates questions to English word by word, for the search. Words that are not in the dictionaries, such as names and
@@ -150,6 +152,16 @@ function wordToEnglish(word: string, language: Exclude<Foreign, "zh">): string[]
   return language === "de" && word.length >= 2 * SHORTEST_PART ? compoundToEnglish(word, dictionary) : null;
 }
 
+/** Shorter words are in the dictionary, or English ones. */
+const SHORTEST_TERM = 7;
+
+/** "Mikronadel" is "microneedle": a German word that names a concept is not asked for by its parts. */
+function termToEnglish(word: string): string | null {
+  if (word.length < SHORTEST_TERM || isEnglishStem(stemOf(word))) return null;
+  const [concept] = searchLines(packedVocabulary().compounds, word);
+  return concept === undefined ? null : conceptName(concept);
+}
+
 function lookUp(
   word: string,
   language: Exclude<Foreign, "zh">,
@@ -164,7 +176,15 @@ function lookUp(
       if (english) return english;
     }
   }
-  return null;
+  return language === "de" ? termInEndings(word) : null;
+}
+
+function termInEndings(word: string): string | null {
+  const endings = ["", ...ENDINGS.de.filter((ending) => word.endsWith(ending))];
+  return endings.reduce<string | null>(
+    (found, ending) => found ?? termToEnglish(word.slice(0, word.length - ending.length)),
+    null,
+  );
 }
 
 /** Translates a compound such as "Abwasserreinigung": the longest known head, an optional linking letter, and the rest. */

@@ -109,7 +109,8 @@ export function rankMessage({
   if (!isNothing(byWords, statistics)) return byWords;
   const byName = rankedByName(text, statistics, (names) => rankBy(names, () => 1));
   if (byName) return byName;
-  const cores = [...(needWords?.outsideCores ?? []), ...outsideAlternatives(text)]
+  const outsideCores = needWords?.outsideCores ?? [];
+  const cores = [...outsideCores, ...outsideAlternatives(text)]
     .map((outside) => {
       const core = blank(text, outside);
       return {
@@ -117,7 +118,9 @@ export function rankMessage({
           core,
           weighCriteria(() => 1),
         ),
-        hasCriterion: criteria.some(([at, end]) => core.slice(at, end).trim() !== ""),
+        // "TRL 6 or higher" has no alternatives.
+        hasCriterion:
+          outsideCores.includes(outside) && criteria.some(([at, end]) => core.slice(at, end).trim() !== ""),
       };
     })
     .sort((a, b) => certaintyOfBest(b.ranked, statistics) - certaintyOfBest(a.ranked, statistics));
