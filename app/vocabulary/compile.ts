@@ -1,6 +1,7 @@
 import { type PackedParaphrases, packParaphrases } from "./compile-paraphrases";
-import { FUNCTION_WORDS } from "./function-words";
-import { fold, singular, tokens } from "./words";
+import { packStems } from "./compile-stems";
+import { isStemKey, keyOfForm, MARK } from "./form-keys";
+import { fold, tokens } from "./words";
 
 /** One concept, a line of `concepts/*.txt`. */
 export interface Concept {
@@ -31,50 +32,11 @@ function readConcept(line: string): Concept {
   return { name: (forms.en[0] ?? "").replace(MARK, ""), forms, broader: listOf(right) };
 }
 
-const MARK = /[!?]$/;
-
 function listOf(text: string): string[] {
   return text
     .split(/[,，]/)
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-/** Maximum length of a form, in words without function words. */
-export const MAX_FORM_WORDS = 4;
-
-/** The key of a form: its stems without function words, in alphabetical order; "removal of arsenic" is "arsenic removal". */
-export function keyOf(stems: readonly string[]): string {
-  return stems.length === 1 ? stems[0]! : stems.toSorted().join(" ");
-}
-
-/** The key of a word that is matched exactly, not by its stem: in texts and questions, or in questions only. */
-export function exactKey(word: string, isQuestionOnly = false): string {
-  return `${isQuestionOnly ? QUESTION_ONLY : EXACT}${singular(word)}`;
-}
-
-const EXACT = "=";
-const QUESTION_ONLY = "?";
-
-/** Whether a key applies to listings. */
-export function isWrittenKey(key: string): boolean {
-  return !key.startsWith(QUESTION_ONLY);
-}
-
-/** Whether a key consists of stems. */
-export function isStemKey(key: string): boolean {
-  return isWrittenKey(key) && !key.startsWith(EXACT);
-}
-
-function keyOfForm(form: string): string | null {
-  const all = tokens(form);
-  if (MARK.test(form) && all.length === 1) return exactKey(all[0]!.word, form.endsWith("?"));
-  const contentTokens = all.filter(({ word }) => !FUNCTION_WORDS.has(word));
-  // "Well water" must not match every "water".
-  if (all.length > 1 && contentTokens.length === 1) return null;
-  const formTokens = contentTokens.length > 0 ? contentTokens : all;
-  if (formTokens.length === 0 || formTokens.length > MAX_FORM_WORDS) return null;
-  return keyOf(formTokens.map(({ stem }) => stem));
 }
 
 /** The vocabulary in the format that is bundled with the worker: sorted lines, searched in place without parsing at start. */
@@ -83,6 +45,8 @@ export interface PackedVocabulary {
   version: string;
   /** `key<tab>concept numbers`, sorted by key. */
   forms: string;
+  /** `stem<tab>numbers of the concepts that have it in an English form`, sorted. */
+  stems: string;
   /** `Chinese form<tab>numbers`, longest first; `German word<tab>numbers` for compounds, sorted. */
   han: string;
   compounds: string;
@@ -150,6 +114,7 @@ export function packVocabulary(
   return {
     version,
     ...packed,
+    stems: packStems(concepts.map(({ forms }) => forms.en)),
     englishStems: [...englishWordStems].sort().join("\n"),
     otherStems: [...new Set(stems)]
       .filter((stem) => !englishWordStems.has(stem))

@@ -1,5 +1,6 @@
 import { version } from "virtual:vocabulary";
-import { exactKey, isWrittenKey, keyOf, MAX_FORM_WORDS, tokenOf } from "./compile";
+import { tokenOf } from "./compile";
+import { exactKey, isWrittenKey, keyOf, MAX_FORM_WORDS } from "./form-keys";
 import { FUNCTION_WORDS } from "./function-words";
 import { packedVocabulary } from "./packed";
 import { searchLines } from "./packed-lines";

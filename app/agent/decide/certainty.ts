@@ -1,4 +1,4 @@
-import type { NeedMatcher } from "~/services/technologies/needs/explain";
+import { IMPLIED_CREDIT, type NeedMatcher } from "~/services/technologies/needs/explain";
 import { countWords, type Need, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
 import type { Explained, Ranked } from "../retrieve/ranked";
 import { coreOf, inRareWords } from "./confidence";
@@ -19,9 +19,11 @@ export function certaintyOf(
   const head = matcher.find([title, keywords.join(", "), summary].join(". "));
   const core = coreOf(row, need);
   const units = core.units.map(({ unit }) => unit);
-  const inHead = sumOfUnits(units, ({ stem, concepts, weight, literal }) => {
-    const isByConcept = concepts.some(({ concept }) => head.concepts.has(concept));
-    return weight * Math.max(head.stems.has(stem) ? literal : 0, isByConcept ? CONCEPT_CREDIT : 0);
+  const inHead = sumOfUnits(units, ({ stem, concepts, implied, weight, literal }) => {
+    const isNamed = concepts.some(({ concept }) => head.concepts.has(concept));
+    const isImplied = implied.some(({ concept }) => head.concepts.has(concept));
+    const byConcept = isNamed ? 1 : isImplied ? IMPLIED_CREDIT : 0;
+    return weight * Math.max(head.stems.has(stem) ? literal : 0, byConcept * CONCEPT_CREDIT);
   });
   const literally = sumOfUnits(units, ({ stem, weight, literal }) =>
     head.stems.has(stem) ? weight * literal : 0,

@@ -1,4 +1,4 @@
-import type { NeedMatcher } from "~/services/technologies/needs/explain";
+import { IMPLIED_CREDIT, type NeedMatcher } from "~/services/technologies/needs/explain";
 import { type Need, sumOfUnits } from "~/services/technologies/needs/need";
 import type { Statement } from "./statements";
 
@@ -35,7 +35,9 @@ export function select(
               ? BROADER_CREDIT
               : 0,
         );
-        return unit.weight * Math.max(direct, 0, ...byConcept);
+        const isImplied = unit.implied.some(({ concept }) => concepts.has(concept));
+        const byImplied = isImplied ? IMPLIED_CREDIT * CONCEPT_CREDIT : 0;
+        return unit.weight * Math.max(direct, byImplied, ...byConcept);
       });
       const share = mass / total;
       let score = share * statement.prior;

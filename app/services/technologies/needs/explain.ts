@@ -3,8 +3,9 @@ import { FIELD_NAMES, fieldOf } from "~/contract/listing/fields";
 import type { ListingField } from "~/contract/listing/kinds";
 import type { IndexedFields } from "~/contract/listing/search-text";
 import { textsOf } from "~/contract/listing/value-text";
-import { keyOf, MAX_FORM_WORDS } from "~/vocabulary/compile";
-import { idf, keysByConcept, type Need, type Statistics, sumOfUnits, type Unit } from "./need";
+import { keyOf, MAX_FORM_WORDS } from "~/vocabulary/form-keys";
+import { keysOfConcept } from "~/vocabulary/vocabulary";
+import { idf, type Need, type Statistics, sumOfUnits, type Unit } from "./need";
 import { currentLexicon, type Lexicon, type NumberedText } from "./numbered-texts";
 
 /** Scores how much of a need a listing explains, field by field. Search and the assistant rank by it, and the assistant decides by it. */
@@ -20,6 +21,8 @@ const KEYWORDS = { weight: 3, words: 8 };
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const BROADER_CREDIT = 0.3;
+/** What a concept explains that is implied, not named. */
+export const IMPLIED_CREDIT = 0.6;
 
 /** What of a listing is matched with a need. */
 export type MatchedFields = IndexedFields & Pick<ListingValues, "domain">;
@@ -108,7 +111,10 @@ function weigh(
       const near = Math.max(0, ...broader.map((one) => conceptFrequency.get(one) ?? 0));
       return near > 0 ? BROADER_CREDIT * saturated(2 * near) : 0;
     });
-    return Math.max(direct, ...byConcept, 0);
+    const byImplied = unit.implied.map(
+      ({ concept }) => IMPLIED_CREDIT * 0.9 * saturated(2 * (conceptFrequency.get(concept) ?? 0)),
+    );
+    return Math.max(direct, ...byConcept, ...byImplied, 0);
   });
   const concepts = new Set<number>();
   /** The best credit of each span, and of each word with several meanings. */
@@ -128,6 +134,15 @@ function weigh(
     bySpan.set(key, Math.max(bySpan.get(key) ?? 0, credit));
   }
   for (const credit of bySpan.values()) score += credit;
+  const byImplied = need.implied.map(
+    ({ concept, share, listings }) =>
+      0.9 *
+      IMPLIED_CREDIT *
+      idf(statistics.listings, listings) *
+      share *
+      saturated(conceptFrequency.get(concept) ?? 0),
+  );
+  score += Math.max(0, ...byImplied);
   const mass = sumOfUnits(need.units, ({ weight }, i) => weight * units[i]!);
   return { score, mass, coverage: need.mass > 0 ? mass / need.mass : 0, units, concepts };
 }
@@ -184,6 +199,7 @@ interface NeedKeys {
 
 function markNeed(need: Need, lexicon: Lexicon): NeedKeys {
   const named = need.concepts.flatMap(({ concept, broader }) => [concept, ...broader]);
+  for (const { concept } of need.implied) named.push(concept);
   const concepts = keysByConcept([...new Set(named)]);
   const inKeys = [...new Set([...concepts.keys()].flatMap((key) => key.split(" ")))].map((stem) =>
     lexicon.numberOf(stem),
@@ -193,6 +209,18 @@ function markNeed(need: Need, lexicon: Lexicon): NeedKeys {
   for (const number of inKeys) marks[number]! |= IN_KEY;
   for (const number of stems) marks[number]! |= IS_STEM;
   return { marks, concepts };
+}
+
+/** The concepts by each key under which a listing may name them. */
+function keysByConcept(concepts: readonly number[]): Map<string, number[]> {
+  const keys = new Map<string, number[]>();
+  for (const concept of concepts)
+    for (const key of keysOfConcept(concept)) {
+      const existing = keys.get(key);
+      if (existing) existing.push(concept);
+      else keys.set(key, [concept]);
+    }
+  return keys;
 }
 
 function findIn(

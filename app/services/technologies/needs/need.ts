@@ -1,12 +1,7 @@
 import { isSilent, type Language } from "~/vocabulary/function-words";
+import { impliedConcepts } from "~/vocabulary/implied";
 import type { Meanings } from "~/vocabulary/translate";
-import {
-  broaderThan,
-  type ConceptMatch,
-  conceptToken,
-  keysOfConcept,
-  matchConcepts,
-} from "~/vocabulary/vocabulary";
+import { broaderThan, type ConceptMatch, conceptToken, matchConcepts } from "~/vocabulary/vocabulary";
 import { type Token, tokens } from "~/vocabulary/words";
 import { inEnglish } from "../texts/content-words";
 import type { Neighbors } from "../vectors/nearest";
@@ -37,6 +32,14 @@ export interface NeedConcept {
   broader: number[];
 }
 
+/** A concept that words of a need imply together, without naming it. */
+interface Implied {
+  concept: number;
+  /** The part of the need that implies it, 0 to 1. */
+  share: number;
+  listings: number;
+}
+
 /** A word of a need that carries meaning. */
 export interface Unit {
   word: string;
@@ -47,6 +50,7 @@ export interface Unit {
   /** Whether its spelling was corrected. */
   isCorrected: boolean;
   concepts: NeedConcept[];
+  implied: Implied[];
   /** Whether a listing or the vocabulary contains it. */
   isKnown: boolean;
   /** Its part of the need, matched as a word or as a concept. */
@@ -75,6 +79,7 @@ export interface Need {
   language: Language;
   units: Unit[];
   concepts: NeedConcept[];
+  implied: Implied[];
   /** Sum of the weights. */
   mass: number;
 }
@@ -162,11 +167,13 @@ export function readNeed(text: string, statistics: Statistics, weightAt: WeightA
   });
   const units = withMeanings(words, choices);
   const namedConcepts = concepts.filter((concept) => concept.units.length > 0);
+  const implied = withImplied(units, statistics);
   return {
     text,
     language,
     units,
     concepts: namedConcepts,
+    implied,
     mass: units.reduce((sum, { weight }) => sum + weight, 0),
   };
 }
@@ -203,6 +210,24 @@ function withMeanings(units: Unit[], choices: readonly Meanings[]): Unit[] {
     });
   });
   return units;
+}
+
+/** Notes the concepts that the units imply together, beside those that they name. */
+function withImplied(units: readonly Unit[], statistics: Statistics): Implied[] {
+  const words = new Map<number | Unit, string[]>();
+  for (const unit of units) {
+    if (unit.isAside) continue;
+    const word = unit.meaning?.word ?? unit;
+    words.set(word, [...(words.get(word) ?? []), unit.stem]);
+  }
+  const named = new Set(units.flatMap(({ concepts }) => concepts.map(({ concept }) => concept)));
+  return impliedConcepts([...words.values()])
+    .filter(({ concept }) => !named.has(concept))
+    .map(({ concept, share, stems }) => {
+      const one = { concept, share, listings: statistics.concepts.get(conceptToken(concept)) ?? 0 };
+      for (const unit of units) if (stems.includes(unit.stem) && !unit.isAside) unit.implied.push(one);
+      return one;
+    });
 }
 
 /** Counts the senses of one form; related ones count as one, such as removal and detection for "PFAS". */
@@ -253,17 +278,17 @@ function toUnit(
   const literal = isKnown && whole > 0 ? Math.min(1, asWord / whole) * (isPart ? PART_CREDIT : 1) : 1;
   const weight = whole * (isCorrected ? CORRECTED_CREDIT : 1) * scale;
   const isAside = scale <= CRITERION_WEIGHT;
-  return { word, stem, at, listings, isCorrected, concepts: named, isKnown, weight, literal, isAside };
-}
-
-/** The concepts by each key under which a listing may name them. */
-export function keysByConcept(concepts: readonly number[]): Map<string, number[]> {
-  const keys = new Map<string, number[]>();
-  for (const concept of concepts)
-    for (const key of keysOfConcept(concept)) {
-      const existing = keys.get(key);
-      if (existing) existing.push(concept);
-      else keys.set(key, [concept]);
-    }
-  return keys;
+  return {
+    word,
+    stem,
+    at,
+    listings,
+    isCorrected,
+    concepts: named,
+    implied: [],
+    isKnown,
+    weight,
+    literal,
+    isAside,
+  };
 }

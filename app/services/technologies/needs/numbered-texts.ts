@@ -1,4 +1,4 @@
-import { exactKey } from "~/vocabulary/compile";
+import { exactKey } from "~/vocabulary/form-keys";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { readWords, stemOf } from "~/vocabulary/words";
 

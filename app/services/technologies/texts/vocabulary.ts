@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import { joinCodes } from "~/lib/clean-text";
 import { porter } from "~/lib/porter";
-import { isStemKey } from "~/vocabulary/compile";
+import { isStemKey } from "~/vocabulary/form-keys";
 import { isSilent } from "~/vocabulary/function-words";
+import { impliedConcepts } from "~/vocabulary/implied";
 import { conceptToken, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
 import { stemOf, tokens } from "~/vocabulary/words";
 import { totalOf, totalQuery } from "../facets/list-counts";
@@ -53,7 +54,7 @@ export function questionTerms(text: string): AskedTerm[] {
   return [...byStem].slice(0, MAX_TERMS).map(([stem, word]) => ({ stem, word, weight: 2 }));
 }
 
-/** Expands a question: the concepts it names, spelling variants of its words, and their translations into English. */
+/** Expands a question: the concepts it names and implies, spelling variants of its words, and their translations into English. */
 export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
   const knownStems = new Set(asked.map((term) => term.stem));
   const expansions: AskedTerm[] = [];
@@ -71,17 +72,29 @@ export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
   const read = tokens(text);
   const stems = new Map(read.map(({ word }) => [word, porter(word)]));
   for (const { concept, from, to } of matchConcepts(read, { compounds: true })) {
-    const token = conceptToken(concept);
     const synonymOf = read
       .slice(from, to)
       .map(({ word }) => stems.get(word)!)
       .find((stem) => asked.some((term) => term.stem === stem));
     if (synonymOf === undefined) continue;
-    const named = keysOfConcept(concept).filter((key) => isStemKey(key) && !key.includes(" "));
-    add({ stem: token, word: token, weight: 2, synonymOf, named });
+    add(conceptTerm(concept, { weight: 2, synonymOf }));
     if (expansions.length === MAX_EXPANSIONS) break;
   }
+  const [first] = asked;
+  if (!first) return expansions;
+  const { english, language } = inEnglish(text);
+  const content = (language === "en" ? read : tokens(english)).filter(({ word }) => !isSilent(word, "en"));
+  for (const { concept } of impliedConcepts(content.map(({ stem }) => [stem]))) {
+    if (expansions.length >= MAX_EXPANSIONS) break;
+    add(conceptTerm(concept, { weight: 1, synonymOf: first.stem }));
+  }
   return expansions;
+}
+
+function conceptTerm(concept: number, { weight, synonymOf }: Pick<Term, "weight" | "synonymOf">): AskedTerm {
+  const token = conceptToken(concept);
+  const named = keysOfConcept(concept).filter((key) => isStemKey(key) && !key.includes(" "));
+  return { stem: token, word: token, weight, synonymOf, named };
 }
 
 /** The words of a text in another language in English; none of an English text. */

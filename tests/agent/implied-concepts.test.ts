@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { impliedConcepts } from "~/vocabulary/implied";
+import { conceptName } from "~/vocabulary/vocabulary";
+import { tokens } from "~/vocabulary/words";
+import { lastReplyTo, titlesIn } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Needs that mix the words of several ways to say a thing. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+test.each([
+  ["I'm a journalist writing about plastic in laundry water", "Vortex capture of textile microfibres"],
+  ["Plastik im Wasser der Wäscherei", "Vortex capture of textile microfibres"],
+  [
+    "we have 20 old Leaf batteries in a barn and want to run our milking parlour off them",
+    "Module bypass for second-life battery strings",
+  ],
+  ["des vieilles batteries de voiture pour une ferme", "Module bypass for second-life battery strings"],
+])("%s: %s", async (question, title) => {
+  const [first] = titlesIn(await lastReplyTo(actor, question));
+  expect(first).toContain(title);
+});
+
+test("a listing that words imply is open for the next question", async () => {
+  const { text } = await lastReplyTo(actor, "plastic in laundry water", "how much does it catch?");
+  expect(text).toContain("93% removal by mass");
+});
+
+const implied = (text: string) =>
+  impliedConcepts(tokens(text).map(({ stem }) => [stem])).map(({ concept }) => conceptName(concept));
+
+test("one word implies nothing, and neither do words of different concepts", () => {
+  expect(implied("laundry")).toEqual([]);
+  expect(implied("laundry seismic")).toEqual([]);
+  expect(implied("plastic laundry")).toContain("microfiber from washing");
+});
