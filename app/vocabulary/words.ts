@@ -1,4 +1,5 @@
 import { porter } from "../lib/porter";
+import { american } from "./spellings";
 
 /** A word of a text, folded and stemmed, with its position. */
 export interface Token {
@@ -61,52 +62,6 @@ export function isHan(word: string): boolean {
   return HAN.test(word);
 }
 
-/** British spellings and irregular forms that the stemmer does not unify. */
-const SPELLINGS: Record<string, string> = {
-  aging: "age",
-  ageing: "age",
-  aluminium: "aluminum",
-  analyse: "analyze",
-  analyses: "analysis",
-  batteries: "battery",
-  broken: "break",
-  catalogue: "catalog",
-  catalogues: "catalog",
-  centre: "center",
-  children: "child",
-  defence: "defense",
-  feet: "foot",
-  frozen: "freeze",
-  grey: "gray",
-  kilogramme: "kilogram",
-  buses: "bus",
-  gases: "gas",
-  leaves: "leaf",
-  lenses: "lens",
-  viruses: "virus",
-  licence: "license",
-  licences: "license",
-  mice: "mouse",
-  plough: "plow",
-  programme: "program",
-  teeth: "tooth",
-  tyre: "tire",
-  tyres: "tire",
-  wolves: "wolf",
-};
-const BRITISH: readonly [RegExp, string][] = [
-  [/^(.{2,}(?:fib|met|lit|cent|theat|spect|calib|fil|sab|maneuv))res?$/, "$1er"],
-  [/^sulph/, "sulf"],
-  [/^mould/, "mold"],
-  [/^(.{2,}[^aeiou])our(s|ed|ing|al|less|ful|less|ant|ants)?$/, "$1or$2"],
-  [/^(.{3,}[a-z])is(e|es|ed|ing|er|ers|ation|ations)$/, "$1iz$2"],
-  [/^(.{3,})lled$/, "$1led"],
-  [/^(.{3,})lling$/, "$1ling"],
-  [/^haem/, "hem"],
-  [/^anaes/, "anes"],
-  [/^oes/, "es"],
-  [/^(paed|orthopaed)/, "ped"],
-];
 /** Words that the stemmer would unify with others of another meaning: a coat is no coating, and a train no training. */
 const OWN_STEMS = [
   "authority",
@@ -153,10 +108,4 @@ export function stemOf(word: string): string {
 
 function stemOfWord(word: string): string {
   return OWN_STEM.get(word) ?? porter(word);
-}
-
-function american(word: string): string {
-  if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word]!;
-  for (const [pattern, by] of BRITISH) if (pattern.test(word)) return word.replace(pattern, by);
-  return word;
 }

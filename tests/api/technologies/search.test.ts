@@ -41,6 +41,26 @@ describe("a search", () => {
     expect(titlesOf(await search("sewage"))).toEqual([WATER.title]);
   });
 
+  it("finds a word in British and American spelling, and in its irregular forms", async () => {
+    const { id } = await createPerson();
+    const inBritish = {
+      title: "Vapour-chamber pins for moulds",
+      summary: "Colour stays even on frozen parts of aluminium.",
+    };
+    const inAmerican = {
+      title: "Sulfur-free rubber for tires",
+      summary: "Vulcanized at the center of a mold for sabers.",
+    };
+    await createListings(id, [inBritish, inAmerican]);
+    for (const word of ["fiber", "fibers"]) expect(titlesOf(await search(word)), word).toEqual([WATER.title]);
+    for (const word of ["vapor", "color", "freeze", "aluminum"])
+      expect(titlesOf(await search(word)), word).toEqual([inBritish.title]);
+    for (const word of ["sulphur", "tyres", "vulcanised", "centre", "sabres"])
+      expect(titlesOf(await search(word)), word).toEqual([inAmerican.title]);
+    for (const word of ["mould", "molds"])
+      expect(titlesOf(await search(word)).sort(), word).toEqual([inAmerican.title, inBritish.title]);
+  });
+
   it("ranks the listing that explains most of a sentence above one that repeats a word of it", async () => {
     const { id } = await createPerson();
     const generator = {

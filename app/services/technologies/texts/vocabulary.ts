@@ -5,6 +5,7 @@ import { porter } from "~/lib/porter";
 import { isStemKey } from "~/vocabulary/form-keys";
 import { isSilent } from "~/vocabulary/function-words";
 import { impliedConcepts } from "~/vocabulary/implied";
+import { otherSpellings } from "~/vocabulary/spellings";
 import { conceptToken, keysOfConcept, matchConcepts } from "~/vocabulary/vocabulary";
 import { stemOf, tokens } from "~/vocabulary/words";
 import { totalOf, totalQuery } from "../facets/list-counts";
@@ -66,6 +67,8 @@ export function expandTerms(text: string, asked: AskedTerm[]): AskedTerm[] {
   for (const { stem, word } of asked) {
     const american = stemOf(word);
     if (american !== stem) add({ stem: american, word: american, weight: 1, synonymOf: stem });
+    for (const spelling of otherSpellings(word))
+      add({ stem: porter(spelling), word: spelling, weight: 1, synonymOf: stem });
   }
   for (const word of translated(text))
     if (asked[0]) add({ stem: porter(word), word, weight: 2, synonymOf: asked[0].stem });
