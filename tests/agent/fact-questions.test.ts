@@ -26,6 +26,24 @@ test.each([
   expect(quotes[0]).toContain(fact);
 });
 
+test.each([
+  ["battery current sensor", "what current range does it measure?", "from 15 mA to 500 A"],
+  ["microfibres from laundry", "how much water does it handle?", "at 6 m³/h"],
+])("%s, %s: %s is among what is quoted", async (listing, question, fact) => {
+  expect(await textOf(listing, question)).toContain(fact);
+});
+
+test("“what wears out first” is asked of the open listing, not of the first", async () => {
+  const questions = [
+    "is there anything that runs without electricity?",
+    "how heavy a load can the desk lift?",
+  ];
+  expect(await textOf(...questions, "what wears out first?")).toContain("Column tooling is worn");
+  expect(await textOf(...questions, "the first one, what wears out?")).toContain(
+    "Moving-bed sand heat storage",
+  );
+});
+
 test("how many times something lasts is answered with its cycles", async () => {
   expect(await textOf("magnetic zip", "how many times does it last?")).toContain("5,000 closings");
 });

@@ -83,7 +83,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "length",
   ),
   pattern(
-    "\\bhow (?:big|large|thick|thin|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!what )range\\b",
+    "\\bhow (?:big|large|thick|thin|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!(?:what|which) (?:\\w+ )?)range\\b",
     "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b",
     "length",
     "volume",
@@ -149,7 +149,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("torque", "torque|N[ ·]?m\\b", "torque"),
   pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
-  pattern("\\bwhat range\\b|\\brange of\\b", "\\bfrom \\d.* to \\d|\\d\\s?[–-]\\s?\\d|\\branges?\\b"),
+  pattern(
+    "\\b(?:what|which) (?:\\w+ )?range\\b|\\brange of\\b",
+    "\\bfrom \\d.* to \\d|\\d\\s?[–-]\\s?\\d|\\branges?\\b",
+  ),
   pattern(
     "\\bpower\\b(?! (?:fail|cut|outage|loss|goes|is (?:lost|off|out|gone)))|watts?|\\bkw\\b|consum\\w*|energy (?:use|need|demand|consumption|bill|costs?)|(?:electricity|power|heating|fuel) bill|running costs?|how much (?:energy|power|electricity)|electricity",
     "power|output|draws?|takes|uses|consum|kW|W\\b|energy|electric|steam|fuel",
@@ -192,7 +195,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bpay|amorti|invest|break[ -]even|return on",
   ),
   pattern(
-    "through-?put|\\b(?:what|which|how much) (?:\\w+ )?flow\\b|flow rate|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
+    "through-?put|\\b(?:what|which|how much) (?:\\w+ )?flow\\b|flow rate|how much \\w+ (?:does|do|can|could|will) (?:it|they|one|you) (?:handle|process|treat|clean|purify|filter|deal with|cope with)\\b|how (?:much|many)[^?]{0,30}(?:per|an?|each) (?:hours?|minutes?|days?|runs?|seconds?|weeks?)|capacity|output|kilos? (?:an?|per) hour|tons? (?:of )?\\w* ?(?:an?|per)",
     "per (?:hour|minute|day|run|second|week)|\\S*/(?:h|min|s)\\b|throughput|capacity|\\ba day\\b|an hour|at once|t/h|kg/h",
   ),
   pattern(

@@ -37,6 +37,7 @@ const ORDINAL =
 const NO_ORDINAL_AFTER =
   /^[\s-]*(?:years?|times?|steps?|stages?|prototypes?|generation|battery|life|hand|half|quarter|minutes?|hours?|harmonic|law)/;
 
+const HAPPENS = /\b(?:what|which|who)\b(?: [\p{L}'-]+)* (?!(?:is|are|was|were|comes?)\b)[\p{L}'-]+ $/u;
 const A_LISTING = / (?:one|listing|result|technology|option|hit)$|^(?:number|option|#|result|listing)/;
 
 /** "The free one", "the lactate one". */
@@ -80,8 +81,8 @@ export function referencesIn(
     const [whole, ordinal, number] = match;
     const place = ORDINALS[ordinal ?? ""] ?? NUMBERS[number ?? ""] ?? Number(number);
     const end = match.index + whole.length;
-    // "How long does it last?"
-    if (whole === "last") continue;
+    // "How long does it last?", "what wears out first?"
+    if (whole === "last" || (whole === "first" && HAPPENS.test(folded.slice(0, match.index)))) continue;
     if (shown.length === 0 || !place || (ordinal && NO_ORDINAL_AFTER.test(folded.slice(end)))) continue;
     const count = NUMBERS[/\b(two|three)$/.exec(whole)?.[1] ?? ""];
     if (place > shown.length && A_LISTING.test(whole)) references.isBeyond = true;
