@@ -33,14 +33,14 @@ test.each([
   expect(await textOf(listing, question)).toContain(fact);
 });
 
-test("“what wears out first” is asked of the open listing, not of the first", async () => {
+test("“what fails first” is asked of the open listing, not of the first", async () => {
   const questions = [
-    "is there anything that runs without electricity?",
-    "how heavy a load can the desk lift?",
+    "which of your technologies would help a hospital",
+    "the laundry one, how much water does it handle?",
   ];
-  expect(await textOf(...questions, "what wears out first?")).toContain("Column tooling is worn");
-  expect(await textOf(...questions, "the first one, what wears out?")).toContain(
-    "Moving-bed sand heat storage",
+  expect(await textOf(...questions, "what fails first?")).toContain("**Vortex capture");
+  expect(await textOf(...questions, "the first one, what fails?")).toContain(
+    "**Operating-theatre scheduling",
   );
 });
 

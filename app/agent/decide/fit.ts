@@ -11,7 +11,7 @@ import {
 import type { Explained, Ranked } from "../retrieve/ranked";
 import type { Closeness, Shown } from "../write/results";
 import { certaintyOf, certaintyOfBest } from "./certainty";
-import { isNegated } from "./negated";
+import { isNegated, isUnwanted } from "./negated";
 
 /** Decides which listings fit and which come close (answers.md 6). */
 
@@ -77,12 +77,15 @@ export function fitsOf(
     );
   // If the best match is excluded, only listings about as good as the next best are shown.
   const isRest = excluded.length > 0 && !pool.includes(top);
-  const strong = pool.filter(
-    (row) =>
-      isAlike(row, reference) &&
-      (!isRest || row.score >= REST_ALIKE * first.score) &&
-      (row === first || certaintyOf(row, need, matcher, statistics) >= OTHERS_FROM),
-  );
+  // "Anything that runs without electricity" is answered by what says so, not by what is about electricity.
+  const without = need.units.every((unit) => unit.isAside || isUnwanted(unit, need))
+    ? pool.filter(({ listing }) => need.units.some(({ word }) => isWithout(listing, word)))
+    : [];
+  const isStrong = (row: Explained) =>
+    isAlike(row, reference) &&
+    (!isRest || row.score >= REST_ALIKE * first.score) &&
+    (row === first || certaintyOf(row, need, matcher, statistics) >= OTHERS_FROM);
+  const strong = without.length > 0 ? without : pool.filter(isStrong);
   let fits = strong.filter((row) => !isMissed(row, "stored"));
   let near = strong.filter((row) => isMissed(row, "stored"));
   // A "glue-free" listing does not answer a search for a glue.

@@ -11,3 +11,10 @@ const FREE_OF_IT = /^[\p{L}\p{N}]+[- ]free(?!\p{L})/iu;
 export function isNegated({ at }: Unit, { text }: Need): boolean {
   return NEGATION.test(text.slice(Math.max(0, at - REACH), at)) || FREE_OF_IT.test(text.slice(at));
 }
+
+const TO_DO_WITHOUT = /\b(?:without|with no|needs? no|uses? no|free of)\b[^.,;]*$/i;
+
+/** Whether the need is to do without a thing, rather than to remove or prevent it. */
+export function isUnwanted({ at }: Unit, { text }: Need): boolean {
+  return TO_DO_WITHOUT.test(text.slice(Math.max(0, at - REACH), at)) || FREE_OF_IT.test(text.slice(at));
+}
