@@ -44,7 +44,14 @@ export function languageOf(text: string, words: readonly string[], unknown: Lang
     const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0] ?? ""));
     if (count > best.count && enough) best = { language, count };
   }
-  return best.count > 0 ? best.language : (languageByDictionary(words, unknown) ?? unknown);
+  if (best.count > 0 && best.language !== "en") return best.language;
+  const byDictionary = languageByDictionary(words, unknown);
+  const isTold = words.some(
+    (word) => isFunctionWord(word, "en") && !isFunctionWord(word, byDictionary ?? "en"),
+  );
+  // "Frost an Stromleitungen": "an" is a word of both languages.
+  if (byDictionary && !isTold) return byDictionary;
+  return best.count > 0 ? best.language : unknown;
 }
 
 const SHORTEST_TELLING = 4;

@@ -16,6 +16,9 @@ beforeEach(async () => {
 
 test.each([
   ["I'm a journalist writing about plastic in laundry water", "Vortex capture of textile microfibres"],
+  ["how do I stop wings freezing", "Ice-shedding coating"],
+  ["Frost an Stromleitungen", "Ice-shedding coating"],
+  ["we lose internet when our reporters drive under bridges, live tv", "Sliding-window erasure code"],
   ["Plastik im Wasser der Wäscherei", "Vortex capture of textile microfibres"],
   [
     "we have 20 old Leaf batteries in a barn and want to run our milking parlour off them",

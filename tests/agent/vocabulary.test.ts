@@ -233,6 +233,8 @@ describe("the dictionaries", () => {
     ["en", "mannose strains"],
     ["de", "Wärmespeicher Sand"],
     ["de", "Abwasser Mikroplastik"],
+    ["de", "Frost an Stromleitungen"],
+    ["en", "an Airbus in Bilbao"],
     ["fr", "pompe chaleur"],
     ["es", "pegamento"],
     ["es", "impresión 3D aluminio"],

@@ -6,7 +6,7 @@ import {
   readNeed,
   type Statistics,
 } from "~/services/technologies/needs/need";
-import { certaintyOfBest, isNothing } from "../decide/certainty";
+import { certaintyOf, certaintyOfBest, isNothing } from "../decide/certainty";
 import { confidenceOf } from "../decide/confidence";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
@@ -61,6 +61,20 @@ interface MessageToRank {
   rankBy: RankBy;
 }
 
+/** A listing that is found instead of the first must be this certain. */
+const SURE_INSTEAD = 0.65;
+const MOST_INSTEAD = 3;
+
+/** Puts one of the next listings first where that is certain and the first is nothing: it has a rare word by chance. */
+function surestFirst(ranked: Ranked, statistics: Statistics): Ranked {
+  if (!isNothing(ranked, statistics)) return ranked;
+  const { need, matcher, rows } = ranked;
+  const sure = rows
+    .slice(0, MOST_INSTEAD)
+    .find((row) => certaintyOf(row, need, matcher, statistics) >= SURE_INSTEAD);
+  return sure ? { ...ranked, rows: [sure, ...rows.filter((row) => row !== sure)] } : ranked;
+}
+
 /** All words together must be more certain by this much, because words outside the need match by chance. */
 const SURER = 0.1;
 /** A part of a message must be this certain where all of its words together find nothing. */
@@ -105,7 +119,7 @@ export function rankMessage({
     needOnly !== null &&
     needOnly.need.units.length > 0 &&
     certaintyOfBest(needOnly, statistics) + SURER >= certaintyOfBest(whole, statistics);
-  const byWords = isAsSure ? needOnly : whole;
+  const byWords = surestFirst(isAsSure ? needOnly : whole, statistics);
   if (!isNothing(byWords, statistics)) return byWords;
   const byName = rankedByName(text, statistics, (names) => rankBy(names, () => 1));
   if (byName) return byName;
