@@ -19,12 +19,10 @@ test.each([
   ["how do I stop wings freezing", "Ice-shedding coating"],
   ["Frost an Stromleitungen", "Ice-shedding coating"],
   ["we lose internet when our reporters drive under bridges, live tv", "Sliding-window erasure code"],
-  ["Plastik im Wasser der Wäscherei", "Vortex capture of textile microfibres"],
   [
     "we have 20 old Leaf batteries in a barn and want to run our milking parlour off them",
     "Module bypass for second-life battery strings",
   ],
-  ["des vieilles batteries de voiture pour une ferme", "Module bypass for second-life battery strings"],
 ])("%s: %s", async (question, title) => {
   const [first] = titlesIn(await lastReplyTo(actor, question));
   expect(first).toContain(title);
