@@ -269,6 +269,22 @@ test("technology fields have their names in the language of the question", async
   expect((await lastReplyTo(actor, "¿Qué hay en biotecnología?")).text).toContain(
     "cumplen esto: biotecnología.",
   );
+  const energy = await lastReplyTo(actor, "What do you have in energy?");
+  for (const question of [
+    "Qu'avez-vous dans le domaine de l'énergie ?",
+    "我想看能源方面的技术",
+    "能源领域有哪些技术？",
+    "¿Qué tienen en el campo de la energía?",
+  ])
+    expect(titlesIn(await lastReplyTo(actor, question)), question).toEqual(titlesIn(energy));
+});
+
+test("a French question for something else leaves out what is open, and the Chinese one for countries tells them", async () => {
+  const composts = "On cherche un emballage plastique qui se composte";
+  expect((await lastReplyTo(actor, composts, "vous avez autre chose avec des bioplastiques")).text).toBe(
+    "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
+  );
+  expect((await lastReplyTo(actor, "我们想给小型货船加装风帆", "它们来自哪些国家")).text).toContain("意大利");
 });
 
 test("a German compound that names a concept is not asked for by its parts", async () => {

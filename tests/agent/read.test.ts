@@ -85,6 +85,8 @@ describe("criteria come from the field table", () => {
     ["Reifegrad 6 oder höher", "trl at_least 6"],
     ["run outside a lab", "trl at_least 7"],
     ["ready for the market", "trl at_least 8"],
+    ["energy things that are ready to be used", "trl at_least 8"],
+    ["einsatzbereite Technologien", "trl at_least 8"],
     ["still in the lab", "trl at_most 4"],
     ["patents that are granted", "legal_status is granted"],
     ["not patented", "legal_status is unprotected"],

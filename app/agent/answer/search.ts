@@ -54,7 +54,7 @@ export async function searchBrief(
   const ranked = certainFirst(await rerank(turn.app, brief.need, firstRanking), reading.statistics);
   const { memory, statistics } = reading;
   // "Anything else for schools?" excludes listings already shown.
-  const isElse = ELSE.test(reading.text) && memory.shown.length > 0;
+  const isElse = (ELSE.test(reading.text) || ELSE.test(reading.english)) && memory.shown.length > 0;
   const dropped = isElse
     ? [...memory.shown, ...memory.earlier.slice(0, RECENT), ...memory.dropped]
     : [...(isNew ? [] : memory.dropped), ...(reading.comparedWith ? [reading.comparedWith] : [])];

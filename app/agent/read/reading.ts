@@ -188,15 +188,16 @@ export function readWith(
     criteria: requested,
     quantities,
     own: (knownUnits + unknownUnits > 0 && leaveOut(needText, softened)) || leaveOut(needText, []),
-    fields: namedFields(
-      blank(message.searchable, [
-        ...excludedSpans,
-        ...softened,
-        ...backgroundSpans,
-        // "The most mature thing in energy" names a field beside the ranking.
-        ...ranking,
-      ]),
-    ),
+    fields:
+      namedFields(
+        blank(message.searchable, [
+          ...excludedSpans,
+          ...softened,
+          ...backgroundSpans,
+          // "The most mature thing in energy" names a field beside the ranking.
+          ...ranking,
+        ]),
+      ) ?? (softened.length === 0 && !message.superlative ? namedFields(message.english) : null),
     references: referencesIn(message, memory, listings, statistics),
     ranked,
     knownUnits,

@@ -10,11 +10,11 @@ export const SPOKEN_READINESS: readonly SpokenValue[] = [
     pattern: [
       /market[- ]ready|on sale(?: as (?:a )?(?:finished |real )?products?)?(?: already| today| now)?/,
       /(?:already |real |finished )(?:sold as )?products?(?: already)?|sold as (?:a )?products?/,
-      /ready for (?:the )?market|ready to (?:be )?(?:sold?|buy|deploy(?:ed)?|use|go|licen[cs]e now)/,
+      /ready for (?:the market|market|use|sale|deployment|purchase)|ready to (?:be )?(?:sold?|buy|bought|deploy(?:ed)?|used?|go|ship|licen[cs]e now)/,
       /off[- ]the[- ]shelf|commercially (?:ready|available|proven)|already (?:on the market|sold)/,
       /(?:that |which )?(?:people|customers|companies|somebody|someone) (?:already |actually |really )(?:use|buy|run|uses|buys|runs)/,
       /already (?:out )?in the world|out in the world|on the market|production[- ]ready|fully developed/,
-      /turn-?key|marktreif|serienreif|pret pour le marche|listo para (?:el mercado|comercializar)/,
+      /turn-?key|marktreif\w*|serienreif\w*|einsatzbereit\w*|einsatzfahig\w*|prets? (?:pour le marche|a l'emploi|a etre utilisee?s?)|listos? para (?:el mercado|comercializar|usar)/,
     ],
     operator: "at_least",
     values: [8],

@@ -145,7 +145,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\bqu'(?:avez-vous|as-tu|y a-t-il) d'autre\b|\bquoi d'autre\b/, "what else do you have"],
   [/\bqui (?:l'|les |le |la )?utilise\w*/, "who uses it"],
   [
-    /\b(?:il y a|y a-t-il|avez-vous) (?:d'autres (?:choses|technologies|solutions)|autre chose)\b/,
+    /\b(?:il y a|y a-t-il|avez-vous|vous avez|auriez-vous|vous auriez) (?:aussi |encore )?(?:d'autres (?:choses|technologies|solutions)|autre chose)\b/,
     "is there anything else",
   ],
   [/\b(?:en panne|pannes?|casse(?:e?s?)?)\b/, "what broke"],

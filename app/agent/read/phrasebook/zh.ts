@@ -23,6 +23,14 @@ export const CHINESE: readonly Phrase[] = [
   [/(?:不用|不需要|无需|不含)(\p{Script=Han}{1,4})的/u, "without $1 "],
   [/专利(?:还)?(?:在)?申请中的?|正在申请专利的?/, " patent pending "],
   [/^(?:你们)?有(?:哪些|什么)(?=\p{Script=Han}{1,6}(?:方面|领域)?的?技术)/u, "what do you have in "],
+  [
+    /^(?:我们?)?(?:想|要|希望)?(?:看看?|找找?|了解)(?:一下)?(?=\p{Script=Han}{1,6}(?:方面|领域)的?技术)/u,
+    "show me ",
+  ],
+  [
+    /(?:方面|领域)(?:你们)?(?:都)?有(?:哪些|什么)(?:技术|项目|条目|发明)?(?=[?？。\s]*$)/u,
+    " what listings are there",
+  ],
   [/(?:方面|领域)?的(?:技术|项目|条目|发明)(?=[?？。\s]*$)/u, " listings"],
   [/(?:以上|或更高|及以上)/, " or higher "],
   [/^有(?!论文|文献|专利|原型|样机|人)(?=.+吗)/, "is there anything "],
@@ -100,7 +108,7 @@ export const CHINESE: readonly Phrase[] = [
   [/多少钱|价格(?:是)?(?:多少)?/, "what does it cost"],
   [/效率(?:是)?(?:多少)?/, "how efficient"],
   [/(?:哪些|什么)(?:技术|项目|条目|发明)/, "which listings are there"],
-  [/(?:来自|是)?(?:哪|什么)个?国家(?:的)?/, "which country is it from"],
+  [/(?:来自|是)?(?:哪(?:些|几个|个)?|什么)国家(?:的)?/, "which country is it from"],
   [/多重|重量(?:是)?(?:多少)?/, "how heavy"],
   [/(?:多少度|温度(?:是|有)?(?:多少|多高)?|多热|多冷)/, "how hot, what temperature"],
   [/(?:能用(?![在于到])|寿命|使用寿命)(?:是|有)?(?:多久|多长(?:时间)?|多少年)?/, "how long does it last"],

@@ -37,7 +37,7 @@ const FILLER = exactly(
     /scout\w*|explor\w*|consider\w*|think\w*|curious|interest\w*|seek\w*|hunting|after|brows\w*|acquir\w*/,
     /licen[cs]\w*|into|around|within|related|side|space|scene|world|portfolio|hi|hello|hey|maybe|perhaps/,
     /ideally|preferably|really|would|like|am|we|re|ve|hay|algo|mas|para|otr[oa]s?|y|noch|etwas|was|fur|haben/,
-    /sie|ihr|qu|avez|vous|quoi|autres?|choses?|pour|d/,
+    /sie|ihr|qu|avez|vous|quoi|autres?|choses?|pour|d|l|le|la|les|des|du|los|las|que|tienen|tienes/,
   ],
   "",
 );
