@@ -23,6 +23,17 @@ test("the most mature of a field is one of that field", async () => {
   );
 });
 
+test("“one that is more mature” keeps the brief but for the stage", async () => {
+  const { text } = await lastReplyTo(
+    actor,
+    "I want to invest in something in chemistry at an early stage",
+    "and one that is more mature",
+  );
+  expect(text).toMatch(
+    /^One listing meets this: investment, organic fine chemistry and 10 related fields, TRL 4 or/,
+  );
+});
+
 test("what is more mature than the listing in focus is searched for", async () => {
   const fieldbus = "message authentication for fieldbus";
   const security = await lastReplyTo(actor, fieldbus, "show me security stuff that is more mature");

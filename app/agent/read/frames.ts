@@ -34,6 +34,8 @@ import { isOutOfScope } from "./scope";
 import { tradeIn } from "./trade";
 
 const SWAPPED = 0.7;
+/** "And one that is more mature" seeks another for the same brief. */
+const COMPARED = 0.5;
 
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
@@ -217,7 +219,8 @@ export function framesOf(reading: Reading): Frame[] {
       0.35 +
         (isRefining ? 0.4 : 0) +
         (isForAnother(text) && knownUnits > 0 ? 0.2 : 0) +
-        (changes > 0 ? 0.3 : 0) -
+        (changes > 0 ? 0.3 : 0) +
+        (reading.comparedWith === null ? 0 : COMPARED) -
         (!isRefining && (unknownUnits >= 1 || (knownUnits > 0 && confidence < 0.4)) ? 0.35 : 0) -
         (isQuestion && criteria.length === 0 && !isRefining ? 0.2 : 0) -
         Math.max(0, confidence - 0.2) * (knownUnits >= 2 ? 0.8 : 0.35) -

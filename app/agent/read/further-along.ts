@@ -4,6 +4,9 @@ import type { Superlative } from "./counting";
 import { seeksListings } from "./follow-up/seeking";
 
 const COMPARATIVE = /\b(?:more|further|closer|higher|readier|maturer|less|lower)\b/i;
+/** "And one that is more mature." */
+const ANOTHER =
+  /\b(?:an?other|one|ones|some|(?:any|some)thing)(?: (?:that|which)(?: is| are|['’]s)?)? (?:a (?:bit|little) |much |even )?(?:more|further|closer|readier|maturer|less)\b/i;
 const HIGHEST = 9;
 
 /** "Show me security stuff that is more mature": further along than the listing in focus. */
@@ -13,7 +16,7 @@ export function furtherAlong(
   listing: Listing | undefined,
 ): MatchedCriterion[] {
   const trl = listing?.trl;
-  if (superlative?.column !== "trl" || !trl || !seeksListings(text)) return [];
+  if (superlative?.column !== "trl" || !trl || !(seeksListings(text) || ANOTHER.test(text))) return [];
   const [at, end] = superlative.span;
   if (!COMPARATIVE.test(text.slice(at, end))) return [];
   const isMore = superlative.direction === "most";
