@@ -130,7 +130,6 @@ export interface Place {
   end: number;
 }
 
-/** Countries and regions that a folded text names; "US" counts only in capitals, so `text` is not folded. */
 /** The contracting states of the European Patent Convention in 2026: https://www.epo.org/en/about-us/foundation/member-states */
 const EPC_STATES: ReadonlySet<string> = new Set(`${EU} AL CH CY GB IS LI MC ME MK MT NO RS SM TR`.split(" "));
 
@@ -139,6 +138,7 @@ export function grantsEuropeanPatents(code: string): boolean {
   return EPC_STATES.has(code);
 }
 
+/** Countries and regions that a folded text names; "US" counts only in capitals, so `text` is not folded. */
 export function placesIn(text: string, folded: string): Place[] {
   const named = [...folded.matchAll(PATTERN)].map(({ 0: name, index }) => ({
     codes: PLACES.get(name.replaceAll("-", " ")) ?? PLACES.get(name) ?? [],
