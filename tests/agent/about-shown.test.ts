@@ -378,3 +378,39 @@ test("German: alternatives", async () => {
   await chat.ask("Ich suche eine Methode, Laktat ohne Blut zu messen");
   expect((await chat.ask("Zeig mir Alternativen")).text).not.toContain("steht das nicht");
 });
+
+test("“why that one?” is answered by what of the need and of the criteria it meets", async () => {
+  await chat.ask("I want to invest in something in chemistry at an early stage");
+  expect((await chat.ask("why that one")).text).toMatch(
+    /crucible\*\*: Meets: at an early stage \[1\], investment \[2\], organic fine chemistry and 10 related fields \[3\]\./,
+  );
+  await chat.ask("software for hospitals or railways");
+  const [hospital, railway] = (await chat.ask("why did you pick these two?")).text
+    .split("\n")
+    .filter(Boolean);
+  expect(hospital).toMatch(/^- \*\*Operating-theatre scheduling .*“Written for hospitals/);
+  expect(railway).toMatch(/^- \*\*Sliding-window .*“A regional rail operator/);
+});
+
+test("“among them” restricts what was shown, “open the first one” shows all of it", async () => {
+  await chat.ask("what is new this month");
+  expect((await chat.ask("anything from Brazil among them")).text).toMatch(/^No listings of these 5: Brazil/);
+  await chat.ask("show me coatings");
+  expect((await chat.ask("open the first one")).text).toMatch(
+    /Chromate-free conversion coating[\s\S]*- \*\*Problem\*\*: /,
+  );
+});
+
+test("“open source” asks for rights and terms, not for software", async () => {
+  await chat.ask("software for hospitals or railways");
+  const { text } = await chat.ask("are any of them open source");
+  expect(text).not.toContain("listings of these");
+  expect(text.match(/Legal status: know-how/g)).toHaveLength(2);
+  await chat.ask("a codec that compresses simulation checkpoints");
+  expect((await chat.ask("is it open source?")).text).toContain("“Open core, no licence fee”");
+});
+
+test("“where can I try it” is answered by whom to ask", async () => {
+  await chat.ask("knee brace without a battery");
+  expect((await chat.ask("where can I try it")).text).toMatch(/: Offered by Orrin Gait Devices/);
+});

@@ -25,6 +25,7 @@ import { search, searchBrief } from "./search";
 import { similar } from "./similar";
 import { best } from "./statistics";
 import type { Outcome, Turn } from "./turn";
+import { whyShown } from "./why";
 
 /** Answers questions about listings that were shown or named. */
 
@@ -33,8 +34,8 @@ export async function about(turn: Turn): Promise<Outcome> {
   const { memory, references, criteria, statistics } = reading;
   const referenced = mostTelling(turn, referencedListings(turn, 1));
   if (referenced.length === 0) return search(turn);
-  const those = thoseAbout(turn, referenced);
-  if (those) return those;
+  const told = whyShown(turn, referenced) ?? thoseAbout(turn, referenced);
+  if (told) return told;
   const listings = thoseThatSay(turn, referenced);
   if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)
     return similarFor(turn, listings[0]!);

@@ -147,6 +147,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "energy",
     "share",
   ),
+  pattern(
+    "\\bopen[ -]?(?:source|core)|\\bsource code\\b",
+    "\\bopen (?:source|core|design)|\\bsource code\\b|\\b(?:no|free) licen[cs]e\\b|\\bGPL\\b|\\bApache\\b|\\bMIT licen",
+  ),
   pattern("torque", "torque|N[ ·]?m\\b", "torque"),
   pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
   pattern(

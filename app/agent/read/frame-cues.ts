@@ -14,7 +14,7 @@ export const OVER_ALL =
 /** Asked of the catalog, whatever is in focus. */
 export const WHATS_NEW =
   /\bwhat(?:'s| is| has been) (?:new|added)\b(?! (?:about|with|in) (?:it|this|that)\b)|\b(?:new|added) this (?:week|month|year)\b/i;
-export const OF_THOSE = /\bof (?:these|those|them)\b/i;
+export const OF_THOSE = /\b(?:of|among) (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =
   /^(?:please |and |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;

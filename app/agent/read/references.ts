@@ -120,7 +120,7 @@ export function referencesIn(
 
   const isPlural =
     shown.length > 1 &&
-    /\b(?:each|both(?! (?:ends|sides|ways|directions|hands|cases)\b)|all of them|the two|of these|of them|of those)\b/.test(
+    /\b(?:each|both(?! (?:ends|sides|ways|directions|hands|cases)\b)|all of them|the two|of these|of them|of those|among (?:these|them|those))\b/.test(
       folded,
     );
   if (references.ids.length === 0)
@@ -151,9 +151,11 @@ export function referencesIn(
       const isOneOfTwo = shown.length === 1 && all[0].startsWith("which");
       const two = isOneOfTwo || /\bthe two\b|\bboth\b|\beach\b/.test(folded);
       const pair = two ? (memory.compared.length === 2 ? memory.compared : pairOf(memory)) : shown;
-      const meansFocus = focus && /\b(?:they|them)\b/.test(folded) && !/\bof them|which|all\b/.test(folded);
+      const meansFocus =
+        focus && /\b(?:they|them)\b/.test(folded) && !/\b(?:of|among) them|which|all\b/.test(folded);
       if (meansFocus) add([focus], "pronoun", 0.6);
-      else add(pair, "set", /\bboth|of them|of these|of those|the two|each\b/.test(folded) ? 0.9 : 0.6);
+      else
+        add(pair, "set", /\bboth|(?:of|among) (?:them|these|those)|the two|each\b/.test(folded) ? 0.9 : 0.6);
     }
     if (references.ids.length === 0) {
       const it = pronounIn(text, folded);

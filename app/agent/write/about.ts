@@ -180,9 +180,13 @@ function topicOf(part: string, { quoted }: Phrases): string {
 }
 
 /** Whether a question names something beyond the title of the listing, unlike "tell me more". */
+/** "Open the first one." */
+const OPENS =
+  /^(?:please |and |now |then |can you )*(?:open|view|display|pull up)(?= (?:it|this|that|the|number)\b)/i;
+
 function asksSomething(text: string, listing: Listing): boolean {
   const title = new Set(tokens(listing.title).map(({ stem }) => stem));
-  const words = tokens(text).filter(
+  const words = tokens(text.replace(OPENS, "")).filter(
     ({ word, stem }) => !isSilent(word, "en") && !title.has(stem) && !ORDINAL.test(word),
   );
   return (

@@ -37,6 +37,7 @@ interface SearchResults {
 }
 
 const MAX_CITATIONS = 8;
+const REASONS = 3;
 /** Results longer than this name no application. */
 const MOST_WITH_USE = 3;
 /** Results longer than this state no limit. */
@@ -103,15 +104,6 @@ export function present(
   const quotes = [
     ...new Map(inOrder.flatMap((one) => (one ? [[one.quote, one] as const] : []))).values(),
   ].slice(0, Math.max(room, Math.min(2, numbers.length)));
-  const met = judged.filter(
-    ({ verdict, criterion, statement }) => verdict === "met" && criterion.field !== "quantity" && statement,
-  );
-  const marks = met
-    .slice(0, 3)
-    .map(
-      ({ criterion, statement }) =>
-        `${criterionWords(criterion, composer.phrases)}${composer.cite(listing, statement!)}`,
-    );
   const quoted = quotes.map((statement) => composer.quote(listing, statement)).join(" ");
   const use = of <= MOST_WITH_USE ? namedUse(listing, { need, matcher }, quotes) : undefined;
   const limit = of <= MOST_WITH_LIMIT ? limitBeside(listing, quotes) : undefined;
@@ -121,8 +113,40 @@ export function present(
     ...(use ? [`${phrases.use} ${composer.quote(listing, use)}.`] : []),
     ...(limit ? [`${phrases.limit} ${composer.quote(listing, limit)}`] : []),
   ].join(" ");
-  const meets = marks.length > 0 ? ` ${phrases.meets} ${marks.join(", ")}.` : "";
-  return `${titleOf(listing)} (${factsOf(listing, composer.phrases)}). ${stated}${meets}${notes(judged, composer.phrases)}`;
+  const meets = metBy(composer, { listing, judged });
+  return `${titleOf(listing)} (${factsOf(listing, composer.phrases)}). ${[stated, meets].filter(Boolean).join(" ")}${notes(judged, composer.phrases)}`;
+}
+
+/** "Meets: free to use [6]." Empty where a listing meets no criterion of stored values. */
+function metBy(composer: Composer, { listing, judged }: Shown): string {
+  const marks = judged
+    .filter(
+      ({ verdict, criterion, statement }) => verdict === "met" && criterion.field !== "quantity" && statement,
+    )
+    .slice(0, 3)
+    .map(
+      ({ criterion, statement }) =>
+        `${criterionWords(criterion, composer.phrases)}${composer.cite(listing, statement!)}`,
+    );
+  return marks.length > 0 ? `${composer.phrases.results.meets} ${marks.join(", ")}.` : "";
+}
+
+/** Writes why listings were shown: the sentences that answer the need, and the criteria that they meet. */
+export function writeReasons(
+  composer: Composer,
+  shown: readonly Shown[],
+  { need, matcher }: Pick<Ranked, "need" | "matcher">,
+): void {
+  composer.lines(
+    shown.map(({ listing, judged }) => {
+      composer.show(listing);
+      const quotes = select(sentencesOf(listing), need, matcher, REASONS).map((statement) =>
+        composer.quote(listing, statement),
+      );
+      const reasons = [...quotes, metBy(composer, { listing, judged })].filter(Boolean).join(" ");
+      return `${shown.length > 1 ? "- " : ""}${titleOf(listing)}${composer.phrases.colon}${reasons || composer.phrases.results.onlyPart}`;
+    }),
+  );
 }
 
 /** The application that the need names, if it is not quoted yet: "ambulances" is "Telemedicine from ambulances". */

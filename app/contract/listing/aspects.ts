@@ -33,6 +33,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:person|firm|people|team) behind|who (?:do|should|would|can|could|must|might) (?:i|we|you)/,
       /(?:someone|somebody|anyone|anybody|a person)(?: (?:in|at|from) [\w ]{2,20})? (?:whom? |that )?(?:we|i) (?:can|could|may|should) (?:call|ask|contact|phone|meet|visit|reach|email)/,
       /who to (?:call|ask|contact|phone|write to)/,
+      /where (?:can|could|do|would|may) (?:i|we|one|people) (?:try|see|test|buy|get|order|rent|borrow|look at) (?:it|this|that|them|one)/,
       /(?<!\b(?:food|skin|blood|direct|electrical|thermal) )contact(?! (?:aliment|food))/,
       /where (?:is|does) (?:it|this) (?:come )?from|(?:is|are) (?:it|this|that|they|the owners?) (?:also |really )?(?:from|based in|located in)/,
       /from a (?:universit\w+|company|start-?up|lab\w*|institute|private (?:inventor|person))|researchers?/,

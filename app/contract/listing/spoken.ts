@@ -171,7 +171,7 @@ export const SPOKEN_PROTECTION: readonly SpokenValue[] = [
     words: "registered design",
   },
   {
-    pattern: [/(?:software )?copyright(?:ed)?|protected as software|open[- ]source/],
+    pattern: [/(?:software )?copyright(?:ed)?|protected as software/],
     operator: "is",
     values: ["software"],
     words: "software",
