@@ -293,3 +293,40 @@ test("a German compound that names a concept is not asked for by its parts", asy
     expect.stringContaining("microneedle"),
   ]);
 });
+
+test.each([
+  ["Welches Patent läuft als nächstes ab?", "Fish-safe axial runner", "2033-05-27"],
+  ["¿Qué patente vence antes?", "Fish-safe axial runner", "2033-05-27"],
+  ["Quel brevet expire le plus tard ?", "Safety filter", "2042-06-01"],
+  ["哪个专利最晚到期？", "Safety filter", "2042-06-01"],
+])("“%s” is answered by the patents in force", async (question, title, date) => {
+  const { text } = await lastReplyTo(actor, question);
+  expect(text).toContain(title);
+  expect(text).toContain(date);
+});
+
+test.each([
+  ["Welche sind schon abgelaufen?", "6 Einträge erfüllen das: nicht mehr geschützt."],
+  ["lesquels sont déjà expirés", "6 fiches remplissent ces conditions : qui n’est plus protégé."],
+  ["¿cuáles ya están caducadas?", "6 fichas cumplen esto: ya sin protección."],
+  ["哪些专利已经过期", "有 6 项技术符合：不再受保护。"],
+  ["Wie viele sind noch angemeldet?", "20 Einträge: Patent angemeldet (von 63 im Katalog)."],
+  ["combien sont encore en attente", "20 fiches : brevet en instance (sur 63 dans le catalogue)."],
+  ["¿Cuántas patentes están pendientes?", "20 fichas: patente en trámite (de 63 en el catálogo)."],
+])("“%s” is asked of the whole catalog", async (question, lead) => {
+  expect((await lastReplyTo(actor, question)).text).toMatch(new RegExp(`^${lead.replace(/[().]/g, "\\$&")}`));
+});
+
+test("“er” is the open listing, and a German order to write needs no noun for the letter", async () => {
+  const chat = new Conversation(actor);
+  await chat.ask("Ich bin Landwirt und suche einen Dünger, der langsamer wirkt");
+  expect((await chat.ask("Ist er für Bio zugelassen?")).text).toMatch(/struvite.*Das steht nicht im Eintrag/);
+  expect((await chat.ask("Schreib dem Anbieter bitte auf Englisch")).text).toContain("Dear Universidade");
+});
+
+test("a letter is in the language that the request names", async () => {
+  const chat = new Conversation(actor);
+  await chat.ask("heat from squeezed metal without refrigerant");
+  expect((await chat.ask("write to the owner in German")).text).toContain("**Betreff:** Anfrage zu");
+  expect((await chat.ask("in French please")).text).toContain("**Objet :** Question sur");
+});

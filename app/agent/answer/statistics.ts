@@ -12,7 +12,7 @@ import {
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
-import { countingIn, topCountIn } from "../read/counting";
+import { countingIn, type Superlative, topCountIn } from "../read/counting";
 import { rank } from "../read/rank";
 import { criteriaOf } from "../read/reading";
 import type { Phrases } from "../write/phrases/phrases";
@@ -146,6 +146,16 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Outcome
   return { memory: remember({ ...reading.memory, brief, last: "count" }, shown) };
 }
 
+/** "Which patent expires next?" is asked of those in force. */
+function stillInForce({ column, direction }: Superlative, now: Date): BriefCriterion[] {
+  if (column !== "expiry_date" || direction !== "least") return [];
+  const today = now.toISOString().slice(0, 10);
+  return [
+    { field: "legal_status", operator: "is", values: ["active"], unit: null, words: "patented" },
+    { field: "patents.expiry_date", operator: "at_least", values: [today], unit: null, words: "in force" },
+  ];
+}
+
 export async function best(turn: Turn): Promise<Outcome> {
   const { app, reading, composer, frame } = turn;
   const { memory, superlative } = reading;
@@ -169,9 +179,13 @@ export async function best(turn: Turn): Promise<Outcome> {
           ({ listing }) => listing.id,
         )
       : null;
-  const scoped: BriefCriterion[] = topic
-    ? [...criteria, { field: "listing", operator: "is", values: topic, unit: null, words: "what fits" }]
-    : criteria;
+  const scoped: BriefCriterion[] = [
+    ...criteria,
+    ...(topic
+      ? [{ field: "listing", operator: "is" as const, values: topic, unit: null, words: "what fits" }]
+      : []),
+    ...(among ? [] : stillInForce(superlative!, app.now())),
+  ];
   const asksForNew = /\b(?:newest|latest|recent|new)\b/i.test(reading.text);
   const wanted = topCountIn(reading.english) ?? (asksForNew ? NEWEST : null);
   const most = among ? among.length : asksForNew && wanted ? wanted : MOST_TIES;

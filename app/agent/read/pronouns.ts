@@ -22,7 +22,7 @@ const IT = anyOf(
 
 /** Pronouns beside their verbs, because alone they are articles: "¿lo probaron?", "kann man das waschen?". */
 const IN_OTHER_LANGUAGES: Partial<Record<Language, RegExp>> = {
-  de: /\b(?:ist|sind|hat|haben|kann|wird|wurde|geht|gehen|lauft|laufen|kostet|braucht|macht|halt|passt|funktioniert|gibts?|staubt|wiegt|bringt|tut|man|gehort|kommt|stammt|heisst|welche[rs]?|wie|wer|was|wo|warum) (?:das|die|sie|der|dies|ihn)(?! \p{L}+ (?:der|die|das|von)\b)(?=\W*$|\W+(?:auch|schon|denn|dann|noch|nicht|so|uberhaupt|und|oder|irgendwo|wirklich|bei|mit|pro|im|in|ohne)\b)|\b(?:dafur|damit|daran|darin|dabei|davon)\b/u,
+  de: /\b(?:ist|sind|hat|haben|kann|wird|wurde|geht|gehen|lauft|laufen|kostet|braucht|macht|halt|passt|funktioniert|gibts?|staubt|wiegt|bringt|tut|man|gehort|kommt|stammt|heisst|welche[rs]?|wie|wer|was|wo|warum) (?:das|die|sie|der|dies|ihn)(?! \p{L}+ (?:der|die|das|von)\b)(?=\W*$|\W+(?:auch|schon|denn|dann|noch|nicht|so|uberhaupt|und|oder|irgendwo|wirklich|bei|mit|pro|im|in|ohne)\b)|\b(?:dafur|damit|daran|darin|dabei|davon|er|ihn)\b/u,
   fr: /\b(?:l'a|l'ont|l'avez|l'utilise\w*)\b|\b(?:est|sont|peut|a|fait|marche|fonctionne|faut|tient|coute|pese)-(?:il|elle|ils|elles)\b|\b(?:il|elle) (?!y\b|faut\b|pleut\b|gele\b|existe\b)(?=\p{L})/u,
   es: /^\W*(?:y |pero |ya )*(?:lo|la|los|las) (?:ha\w*|prob\w*|us\w*|pued\w*|vend\w*|hac\w*|hic\w*|invent\w*|desarroll\w*|contrat\w*|compr\w*|fabric\w*)|\b(?:si|cuando|quien|ya|donde|como|cuanto|tiempo|veces) (?:lo|la) \p{L}+|\b\p{L}{3,}(?:arlo|arla|erlo|erla|irlo|irla|arlos|arlas|erlos|erlas)\b/u,
 };

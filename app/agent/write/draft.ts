@@ -43,8 +43,11 @@ export function writeDraft(
     /\b(?:to|for) ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
       text,
     )?.[1];
+  const own = composer.phrases.language;
   // An owner abroad may not read the language of the chat.
-  const letter = toOwner ? phrasesOf(languageForOwner(first, composer.phrases.language)) : composer.phrases;
+  const letter = phrasesOf(
+    requestedLanguage(original ?? text) ?? (toOwner ? languageForOwner(first, own) : own),
+  );
   const words = letter.draft;
   const need = isWrittenIn(stated, letter.language) ? stated : "";
   const background = original ? mentionedIn(original, letter) : ownWords(text, letter);
@@ -102,6 +105,21 @@ const SENTENCES = /\b(one|two|three|[1-3]) (?:short )?sentences?\b/i;
 
 const OWN_PEOPLE =
   /\b(?:to|for) (?:our|my|the) (?:[\w-]+ ){0,2}(?:[ct][eft]o|boss|board|team|colleagues?|managers?|directors?|management|engineers?|head|chief|lead|supervisor|partners?|chair\w*|president|committee|investors?|client|customers?|department|purchas\w+)\b/i;
+
+/** How people name the language of a letter: "in German", "auf Englisch". */
+const NAMED: readonly (readonly [Language, RegExp])[] = [
+  ["en", /\b(?:in english|auf englisch|en anglais|en ingl[eé]s)\b|英[语文]/i],
+  ["de", /\b(?:in german|auf deutsch|en allemand|en alem[aá]n)\b|德[语文]/i],
+  ["fr", /\b(?:in french|auf franz[oö]sisch|en fran[cç]ais|en franc[eé]s)(?!\p{L})|法[语文]/iu],
+  ["es", /\b(?:in spanish|auf spanisch|en espagnol|en espa[nñ]ol)\b|西班牙[语文]/i],
+  ["zh", /\b(?:in chinese|auf chinesisch|en chinois|en chino)\b|中文|汉语/i],
+];
+
+/** The language that the request names last: "in English. No, in German please". */
+function requestedLanguage(text: string): Language | null {
+  const named = NAMED.map(([language, pattern]) => ({ language, at: text.search(pattern) }));
+  return named.filter(({ at }) => at >= 0).sort((one, other) => other.at - one.at)[0]?.language ?? null;
+}
 
 /** Where a language other than English is spoken. */
 const COUNTRIES: Partial<Record<Language, readonly string[]>> = {

@@ -102,7 +102,8 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
     pattern: [
       /lapsed or expired|expired or lapsed|patents? (?:has|have) run out/,
       /(?:patents? )?(?:has |have )?(?:run out|been abandoned)|abandoned patents?/,
-      /no longer (?:protected|in force|patented)|public domain|off[- ]patent|abgelaufene?[sn]?|patente caducada/,
+      /no longer (?:protected|in force|patented)|public domain|off[- ]patent|abgelaufene?[sn]?/,
+      /(?:deja|sont|brevets?) (?:deja )?expires?|(?:patentes? )?(?:caducad|vencid|expirad)[oa]s?|(?:已(?:经)?)?(?:过期|失效)/,
     ],
     operator: "is",
     values: ["inactive"],
@@ -113,8 +114,8 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   {
     pattern: [
       /(?:patents? )?(?:still )?pending(?: (?:patents?|applications?))?|patents? applied for/,
-      /patent applications? (?:only|filed)|not (?:yet )?granted|angemeldet(?:e[sn]?)?|en instance/,
-      /patente en tramite/,
+      /patent applications? (?:only|filed)|not (?:yet )?granted|angemeldet(?:e[sn]?)?|anhangig\w*/,
+      /en instance|en attente|(?:patentes? )?(?:en tramite|pendientes?)|申请中/,
     ],
     operator: "is",
     values: ["pending"],

@@ -215,6 +215,10 @@ export const GERMAN: readonly Phrase[] = [
   ],
   [/\b(?:in|auf|zu) (?:meiner|meine|die|der) (?:liste|merkliste|favoriten|auswahl)\b/, "add to my shortlist"],
   [
+    /\bschreib\w* (?:bitte |mir |uns |an ){0,3}(?:dem|der|den|die|das) (?:anbieter|inhaber|eigentumer|erfinder|besitzer|firma|uni|hochschule)\w*/,
+    "write an e-mail to the owner",
+  ],
+  [
     /\bschreib\w* (?:\w+ ){0,3}(?:e-?mail|mail|nachricht|brief|anfrage)(?: an (?:den|die|das) (?:anbieter|inhaber|eigentumer|erfinder|firma|besitzer)\w*)?/,
     "write an e-mail to the owner",
   ],

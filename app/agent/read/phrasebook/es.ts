@@ -131,6 +131,10 @@ export const SPANISH: readonly Phrase[] = [
   [/\bcompar\w* (?:l[oa]s )?(?:dos(?: primer\w*)?|primer\w* dos)\b/, "compare the first two"],
   [/\b(?:a|en) (?:mi|mis|la) (?:lista|favoritos|seleccion)\b/, "add to my shortlist"],
   [
+    /\bescrib\w* (?:al|a la|a los) (?:titular|propietari|dueno|inventor|proveedor|empresa)\w*/u,
+    "write an e-mail to the owner",
+  ],
+  [
     /\b(?:escrib|redact|prepar)\w*(?:-\w+)? (?:\p{L}+ ){0,3}(?:e-?mail|mensaje|correo|carta)(?: (?:al|a la|a los|para el|para la|para los) (?:titular|propietari|dueno|inventor|proveedor|empresa)\w*)?/u,
     "write an e-mail to the owner",
   ],

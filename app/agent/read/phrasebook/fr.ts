@@ -166,6 +166,10 @@ export const FRENCH: readonly Phrase[] = [
   [/\bcompare\w*(?:-les|-moi)? (?:les )?(?:deux(?: premier\w*)?|premier\w*)\b/, "compare the first two"],
   [/\b(?:a|dans|sur) (?:ma|mes|la) (?:liste|favoris|selection)\b/, "add to my shortlist"],
   [
+    /\b(?:ecri\w*) (?:au|a la|aux|a l') ?(?:titulaire|proprietaire|inventeur|fournisseur|societe)\w*/u,
+    "write an e-mail to the owner",
+  ],
+  [
     /\b(?:ecri\w*|redig\w*|prepar\w*)(?:-\w+)? (?:\p{L}+ ){0,3}(?:e-?mail|mail|message|courriel|lettre)(?: (?:au|a la|aux|a l'|pour le|pour la|pour les|pour l') ?(?:titulaire|proprietaire|inventeur|fournisseur|societe)\w*)?/u,
     "write an e-mail to the owner",
   ],

@@ -9,6 +9,7 @@ import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";
 import { FRENCH } from "./fr";
 import type { Phrase } from "./phrase";
+import { PROTECTION } from "./protection";
 import { isListingQuestion, listingQuestions, saysNoMore } from "./questions-of-one";
 import { CHINESE } from "./zh";
 
@@ -18,16 +19,16 @@ import { CHINESE } from "./zh";
  */
 
 const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
-  de: [...GERMAN, ...DEMONYMS],
-  fr: [...FRENCH, ...DEMONYMS],
-  es: [...SPANISH, ...DEMONYMS],
-  zh: CHINESE,
+  de: [...PROTECTION.de, ...GERMAN, ...DEMONYMS],
+  fr: [...PROTECTION.fr, ...FRENCH, ...DEMONYMS],
+  es: [...PROTECTION.es, ...SPANISH, ...DEMONYMS],
+  zh: [...PROTECTION.zh, ...CHINESE],
 };
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
 const STRUCTURAL = anyOf(
   [
-    /how many|which (?:country has|of these|of the two|is the|listings)|the (?:most|least) mature|the newest/,
+    /how many|which (?:country has|of these|of the two|is the|listings)|the (?:most|least) mature|the newest|expires (?:la|fir)st/,
     /compare|shortlist|e-mail|come from|and from|^(?:from|in) [A-Z]|something similar|cheaper|rather/,
     /do they have|from the same|the (?:first|second|third|last) one|is it patented|what happens/,
     /something like it|what else do you|basic research|anything else|^only|or higher|not from/,
