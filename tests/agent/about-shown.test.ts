@@ -414,3 +414,17 @@ test("“where can I try it” is answered by whom to ask", async () => {
   await chat.ask("knee brace without a battery");
   expect((await chat.ask("where can I try it")).text).toMatch(/: Offered by Orrin Gait Devices/);
 });
+
+test("“send them my phone number” offers a letter", async () => {
+  await chat.ask("an inhaled antibiotic");
+  expect((await chat.ask("send them my phone number")).text).toMatch(
+    /^Here is a draft to Kilvarra Biologics/,
+  );
+});
+
+test.each([
+  ["any inventions about sound", "audio-visual technology"],
+  ["anything about the internet", "digital communication"],
+])("“%s” names a field", async (question, field) => {
+  expect((await chat.ask(question)).text).toContain(`meet this: ${field}.`);
+});

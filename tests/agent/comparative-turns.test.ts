@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
+import { Conversation, lastReplyTo, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
 /** Follow-ups that compare, count and rank, and where the user is. */
@@ -320,4 +320,15 @@ test("“against suction cups, how does it compare?” quotes what the listing s
   expect(
     await textOf("jamming gripper for fruit", "and against suction cups, how does it compare?"),
   ).toContain("says of “suction cups”");
+});
+
+test("a comparison of all listings about something leaves out what hardly mentions it, and “which are” asks of those", async () => {
+  const chat = new Conversation(actor);
+  const compared = await chat.ask("I'd like to compare all listings about vaccines or drugs");
+  expect(titlesIn(compared)).toEqual([
+    expect.stringContaining("vaccine"),
+    expect.stringContaining("antibiotics"),
+    expect.stringContaining("lactate"),
+  ]);
+  expect(titlesIn(await chat.ask("which are in clinical trials"))).toEqual(titlesIn(compared));
 });

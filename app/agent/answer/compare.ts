@@ -3,7 +3,8 @@ import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import { isNothing } from "../decide/certainty";
+import { certaintyOf, isNothing } from "../decide/certainty";
+import { OTHERS_FROM } from "../decide/fit";
 import { sentencesOf } from "../evidence/statements";
 import { remember } from "../memory";
 import { asksForAlike, asksForNextBest } from "../read/about-shown";
@@ -56,12 +57,19 @@ async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number
   return unique([inFocus, ...(await fittingFor(turn, other, 2))]).slice(0, 2);
 }
 
+/** A comparison needs two; "all listings about drugs" are those that are. */
+const PAIR = 2;
+
 /** The best listings for a need that a request names. */
 async function fittingFor({ app }: Turn, need: string, count: number): Promise<Listing[]> {
   const { listings, statistics } = await findCandidates(app, [contentWords(need)]);
   const ranked = rank(need, listings, statistics);
   if (isNothing(ranked, statistics)) return [];
-  return ranked.rows.slice(0, count).map(({ listing }) => listing);
+  const { rows, matcher } = ranked;
+  return rows
+    .slice(0, count)
+    .filter((row, i) => i < PAIR || certaintyOf(row, ranked.need, matcher, statistics) >= OTHERS_FROM)
+    .map(({ listing }) => listing);
 }
 
 export async function compare(turn: Turn): Promise<Outcome> {

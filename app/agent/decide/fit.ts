@@ -20,7 +20,7 @@ export const PARTIAL_BELOW = 0.65;
 /** Of the listings below this certainty four in ten answer. */
 const DOUBTFUL_BELOW = 0.4;
 /** Minimum certainty of the listings after the first. */
-const OTHERS_FROM = 0.2;
+export const OTHERS_FROM = 0.2;
 const MAX_SHOWN = 5;
 const REST_ALIKE = 0.8;
 const MAX_REST = 2;

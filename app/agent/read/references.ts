@@ -144,10 +144,11 @@ export function referencesIn(
         0.9,
       );
     const all =
-      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of)|the two|the three|has each|have each|does each|each)\b/.exec(
+      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|are|were|have)|the two|the three|has each|have each|does each|each)\b/.exec(
         folded,
       );
-    if (all) {
+    // "Which are from Japan?" asks the catalog, where one listing was shown.
+    if (all && (shown.length > 1 || !/^which (?:are|were|have)/.test(all[0]))) {
       const isOneOfTwo = shown.length === 1 && all[0].startsWith("which");
       const two = isOneOfTwo || /\bthe two\b|\bboth\b|\beach\b/.test(folded);
       const pair = two ? (memory.compared.length === 2 ? memory.compared : pairOf(memory)) : shown;

@@ -6,9 +6,11 @@ import type { Domain } from "../values";
 export const FIELD_WORDS: Record<Domain, string> = {
   "electrical-machinery-energy":
     "energy|clean energy|renewable energy|electrical machinery|power engineering|energie|energia",
-  "audio-visual-technology": "audio-visual|audio|video technology|audio and video",
+  "audio-visual-technology":
+    "audio-visual|audio|sound|music|television|tv|video|video technology|audio and video",
   telecommunications: "telecom|telecoms|telecommunications|radio|wireless",
-  "digital-communication": "digital communication|digital communications|networking|communications",
+  "digital-communication":
+    "digital communication|digital communications|networking|networks|internet|communications",
   "basic-communication-processes":
     "radio|communication circuits|rf electronics|basic communication processes",
   "computer-technology": "computer technology|computing|computer science|software|computers|informatik",
