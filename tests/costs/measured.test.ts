@@ -62,7 +62,7 @@ it("a question reads and writes the rows that the cost table counts, in the data
   const chat = await connect(token, sessionId);
   const object = await objectOf(sessionId);
   const questions = [
-    "Which membranes clean water?",
+    "Which sensors measure current or shock?",
     "Compare the first two",
     "Only those with TRL 6 or higher",
   ];

@@ -53,11 +53,16 @@ export interface TextMatches {
   words: number;
 }
 
+/** A need to do without a thing, or to be rid of it. */
+const DOES_WITHOUT =
+  /\b(?:without|withot|no|not|non|nothing|never|free|less|avoid\w*|instead|replac\w*|rid|remov\w*|prevent\w*|stop\w*|ohne|kein\w*|sans|pas|sin)\b|n['’]t\b|无|不|没/i;
+
 /** Matches listings against one need. Looks up only the concepts of the need, not the whole vocabulary. */
 export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatcher {
   const lexicon = currentLexicon();
   const keys = markNeed(need, lexicon);
   const cache = new Map<string, TextMatches>();
+  const doesWithout = DOES_WITHOUT.test(need.text);
 
   function find(text: string): TextMatches {
     const cached = cache.get(text);
@@ -67,11 +72,19 @@ export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatch
     return matches;
   }
 
+  /** Of what the text has: "battery" is not in "works without a battery", unless the need is to do without one. */
+  function had(text: string): TextMatches {
+    const numbered = lexicon.read(text);
+    return doesWithout || !numbered.denied.includes(1)
+      ? find(text)
+      : findIn(withoutDenied(numbered), keys, lexicon);
+  }
+
   function explain(listing: MatchedFields): Explanation {
     const frequency = new Map<string, number>();
     const conceptFrequency = new Map<number, number>();
     for (const { text, weight, words } of textsOfListing(listing)) {
-      const matches = find(text);
+      const matches = had(text);
       if (matches.stems.size === 0 && matches.concepts.size === 0) continue;
       const norm = weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * matches.words) / words);
       for (const [stem, times] of matches.stems)
@@ -221,6 +234,23 @@ function keysByConcept(concepts: readonly number[]): Map<string, number[]> {
       else keys.set(key, [concept]);
     }
   return keys;
+}
+
+function withoutDenied({ stems, content, exact, denied }: NumberedText): NumberedText {
+  const left = new Map<number, number>();
+  content.forEach((stem, i) => {
+    if (denied[i]) left.set(stem, (left.get(stem) ?? 0) + 1);
+  });
+  return {
+    stems: stems.filter((stem) => {
+      const times = left.get(stem) ?? 0;
+      if (times > 0) left.set(stem, times - 1);
+      return times === 0;
+    }),
+    content: content.filter((_, i) => !denied[i]),
+    exact: exact.filter((_, i) => !denied[i]),
+    denied: new Uint8Array(content.length),
+  };
 }
 
 function findIn(

@@ -15,7 +15,13 @@ export interface NumberedText {
   content: Uint32Array;
   /** The numbers of their keys for an exact match (`exactKey`), at the same places. */
   exact: Uint32Array;
+  /** The content words that the text does without, by place: "battery" of "without a battery". */
+  denied: Uint8Array;
 }
+
+const DENYING = new Set(["no", "without", "neither", "nor"]);
+/** "No lithium battery". */
+const DENIED_WORDS = 2;
 
 interface NumberedWord {
   stem: number;
@@ -56,10 +62,19 @@ export class Lexicon {
     const stems: number[] = [];
     const content: number[] = [];
     const exact: number[] = [];
-    readWords(text, (word) => {
+    const denied: number[] = [];
+    let denies = 0;
+    let before = 0;
+    readWords(text, (word, at, end) => {
       const numbered = this.words.get(word) ?? this.addWord(word);
       stems.push(numbered.stem);
+      // A mark of punctuation beside the space ends it.
+      if (at - before > 1) denies = 0;
+      before = end;
+      if (DENYING.has(word)) denies = DENIED_WORDS;
       if (numbered.isFunction) return;
+      denied.push(denies > 0 ? 1 : 0);
+      denies -= 1;
       content.push(numbered.stem);
       exact.push(numbered.exact);
     });
@@ -67,6 +82,7 @@ export class Lexicon {
       stems: Uint32Array.from(stems),
       content: Uint32Array.from(content),
       exact: Uint32Array.from(exact),
+      denied: Uint8Array.from(denied),
     };
     this.texts.set(text, numbered);
     this.size += stems.length;
