@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { asksForAlike, asksForCheaper, asksForMore, topicOfThose } from "~/agent/read/about-shown";
-import { Conversation } from "../support/assistant";
+import { Conversation, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
 
 /** Short messages about the listings that were shown, with the demo catalog. */
@@ -427,4 +427,34 @@ test.each([
   ["anything about the internet", "digital communication"],
 ])("“%s” names a field", async (question, field) => {
   expect((await chat.ask(question)).text).toContain(`meet this: ${field}.`);
+});
+
+test("“the top two” are the first two shown, and “the first one: …” asks that one", async () => {
+  const shown = titlesIn(await chat.ask("show me everything from Ireland"));
+  expect(titlesIn(await chat.ask("compare the top two"))).toEqual(shown.slice(0, 2));
+  await chat.ask("Which of your technologies would help a furniture maker?");
+  expect((await chat.ask("the first one: does it need glue")).text).toContain(
+    "“No tools, metal or adhesive”",
+  );
+});
+
+test("“who can build it for us” is answered by the owner, not by the rights", async () => {
+  await chat.ask("our old dump stinks and the regulator is after us");
+  expect((await chat.ask("who can build it for us")).text).toContain(
+    "Offered by Universidade de Serra Alvim",
+  );
+});
+
+test("after a refusal, a comparison takes what was shown, not what the refusal named", async () => {
+  const patches = titlesIn(await chat.ask("How does a microneedle patch work?"));
+  expect((await chat.ask("do you have two of them")).result.technologies).toEqual([]);
+  expect(titlesIn(await chat.ask("what's the difference"))).toEqual(patches);
+});
+
+test("what a listing does without is not what it is about", async () => {
+  const [first] = titlesIn(await chat.ask("batteries"));
+  expect(first).toContain("battery strings");
+  expect(titlesIn(await chat.ask("knee brace without a battery"))).toEqual([
+    expect.stringContaining("Knee orthosis"),
+  ]);
 });

@@ -98,6 +98,7 @@ describe("criteria come from the field table", () => {
     ["non-exclusive licence", "partnership_types is non_exclusive_licence"],
     ["open to investors", "partnership_types is investment"],
     ["still available", "availability is available"],
+    ["licensed to nobody yet", "availability is available"],
     ["from universities", "organization.type is university"],
     ["Scandinavian teams", "organization.country is SE,NO,DK"],
     ["from Germany or France", "organization.country is DE,FR"],

@@ -189,9 +189,12 @@ function questionOf({ language, english, text, clauses, references }: Turn["read
   if (language !== "en") return english;
   const own = clauses.filter(({ role }) => role === "background" || role === "talk");
   const about = own.length === clauses.length ? [] : own.map(({ at, end }) => [at, end] as const);
-  // "The microscope: how deep can it image?" names the listing first.
-  const named = references.kind === "title" ? references.spans.filter(([at]) => at === 0) : [];
-  return blank(text, [...about, ...named]).trim();
+  // "The microscope: how deep can it image?", "the first one: does it need glue?"
+  const named = references.spans.filter(
+    ([at, end]) => at === 0 && (references.kind === "title" || /^\s*[:,–]/.test(text.slice(end))),
+  );
+  const question = blank(text, [...about, ...named]).trim();
+  return named.length > 0 ? question.replace(/^[\s:,–-]+/, "") : question;
 }
 
 function withoutTitles(text: string, listings: readonly Listing[]): string {

@@ -71,7 +71,12 @@ export async function selectListings(turn: Turn, count: number): Promise<Listing
   const named = await namedIn(turn);
   if (named.length >= (count > 1 ? 2 : 1)) return named;
   if (pointed.length > 0 && count === 1) return pointed;
-  const ids = memory.focus && count === 1 ? [memory.focus] : memory.shown.slice(0, count);
+  // What a refusal only named is not compared.
+  const recent =
+    memory.last === "named" && count > 1
+      ? memory.earlier.filter((id) => !memory.shown.includes(id))
+      : memory.shown;
+  const ids = memory.focus && count === 1 ? [memory.focus] : recent.slice(0, count);
   const shown = ids.flatMap((id) => listings.get(id) ?? []);
   return named.length > 0 && count > 1 ? unique([...named, ...shown]) : shown;
 }

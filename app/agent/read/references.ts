@@ -37,6 +37,9 @@ const ORDINAL =
 const NO_ORDINAL_AFTER =
   /^[\s-]*(?:years?|times?|steps?|stages?|prototypes?|generation|battery|life|hand|half|quarter|minutes?|hours?|harmonic|law)/;
 
+/** "Compare the top two". */
+const TOP = /\bthe (?:top|best) (two|three|four|[2-4])(?= *(?:$|[?.!,]|ones?\b|listings?\b|results?\b))/;
+
 const HAPPENS = /\b(?:what|which|who)\b(?: [\p{L}'-]+)* (?!(?:is|are|was|were|comes?)\b)[\p{L}'-]+ $/u;
 const A_LISTING = / (?:one|listing|result|technology|option|hit)$|^(?:number|option|#|result|listing)/;
 
@@ -91,6 +94,9 @@ export function referencesIn(
       end,
     ]);
   }
+
+  const best = references.ids.length === 0 ? TOP.exec(folded) : null;
+  if (best) add(shown.slice(0, NUMBERS[best[1]!] ?? Number(best[1])), "ordinal", 1);
 
   // "Ok, tell me about that one": the listing that the refusal named, not the open one.
   if (memory.last === "beside" && ACCEPTS.test(folded)) add(memory.earlier.slice(0, 1), "title", 1);
@@ -168,7 +174,10 @@ export function referencesIn(
 }
 
 /** "The two": the last two listings, also when shown in separate answers. */
-function pairOf({ shown, focus, earlier }: Memory): string[] {
+function pairOf({ shown, focus, earlier, last }: Memory): string[] {
+  // What a refusal only named is none of them.
+  const before = last === "named" ? earlier.filter((id) => !shown.includes(id)) : [];
+  if (before.length > 1) return before.slice(0, 2);
   if (shown.length > 1) return shown.slice(0, 2);
   return [...new Set([...shown, ...(focus ? [focus] : []), ...earlier])].slice(0, 2);
 }

@@ -94,7 +94,7 @@ export const SPOKEN_AVAILABILITY: readonly SpokenValue[] = [
   {
     pattern: [
       /licen[cs]e (?:has |is )?(?:not|n't) (?:already |yet )?(?:gone|been given|taken)[^.,;]{0,20}/,
-      /still (?:available|free|open)|not (?:yet |already )?licen[cs]ed(?: out)?/,
+      /still (?:available|free|open)|not (?:yet |already )?licen[cs]ed(?: out)?|licen[cs]ed to (?:nobody|no one)(?: (?:yet|else))?/,
       /available (?:now|for licen[cs]\w+)|noch (?:frei|verfugbar)|encore disponibles?|aun disponibles?/,
     ],
     operator: "is",

@@ -168,7 +168,12 @@ const NAMES: Record<string, readonly [de: string, fr: string, es: string, zh: st
     "非独占许可",
   ],
   "free to use": ["frei nutzbar", "libre d’utilisation", "de uso libre", "可自由使用"],
-  "no longer protected": ["nicht mehr geschützt", "qui n’est plus protégé", "ya sin protección", "不再受保护"],
+  "no longer protected": [
+    "nicht mehr geschützt",
+    "qui n’est plus protégé",
+    "ya sin protección",
+    "不再受保护",
+  ],
   "not patented": ["nicht patentiert", "non breveté", "sin patente", "无专利"],
   patented: ["patentiert", "breveté", "patentada", "有专利"],
   "ready for the market": ["marktreif", "prêt pour le marché", "lista para el mercado", "可上市"],
