@@ -29,9 +29,7 @@ test("“one that is more mature” keeps the brief but for the stage", async ()
     "I want to invest in something in chemistry at an early stage",
     "and one that is more mature",
   );
-  expect(text).toMatch(
-    /^One listing meets this: investment, organic fine chemistry and 10 related fields, TRL 4 or/,
-  );
+  expect(text).toMatch(/^One listing meets this: investment, chemistry, TRL 4 or/);
 });
 
 test("what is more mature than the listing in focus is searched for", async () => {
@@ -139,7 +137,7 @@ test("a field beside criteria and others in a field are read", async () => {
   const investor = "I'm a VC. close to market, cleantech, ideally exclusive license";
   expect(await textOf(investor)).toContain("environmental technology");
   expect(await textOf("technologies with an expired patent", "any others in mechanical engineering")).toMatch(
-    /listings meet this: handling and 7 related fields/,
+    /listings meet this: mechanical engineering/,
   );
 });
 
@@ -292,7 +290,7 @@ test("owned by a university is a kind of owner, not a topic", async () => {
 
 test("“the ones in mechanics” narrows the list before it", async () => {
   const { text } = await lastReplyTo(actor, "list everything that is free to use", "the ones in mechanics");
-  expect(text).toMatch(/^One listing meets this: free to use, handling and 7 related fields\./);
+  expect(text).toMatch(/^One listing meets this: free to use, mechanical engineering\./);
 });
 
 test("what people have now is no listing to compare with", async () => {

@@ -269,6 +269,9 @@ test("technology fields have their names in the language of the question", async
   expect((await lastReplyTo(actor, "¿Qué hay en biotecnología?")).text).toContain(
     "cumplen esto: biotecnología.",
   );
+  expect((await lastReplyTo(actor, "montrez-moi la chimie")).text).toContain(
+    "remplissent ces conditions : chimie.",
+  );
   const energy = await lastReplyTo(actor, "What do you have in energy?");
   for (const question of [
     "Qu'avez-vous dans le domaine de l'énergie ?",

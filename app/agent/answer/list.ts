@@ -1,5 +1,5 @@
 import type { Brief, BriefCriterion } from "~/contract/chat-brief";
-import { choiceName } from "~/contract/listing/choices";
+import { choiceName, nameOfGroup } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { joinWords } from "~/lib/join-words";
 import { inSentence } from "~/lib/value-name";
@@ -44,6 +44,8 @@ export function fieldCriterion(slugs: readonly string[]): BriefCriterion {
 }
 
 function fieldWords(slugs: readonly string[]): string {
+  const sector = nameOfGroup(LISTING_FIELDS.domain, slugs);
+  if (sector) return inSentence(sector);
   const names = slugs.map((slug) => inSentence(choiceName(LISTING_FIELDS.domain, slug)));
   return names.length <= 2 ? joinWords(names, "or") : `${names[0]} and ${names.length - 1} related fields`;
 }

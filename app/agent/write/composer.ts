@@ -1,5 +1,5 @@
 import type { BriefCriterion, ListingEvidence } from "~/contract/chat-brief";
-import { choiceName } from "~/contract/listing/choices";
+import { choiceName, nameOfGroup } from "~/contract/listing/choices";
 import { LISTING_FIELDS } from "~/contract/listing/fields";
 import { inSentence } from "~/lib/value-name";
 import { countryName } from "~/services/technologies/criteria/places";
@@ -103,8 +103,10 @@ export function criterionText(criterion: BriefCriterion, { language, nameOf, res
   return operator === "is_not" ? results.notMet(text) : text;
 }
 
-/** "Halbleiter", "elektrische Maschinen und Energie (+2)". */
+/** "Halbleiter", "Chemie", "elektrische Maschinen und Energie (+2)". */
 function fieldsText(slugs: BriefCriterion["values"], nameOf: Phrases["nameOf"]): string {
+  const sector = nameOfGroup(LISTING_FIELDS.domain, slugs.map(String));
+  if (sector) return nameOf(inSentence(sector));
   const names = slugs.map((slug) => nameOf(inSentence(choiceName(LISTING_FIELDS.domain, String(slug)))));
   return names.length <= 2 ? names.join(" / ") : `${names[0]} (+${names.length - 1})`;
 }

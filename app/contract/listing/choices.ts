@@ -7,6 +7,15 @@ export function choiceName({ names, groups }: Omit<GroupedField, "values">, valu
   return names[value] ?? groups?.names[value] ?? value;
 }
 
+/** The name of the group whose values these are, all of them: "Chemistry" of its eleven fields; null for other values. */
+export function nameOfGroup({ groups }: GroupedField, values: readonly string[]): string | null {
+  if (!groups) return null;
+  const group = groups.of[values[0] ?? ""];
+  const members = Object.keys(groups.of).filter((value) => groups.of[value] === group);
+  const isWhole = members.length === values.length && members.every((value) => values.includes(value));
+  return group !== undefined && isWhole ? groups.names[group]! : null;
+}
+
 /** As much of a choice as its values and their groups. */
 export type GroupedField = Pick<ChoiceField, "values" | "names" | "groups">;
 

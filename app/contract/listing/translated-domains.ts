@@ -1,4 +1,4 @@
-import { type Domain, TECHNOLOGY_FIELDS } from "~/contract/values";
+import { type Domain, SECTOR_NAMES, SECTORS, type Sector, TECHNOLOGY_FIELDS } from "~/contract/values";
 
 /** Names of the technology fields inside a sentence, after WIPO's Technology Concordance. */
 const NAMES: Record<Domain, readonly [de: string, fr: string, es: string, zh: string]> = {
@@ -119,7 +119,16 @@ const NAMES: Record<Domain, readonly [de: string, fr: string, es: string, zh: st
   "civil-engineering": ["Bauwesen", "génie civil", "ingeniería civil", "土木工程"],
 };
 
-/** The same by their English names in lower case, as answers have them. */
-export const DOMAIN_NAMES: ReadonlyMap<string, readonly [string, string, string, string]> = new Map(
-  TECHNOLOGY_FIELDS.map(({ slug, name }) => [name.toLowerCase(), NAMES[slug]]),
-);
+const SECTORS_IN: Record<Sector, readonly [de: string, fr: string, es: string, zh: string]> = {
+  electrical: ["Elektrotechnik", "génie électrique", "ingeniería eléctrica", "电气工程"],
+  instruments: ["Instrumente", "instruments", "instrumentos", "仪器"],
+  chemistry: ["Chemie", "chimie", "química", "化学"],
+  mechanical: ["Maschinenbau", "génie mécanique", "ingeniería mecánica", "机械工程"],
+  other: ["andere Gebiete", "autres domaines", "otros campos", "其他领域"],
+};
+
+/** The same and the sectors by their English names in lower case, as answers have them. */
+export const DOMAIN_NAMES: ReadonlyMap<string, readonly [string, string, string, string]> = new Map([
+  ...SECTORS.map((sector) => [SECTOR_NAMES[sector].toLowerCase(), SECTORS_IN[sector]] as const),
+  ...TECHNOLOGY_FIELDS.map(({ slug, name }) => [name.toLowerCase(), NAMES[slug]] as const),
+]);
