@@ -384,6 +384,9 @@ test("“why that one?” is answered by what of the need and of the criteria it
   expect((await chat.ask("why that one")).text).toMatch(
     /crucible\*\*: Meets: at an early stage \[1\], investment \[2\], chemistry \[3\]\./,
   );
+  // Asked of an answer, not of what was shown.
+  await chat.ask("is it patented");
+  expect((await chat.ask("why?")).text).not.toContain("Meets: ");
   await chat.ask("software for hospitals or railways");
   const [hospital, railway] = (await chat.ask("why did you pick these two?")).text
     .split("\n")

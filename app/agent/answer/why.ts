@@ -7,7 +7,7 @@ import { writeReasons } from "../write/results";
 import type { Outcome, Turn } from "./turn";
 
 const WHY_SHOWN =
-  /^(?:and |but |so |ok,? )*(?:why|how come|warum|wieso|pourquoi|por que|为什么)(?: (?:exactly|just|gerade))?(?: (?:did|do|would|have) you (?:pick|choose|chose|select|suggest|recommend|show|name|propose|give)\w*(?: (?:me|us))?)? ?(?:it|this|that|these|those|them|the (?:first|second|third|last)|dies\w*|das|die|den|celle?s?|celui|ceux|ce|es[ae]s?|est[ae]s?|这个|这些|它)?(?:[ -](?:ones?|listings?|two|three|here|hier|ci|là|la))*\W*$/i;
+  /^(?:and |but |so |ok,? )*(?:why|how come|warum|wieso|pourquoi|por que|为什么)(?: (?:exactly|just|gerade))?(?: (?:did|do|would|have) you (?:pick|choose|chose|select|suggest|recommend|show|name|propose|give)\w*(?: (?:me|us))?)? ?(?:it|this|that|these|those|them|the (?:first|second|third|last)|dies\w*|das|die|den|celle?s?|celui|ceux|ce|es[ae]s?|est[ae]s?|这个|这些|它)(?:[ -](?:ones?|listings?|two|three|here|hier|ci|là|la))*\W*$/i;
 
 /** "Why that one?": what of the brief the listings meet; null for other messages, and where no brief led to them. */
 export function whyShown({ reading, composer }: Turn, listings: readonly Listing[]): Outcome | null {
