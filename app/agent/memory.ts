@@ -74,6 +74,11 @@ export function remember(memory: Memory, ids: readonly string[], change: Partial
   };
 }
 
+/** The listings of the last answer that showed any; one that a refusal only named is none of them. */
+export function lastShown({ shown, earlier, last }: Memory): string[] {
+  return last === "named" ? earlier.filter((id) => !shown.includes(id)) : shown;
+}
+
 /** "From Germany" asked of patents, then "and from the US?": the place changes, whichever field it is. */
 const PLACES = ["organization.country", "patents.jurisdiction"];
 

@@ -2,6 +2,7 @@ import { wholeWords } from "~/lib/wordings";
 import { contentWords, inEnglish } from "~/services/technologies/texts/content-words";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
+import { lastShown } from "../memory";
 import { titledOnly } from "../read/described-listings";
 import { rank } from "../read/rank";
 import { findCandidates } from "../retrieve/candidates";
@@ -71,11 +72,7 @@ export async function selectListings(turn: Turn, count: number): Promise<Listing
   const named = await namedIn(turn);
   if (named.length >= (count > 1 ? 2 : 1)) return named;
   if (pointed.length > 0 && count === 1) return pointed;
-  // What a refusal only named is not compared.
-  const recent =
-    memory.last === "named" && count > 1
-      ? memory.earlier.filter((id) => !memory.shown.includes(id))
-      : memory.shown;
+  const recent = count > 1 ? lastShown(memory) : memory.shown;
   const ids = memory.focus && count === 1 ? [memory.focus] : recent.slice(0, count);
   const shown = ids.flatMap((id) => listings.get(id) ?? []);
   return named.length > 0 && count > 1 ? unique([...named, ...shown]) : shown;

@@ -2,6 +2,7 @@ import { fold } from "~/vocabulary/words";
 import { judge, parseCriteria } from "../evidence/judge";
 import { isEmptyBrief, remember } from "../memory";
 import { rank } from "../read/rank";
+import { MOST_ABOUT } from "../read/references";
 import type { Listing } from "../retrieve/listing";
 import { writeReasons } from "../write/results";
 import type { Outcome, Turn } from "./turn";
@@ -13,16 +14,17 @@ const WHY_SHOWN =
 export function whyShown({ reading, composer }: Turn, listings: readonly Listing[]): Outcome | null {
   const { memory, statistics, asked } = reading;
   if (isEmptyBrief(memory.brief) || !WHY_SHOWN.test(fold(asked))) return null;
-  const ranked = rank(memory.brief.need, listings, statistics);
+  const few = listings.slice(0, MOST_ABOUT);
+  const ranked = rank(memory.brief.need, few, statistics);
   const criteria = parseCriteria([...memory.brief.must, ...memory.brief.should]);
   writeReasons(
     composer,
-    listings.map((listing) => ({
+    few.map((listing) => ({
       listing,
       judged: criteria.map((criterion) => judge(listing, criterion, ranked.need, ranked.matcher)),
     })),
     ranked,
   );
-  const ids = listings.map(({ id }) => id);
+  const ids = few.map(({ id }) => id);
   return { memory: remember(memory, ids, { focus: ids.length === 1 ? ids[0]! : null, last: "about" }) };
 }

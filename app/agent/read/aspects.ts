@@ -155,7 +155,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ],
   [
     "request",
-    /\b(?:send (?:a |the |them a )?(?:request|enquiry|inquiry)|send (?:them|him|her|(?:it|this|that) to (?:them|him|her|the owners?)|the owners?) (?:my|our)\b|contact (?:them|the owner|him|her)|collaboration request|get in touch|reach out|request (?:a )?(?:collaboration|contact|meeting))\b/i,
+    /\b(?:send (?:a |the |them a )?(?:request|enquiry|inquiry)|send (?:them|him|her|the owners?) (?:my|our)\b|contact (?:them|the owner|him|her)|collaboration request|get in touch|reach out|request (?:a )?(?:collaboration|contact|meeting))\b/i,
   ],
 ];
 

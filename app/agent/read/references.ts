@@ -3,7 +3,7 @@ import { idf, type Statistics } from "~/services/technologies/needs/need";
 import { inEnglish } from "~/services/technologies/texts/content-words";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
-import type { Memory } from "../memory";
+import { lastShown, type Memory } from "../memory";
 import type { Listing } from "../retrieve/listing";
 import { type Clause, droppedIn } from "./clauses";
 import {
@@ -174,11 +174,10 @@ export function referencesIn(
 }
 
 /** "The two": the last two listings, also when shown in separate answers. */
-function pairOf({ shown, focus, earlier, last }: Memory): string[] {
-  // What a refusal only named is none of them.
-  const before = last === "named" ? earlier.filter((id) => !shown.includes(id)) : [];
-  if (before.length > 1) return before.slice(0, 2);
-  if (shown.length > 1) return shown.slice(0, 2);
+function pairOf(memory: Memory): string[] {
+  const { shown, focus, earlier } = memory;
+  const last = lastShown(memory);
+  if (last.length > 1) return last.slice(0, 2);
   return [...new Set([...shown, ...(focus ? [focus] : []), ...earlier])].slice(0, 2);
 }
 

@@ -1,7 +1,9 @@
 import { type Domain, SECTOR_NAMES, SECTORS, type Sector, TECHNOLOGY_FIELDS } from "~/contract/values";
 
+type Translations = readonly [de: string, fr: string, es: string, zh: string];
+
 /** Names of the technology fields inside a sentence, after WIPO's Technology Concordance. */
-const NAMES: Record<Domain, readonly [de: string, fr: string, es: string, zh: string]> = {
+const NAMES: Record<Domain, Translations> = {
   "electrical-machinery-energy": [
     "elektrische Maschinen und Energie",
     "machines électriques et énergie",
@@ -119,7 +121,7 @@ const NAMES: Record<Domain, readonly [de: string, fr: string, es: string, zh: st
   "civil-engineering": ["Bauwesen", "génie civil", "ingeniería civil", "土木工程"],
 };
 
-const SECTORS_IN: Record<Sector, readonly [de: string, fr: string, es: string, zh: string]> = {
+const SECTORS_IN: Record<Sector, Translations> = {
   electrical: ["Elektrotechnik", "génie électrique", "ingeniería eléctrica", "电气工程"],
   instruments: ["Instrumente", "instruments", "instrumentos", "仪器"],
   chemistry: ["Chemie", "chimie", "química", "化学"],
@@ -128,7 +130,7 @@ const SECTORS_IN: Record<Sector, readonly [de: string, fr: string, es: string, z
 };
 
 /** The same and the sectors by their English names in lower case, as answers have them. */
-export const DOMAIN_NAMES: ReadonlyMap<string, readonly [string, string, string, string]> = new Map([
+export const DOMAIN_NAMES: ReadonlyMap<string, Translations> = new Map([
   ...SECTORS.map((sector) => [SECTOR_NAMES[sector].toLowerCase(), SECTORS_IN[sector]] as const),
   ...TECHNOLOGY_FIELDS.map(({ slug, name }) => [name.toLowerCase(), NAMES[slug]] as const),
 ]);

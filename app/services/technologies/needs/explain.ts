@@ -55,7 +55,7 @@ export interface TextMatches {
 
 /** A need to do without a thing, or to be rid of it. */
 const DOES_WITHOUT =
-  /\b(?:without|withot|no|not|non|nothing|never|free|less|avoid\w*|instead|replac\w*|rid|remov\w*|prevent\w*|stop\w*|ohne|kein\w*|sans|pas|sin)\b|n['’]t\b|无|不|没/i;
+  /\b(?:without|no|not|non|nothing|never|free|less|avoid\w*|instead|replac\w*|rid|remov\w*|prevent\w*|stop\w*|ohne|kein\w*|sans|pas|sin)\b|n['’]t\b|无|不|没/i;
 
 /** Matches listings against one need. Looks up only the concepts of the need, not the whole vocabulary. */
 export function createNeedMatcher(need: Need, statistics: Statistics): NeedMatcher {
@@ -236,6 +236,7 @@ function keysByConcept(concepts: readonly number[]): Map<string, number[]> {
   return keys;
 }
 
+/** The text without the words that it denies. */
 function withoutDenied({ stems, content, exact, denied }: NumberedText): NumberedText {
   const left = new Map<number, number>();
   content.forEach((stem, i) => {
