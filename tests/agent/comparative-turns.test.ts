@@ -32,6 +32,18 @@ test("“one that is more mature” keeps the brief but for the stage", async ()
   expect(text).toMatch(/^One listing meets this: investment, chemistry, TRL 4 or/);
 });
 
+test("the technologies of an owner that states no figure to rank them by are listed all the same", async () => {
+  expect(
+    await textOf("technologies from Tamarack Ridge University, and which of its patents expires last?"),
+  ).toMatch(/^The listings do not say\.\n\nOne listing meets this: Tamarack Ridge University/);
+});
+
+test("where none of an owner meets a criterion, its listings come nearest", async () => {
+  const { text, result } = await lastReplyTo(actor, "technologies from Fjellhus Energi, TRL 9");
+  expect(text).toContain("Without “TRL 9” two listings do");
+  expect(result.technologies).toHaveLength(2);
+});
+
 test("what is more mature than the listing in focus is searched for", async () => {
   const fieldbus = "message authentication for fieldbus";
   const security = await lastReplyTo(actor, fieldbus, "show me security stuff that is more mature");

@@ -38,6 +38,23 @@ describe("a need among remarks", () => {
     expect(text).not.toContain("Kenya");
   });
 
+  test("an owner that is asked for outweighs the story around it, also without its legal form", async () => {
+    const { text, result } = await lastReplyTo(
+      actor,
+      "Committee note, page 3: technologies from Ferrotide Systems. A short summary and the people to call, please.",
+    );
+    expect(text).toMatch(/^Three listings meet this: Ferrotide Systems AB/);
+    expect(result.technologies).toHaveLength(3);
+  });
+
+  test.each([
+    "A rival of ours, Ferrotide Systems, showed something at the fair. We want a needle patch for vaccines, is there one?",
+    "Minutes of May: Mrs. Ahlgren reported on the budget, as usual. We then asked for a needle patch for vaccines, is there one?",
+  ])("who is only told of is no criterion: %s", async (message) => {
+    const { text } = await lastReplyTo(actor, message);
+    expect(text).toMatch(/^One listing fits\.\n+\*\*Two-layer dissolving microneedle/);
+  });
+
   test("the core of a message is a run of words in one sentence, and keeps names whole", () => {
     const message =
       "A while ago somebody at the club went on about technologies from Harrowmere University. I forgot the rest, and now I would like to see them.";

@@ -10,7 +10,10 @@ import { exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { fixTypos, inEnglish } from "~/services/technologies/texts/content-words";
 import { fold } from "~/vocabulary/words";
 
-const NAMES = { organizations: ["Nordhaven University", "Voltara GmbH"], people: ["Ida Kjær"] };
+const NAMES = {
+  organizations: ["Nordhaven University", "Voltara GmbH", "Ember Works Co., Ltd.", "EMBER WORKS LIMITED"],
+  people: ["Ida Kjær"],
+};
 
 /** The criteria of a message, each as "field operator values". */
 function criteriaOf(text: string): string[] {
@@ -104,6 +107,7 @@ describe("criteria come from the field table", () => {
     ["from Germany or France", "organization.country is DE,FR"],
     ["aus Deutschland", "organization.country is DE"],
     ["technologies from Nordhaven", "organization.name is Nordhaven University"],
+    ["What does Ember Works have?", "organization.name is Ember Works Co., Ltd.,EMBER WORKS LIMITED"],
     ["everything by Ida Kjær", "inventors.name is Ida Kjær"],
     ["US patent", "patents.jurisdiction is US"],
     ["filed since 2018", "patents.filing_date at_least 2018-01-01"],
@@ -113,6 +117,10 @@ describe("criteria come from the field table", () => {
     ["no longer protected since 2020", "legal_status is inactive"],
   ])("%s: %s", (text, criterion) => {
     expect(criteriaOf(text)).toEqual([criterion]);
+  });
+
+  test("common words are a name only where they are written as one", () => {
+    expect(criteriaOf("how an ember works in the dark")).toEqual([]);
   });
 
   test("several in one message are separate criteria", () => {

@@ -161,10 +161,13 @@ async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Mem
       : noneMeets(conditions),
   );
   const shown: string[] = [];
+  const rest: string[] = [];
   if (brief.must.length > 1) {
-    for (const dropped of brief.must) {
+    // Whoever names an owner wants to see what it has.
+    const isOwner = ({ field }: BriefCriterion) => Number(field === "organization.name");
+    for (const dropped of brief.must.toSorted((a, b) => isOwner(a) - isOwner(b))) {
       const others = brief.must.filter((criterion) => criterion !== dropped);
-      const { listings, total } = await listListings(app, others, 2);
+      const { listings, total } = await listListings(app, others, LISTED);
       if (total === 0) continue;
       const missed = criterionWords(dropped, phrases);
       composer.add(whenWithout(missed, total));
@@ -173,18 +176,22 @@ async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Mem
         fresh.map((listing) => {
           composer.show(listing);
           shown.push(listing.id);
-          const { statement } = judge(listing, { criterion: dropped }, need, matcher);
+          const { verdict, statement } = judge(listing, { criterion: dropped }, need, matcher);
+          const { but, notMet, criteriaNotStated } = phrases.results;
           const says = statement ? `; ${itSays(composer.value(listing, statement))}` : "";
-          return `- ${titleOf(listing)} (${factsOf(listing, phrases)}). ${phrases.results.but} ${phrases.results.notMet(missed)}${says}.`;
+          const why =
+            verdict === "not_stated" ? criteriaNotStated(missed) : `${but} ${notMet(missed)}${says}.`;
+          return `- ${titleOf(listing)} (${factsOf(listing, phrases)}). ${why}`;
         }),
       );
+      rest.push(...listings.map(({ id }) => id));
       if (shown.length >= 2) break;
     }
   }
   if (shown.length === 0) composer.refused = true;
   return {
     memory: remember(next, shown),
-    results: shown.map((technology_id) => ({ technology_id, score: 0 })),
+    results: [...new Set([...shown, ...rest])].map((technology_id) => ({ technology_id, score: 0 })),
   };
 }
 

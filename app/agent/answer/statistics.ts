@@ -17,7 +17,7 @@ import { rank } from "../read/rank";
 import { criteriaOf } from "../read/reading";
 import type { Phrases } from "../write/phrases/phrases";
 import { valueText, writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
-import { fieldCriterion } from "./list";
+import { fieldCriterion, listFor } from "./list";
 import type { Outcome, Turn } from "./turn";
 
 const COUNTING_WORDS =
@@ -193,7 +193,9 @@ export async function best(turn: Turn): Promise<Outcome> {
   const [top] = first;
   if (!top) {
     composer.add(composer.phrases.statistics.notSaid);
-    return { memory };
+    return among || restrictions.length === 0
+      ? { memory }
+      : listFor(turn, { ...EMPTY_BRIEF, must: restrictions });
   }
   const ties = first.filter(({ value }) => value === top.value);
   const shown = wanted ? first.slice(0, wanted) : ties.slice(0, MOST_SHOWN);

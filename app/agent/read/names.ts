@@ -23,13 +23,17 @@ export function rankedByName(
 ): Ranked | null {
   const names = namesIn(text, statistics);
   if (names.length === 0) return null;
-  const byName = rankBy(
-    blank(
-      text,
-      [...names, [text.length, text.length] as const].map(([at], i) => [names[i - 1]?.[1] ?? 0, at] as const),
-    ),
-  );
+  const byName = rankBy(onlyAt(text, names));
   return certaintyOfBest(byName, statistics) >= PARTIAL_BELOW ? byName : null;
+}
+
+/** Blanks all but these spans, which are in the order of the text. */
+export function onlyAt(text: string, spans: readonly (readonly [at: number, end: number])[]): string {
+  const ends = [...spans, [text.length, text.length] as const];
+  return blank(
+    text,
+    ends.map(([at], i) => [spans[i - 1]?.[1] ?? 0, at] as const),
+  );
 }
 
 /** Spans of words that are not English and that few listings have. */

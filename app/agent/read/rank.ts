@@ -11,7 +11,7 @@ import { confidenceOf } from "../decide/confidence";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
 import type { Ranked } from "../retrieve/ranked";
-import { rankedByName } from "./names";
+import { onlyAt, rankedByName } from "./names";
 import { type NeedWords, withoutTalk } from "./need/need-words";
 
 /** Ranks listings for a text. `meaningText`: the text whose nearest neighbors were looked up, if it differs. */
@@ -55,6 +55,8 @@ interface MessageToRank {
   needWords: NeedWords | null;
   /** Where the message states criteria. */
   criteria: readonly (readonly [at: number, end: number])[];
+  /** The owner that it asks for, and where it names it. */
+  owner: { spans: readonly (readonly [at: number, end: number])[]; names: readonly unknown[] } | null;
   /** Whether the word at this offset says who asks rather than what for. */
   isBackground: (at: number) => boolean;
   statistics: Statistics;
@@ -75,10 +77,33 @@ function surestFirst(ranked: Ranked, statistics: Statistics): Ranked {
   return sure ? { ...ranked, rows: [sure, ...rows.filter((row) => row !== sure)] } : ranked;
 }
 
+/**
+ * The ranking by the owner alone, for a message that tells a story around it and asks nothing that one of its listings is
+ * sure to answer: "Pls technologies from Luna Innovations asap, am on the bus". Null for other messages.
+ */
+function rankedByOwner(
+  byWords: Ranked,
+  { text, needWords, owner, statistics, rankBy }: MessageToRank,
+): Ranked | null {
+  if (!needWords || !owner) return null;
+  const [first] = owner.spans;
+  const isNeed = needWords.outsideCores.some(
+    (outside) => !outside.some(([at, end]) => at < first![1] && end > first![0]),
+  );
+  const { need, matcher, rows } = byWords;
+  const isAnswered = rows.some(
+    (row) =>
+      owner.names.includes(row.listing.organization?.name) &&
+      certaintyOf(row, need, matcher, statistics) >= SURE_INSTEAD,
+  );
+  if (!isNeed || isAnswered) return null;
+  return rankBy(onlyAt(text, owner.spans), () => CRITERION_WEIGHT);
+}
+
 /** All words together must be more certain by this much, because words outside the need match by chance. */
 const SURER = 0.1;
 /** A part of a message must be this certain where all of its words together find nothing. */
-const CORE_CERTAINTY = 0.35;
+const PART_CERTAINTY = 0.35;
 
 const OR = /(?<!\p{L})(?:or|oder|ou)(?!\p{L})/giu;
 
@@ -99,14 +124,8 @@ function outsideAlternatives(text: string): [at: number, end: number][][] {
  * are more certain. Where that finds nothing, by its names alone, by the run of words that is most surely the need, or by one
  * of its alternatives.
  */
-export function rankMessage({
-  text,
-  needWords,
-  criteria,
-  isBackground,
-  statistics,
-  rankBy,
-}: MessageToRank): Ranked {
+export function rankMessage(message: MessageToRank): Ranked {
+  const { text, needWords, criteria, isBackground, statistics, rankBy } = message;
   const isCriterion = (at: number) => criteria.some(([from, to]) => at >= from && at < to);
   const weighCriteria = (weightAt: (at: number) => number) => (at: number) =>
     isCriterion(at) ? CRITERION_WEIGHT : weightAt(at);
@@ -120,27 +139,30 @@ export function rankMessage({
     needOnly.need.units.length > 0 &&
     certaintyOfBest(needOnly, statistics) + SURER >= certaintyOfBest(whole, statistics);
   const byWords = surestFirst(isAsSure ? needOnly : whole, statistics);
+  const byOwner = rankedByOwner(byWords, message);
+  if (byOwner) return byOwner;
   if (!isNothing(byWords, statistics)) return byWords;
   const byName = rankedByName(text, statistics, (names) => rankBy(names, () => 1));
   if (byName) return byName;
   const outsideCores = needWords?.outsideCores ?? [];
-  const cores = [...outsideCores, ...outsideAlternatives(text)]
+  const parts = [...outsideCores, ...outsideAlternatives(text)]
     .map((outside) => {
-      const core = blank(text, outside);
+      const part = blank(text, outside);
+      const isCore = outsideCores.includes(outside);
+      const ranked = rankBy(
+        part,
+        weighCriteria(() => 1),
+      );
       return {
-        ranked: rankBy(
-          core,
-          weighCriteria(() => 1),
-        ),
+        ranked,
         // "TRL 6 or higher" has no alternatives.
-        hasCriterion:
-          outsideCores.includes(outside) && criteria.some(([at, end]) => core.slice(at, end).trim() !== ""),
+        hasCriterion: isCore && criteria.some(([at, end]) => part.slice(at, end).trim() !== ""),
       };
     })
     .sort((a, b) => certaintyOfBest(b.ranked, statistics) - certaintyOfBest(a.ranked, statistics));
-  const found = cores.find(
+  const found = parts.find(
     ({ ranked, hasCriterion }) =>
-      certaintyOfBest(ranked, statistics) >= CORE_CERTAINTY ||
+      certaintyOfBest(ranked, statistics) >= PART_CERTAINTY ||
       // "A friend recommended technologies from Harrowmere University."
       (hasCriterion && ranked.need.units.every(({ at }) => isCriterion(at))),
   );

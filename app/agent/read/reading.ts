@@ -140,10 +140,12 @@ export function readWith(
       message.clauses.some((clause) => clause.role === "background" && at >= clause.at && at < clause.end));
   // "I have worked in packaging for 15 years" is no criterion.
   const quantities = stated.filter(({ spans }) => !spans.every(([at]) => isBackground(at)));
-  // "I work for a company in Ohio" is no criterion either.
+  const isTalk = (at: number) => needWords?.talk.some(([from, to]) => at >= from && at < to) ?? false;
+  const isName = ({ field }: BriefCriterion) => field.endsWith(".name");
+  // "I work for a company in Ohio" is no criterion either, and a competitor that is told of is not asked for.
   const asked = criteria.filter(
     ({ criterion, spans }) =>
-      !spans.every(([at]) => isBackground(at)) &&
+      !spans.every(([at]) => isBackground(at) || (isName(criterion) && isTalk(at))) &&
       !isOwnPlace(message, { criterion, spans }) &&
       !message.clauses.some((clause) => isQuestionAboutShown(clause, memory) && within(spans, clause)),
   );
@@ -164,10 +166,14 @@ export function readWith(
   const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces, ...ranking]);
   const softened = [...requested, ...quantities].flatMap(({ spans }) => spans);
   const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
+  const owner = asked.find(
+    ({ criterion }) => criterion.field === "organization.name" && criterion.operator === "is",
+  );
   const ranked = rankMessage({
     text: wholeText,
     needWords,
     criteria: softened,
+    owner: owner ? { spans: owner.spans, names: owner.criterion.values } : null,
     isBackground,
     statistics,
     rankBy: (text, weightAt) => rank(text, candidates, statistics, weightAt, message.searchable),

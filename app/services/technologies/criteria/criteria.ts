@@ -3,7 +3,7 @@ import type { SpokenValue } from "~/contract/listing/kinds";
 import { joinWords } from "~/lib/join-words";
 import { exactly } from "~/lib/wordings";
 import { isKnownStem } from "~/vocabulary/vocabulary";
-import { stemOf } from "~/vocabulary/words";
+import { fold, stemOf } from "~/vocabulary/words";
 import { betweenLetters, RULES } from "./criterion-rules";
 import { countryName, placesIn } from "./places";
 import { type RequestedQuantity, requestedQuantities } from "./quantities";
@@ -74,8 +74,9 @@ export function criteriaIn(
     };
     matches.push({ spoken: value, criterion, spans: [[at, end]] });
   };
-  for (const name of names.organizations) addName("organization.name", name, distinctive(name));
-  for (const name of names.people) addName("inventors.name", name, [name, name.split(" ").at(-1)!]);
+  for (const [short, spellings] of Map.groupBy(names.organizations, withoutLegalForm))
+    addName("organization.name", spellings, formsOf(spellings[0]!, short));
+  for (const name of names.people) addName("inventors.name", [name], [name, name.split(" ").at(-1)!]);
   for (const { field, pattern, read } of RULES)
     for (const match of folded.matchAll(pattern))
       add(field, read(match), match.index, match.index + match[0].length);
@@ -103,7 +104,8 @@ export function criteriaIn(
     add(field, { operator: "is", values: isPatent ? offices : codes, words }, at, end);
   }
 
-  function addName(field: string, name: string, forms: readonly string[]): void {
+  /** `names`: one name as the listings spell it. */
+  function addName(field: string, names: readonly string[], forms: readonly string[]): void {
     for (const [n, form] of forms.entries()) {
       const literal = form.toLowerCase();
       // Few names of a catalog are in a message; a pattern for each would cost more than all else that is read of it.
@@ -111,8 +113,9 @@ export function criteriaIn(
       const at = folded.search(betweenLetters(literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
       if (at < 0) continue;
       // "Ocean" is a name in "from Ocean", but not in "power from ocean waves".
-      if (n > 0 && isKnownStem(stemOf(form)) && !/\p{Lu}/u.test(text[at]!)) continue;
-      add(field, { operator: "is", values: [name], words: name }, at, at + form.length);
+      const isWords = n > 0 && form.split(" ").every((word) => isKnownStem(stemOf(word)));
+      if (isWords && !/\p{Lu}/u.test(text[at]!)) continue;
+      add(field, { operator: "is", values: [...names], words: names[0]! }, at, at + form.length);
       return;
     }
   }
@@ -182,16 +185,20 @@ const COMMON_IN_NAMES = exactly(
   "",
 );
 
-/** The whole name, then its most distinctive word. */
-function distinctive(name: string): string[] {
-  const words =
-    name
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .match(/[\p{L}\d-]{5,}/gu) ?? [];
-  const whole = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return [whole, ...words.filter((word) => !COMMON_IN_NAMES.test(word)).slice(0, 1)];
+const LEGAL_FORM =
+  /,? +(?:incorporated|inc|corporation|corp|company|co|llc|llp|lp|limited|ltd|pty|pvt|plc|gmbh|ag|kg|se|ab|as|a\/s|aps|oy|bv|b\.v|nv|n\.v|sa|s\.a|sas|sarl|srl|spa|s\.p\.a|sl|s\.l|kk)\.?$/;
+
+/** An organization as people call it: "Luna Innovations" for "LUNA INNOVATIONS INCORPORATED", "acme" for "Acme Co., Ltd." */
+function withoutLegalForm(name: string): string {
+  const plain = fold(name).trim();
+  const shorter = plain.replace(LEGAL_FORM, "");
+  return shorter === plain ? plain : withoutLegalForm(shorter);
+}
+
+/** What an organization may be called: its whole name, the name without its legal form, its most distinctive word. */
+function formsOf(name: string, short: string): string[] {
+  const words = short.match(/[\p{L}\d-]{5,}/gu) ?? [];
+  return [fold(name), short, ...words.filter((word) => !COMMON_IN_NAMES.test(word)).slice(0, 1)];
 }
 
 /** Merges two values of one field into one criterion: either may match. */
