@@ -179,6 +179,7 @@ describe("a negation has a scope", () => {
     ["packaging other than plastic", ["plastic"]],
     ["I am not sure what I need", []],
     ["not only for hospitals", []],
+    ["a brace for legs that fold, he could not say who makes it", []],
   ])("of words: %s", (text, phrases) => {
     const excluded = exclusionsIn(text).filter(({ isFeature }) => !isFeature);
     expect(excluded.map(({ phrase }) => phrase)).toEqual(phrases);

@@ -19,9 +19,9 @@ const LISTED =
   /^\s+(?:or|nor)\s+(?:any |a |an |the )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,40}?)(?=$|[.,;!?)]|\s+(?:but|and|or|nor|please|that|which|who|because|if|is|are|at|from)\b)/u;
 /** "That are not patches", "that is not a pump": excludes a kind of thing, not a quality. */
 const KIND = /\b(?:is|are)\s+not\s+(?:(?:a|an)\s|[\p{L} -]*[^\W_ius]s$)/iu;
-/** "Not sure", "no idea", "not only": nothing is excluded. */
+/** "Not sure", "no idea", "not only", "he could not say": nothing is excluded. */
 const NO_THING =
-  /^(?:i |we |you |idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|limited|necessar|possible|able|enough|doubt|hurry|rush|important|relevant|interest\w*|urgent|today|now|here|bad|licen[cs]\w*$)/i;
+  /^(?:i |we |you |idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|limited|necessar|possible|able|enough|doubt|hurry|rush|important|relevant|interest\w*|urgent|today|now|here|bad|licen[cs]\w*$|(?:say|tell|name|remember|recall|explain|understand|believe|afford|wait|mind|care)(?:$| ))/i;
 const FEATURE_BEFORE =
   /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and)\s*$/i;
 
