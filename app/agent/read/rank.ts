@@ -102,8 +102,12 @@ function rankedByOwner(
 
 /** All words together must be more certain by this much, because words outside the need match by chance. */
 const SURER = 0.1;
-/** A part of a message must be this certain where all of its words together find nothing. */
+/** A part of a message must be this certain where all of its words together find nothing, */
 const PART_CERTAINTY = 0.35;
+/** or this certain where it is the run of words that is most surely the need, and several of them are found. */
+const CORE_CERTAINTY = 0.15;
+const FOUND_WORDS = 3;
+const FOUND_FROM = 0.3;
 
 const OR = /(?<!\p{L})(?:or|oder|ou)(?!\p{L})/giu;
 
@@ -153,16 +157,18 @@ export function rankMessage(message: MessageToRank): Ranked {
         part,
         weighCriteria(() => 1),
       );
+      const found = ranked.rows[0]?.units.filter((match) => match > FOUND_FROM) ?? [];
       return {
         ranked,
+        least: isCore && found.length >= FOUND_WORDS ? CORE_CERTAINTY : PART_CERTAINTY,
         // "TRL 6 or higher" has no alternatives.
         hasCriterion: isCore && criteria.some(([at, end]) => part.slice(at, end).trim() !== ""),
       };
     })
     .sort((a, b) => certaintyOfBest(b.ranked, statistics) - certaintyOfBest(a.ranked, statistics));
   const found = parts.find(
-    ({ ranked, hasCriterion }) =>
-      certaintyOfBest(ranked, statistics) >= PART_CERTAINTY ||
+    ({ ranked, least, hasCriterion }) =>
+      certaintyOfBest(ranked, statistics) >= least ||
       // "A friend recommended technologies from Harrowmere University."
       (hasCriterion && ranked.need.units.every(({ at }) => isCriterion(at))),
   );
