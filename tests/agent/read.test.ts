@@ -11,7 +11,13 @@ import { fixTypos, inEnglish } from "~/services/technologies/texts/content-words
 import { fold } from "~/vocabulary/words";
 
 const NAMES = {
-  organizations: ["Nordhaven University", "Voltara GmbH", "Ember Works Co., Ltd.", "EMBER WORKS LIMITED"],
+  organizations: [
+    "Nordhaven University",
+    "Voltara GmbH",
+    "Ember Works Co., Ltd.",
+    "EMBER WORKS LIMITED",
+    "Energy Systems, Inc.",
+  ],
   people: ["Ida Kjær"],
 };
 
@@ -119,9 +125,12 @@ describe("criteria come from the field table", () => {
     expect(criteriaOf(text)).toEqual([criterion]);
   });
 
-  test("common words are a name only where they are written as one", () => {
-    expect(criteriaOf("how an ember works in the dark")).toEqual([]);
-  });
+  test.each(["how an ember works in the dark", "Energy systems for ships"])(
+    "common words are a name only where they are written as one: %s",
+    (text) => {
+      expect(criteriaOf(text)).toEqual([]);
+    },
+  );
 
   test("several in one message are separate criteria", () => {
     expect(criteriaOf("granted patents that expire after 2030, from a university in Denmark")).toEqual([

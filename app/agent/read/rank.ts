@@ -79,7 +79,7 @@ function surestFirst(ranked: Ranked, statistics: Statistics): Ranked {
 
 /**
  * The ranking by the owner alone, for a message that tells a story around it and asks nothing that one of its listings is
- * sure to answer: "Pls technologies from Luna Innovations asap, am on the bus". Null for other messages.
+ * sure to answer: "Committee note, page 3: technologies from Luna Innovations. A short summary, please." Null for other messages.
  */
 function rankedByOwner(
   byWords: Ranked,

@@ -112,9 +112,9 @@ export function criteriaIn(
       if (form.length < 4 || !folded.includes(literal)) continue;
       const at = folded.search(betweenLetters(literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
       if (at < 0) continue;
-      // "Ocean" is a name in "from Ocean", but not in "power from ocean waves".
+      // "Ocean" is a name in "from Ocean", but not in "power from ocean waves"; "Energy Systems", but not "Energy systems for ships".
       const isWords = n > 0 && form.split(" ").every((word) => isKnownStem(stemOf(word)));
-      if (isWords && !/\p{Lu}/u.test(text[at]!)) continue;
+      if (isWords && /(?<!\p{L})\p{Ll}{4}/u.test(text.slice(at, at + form.length))) continue;
       add(field, { operator: "is", values: [...names], words: names[0]! }, at, at + form.length);
       return;
     }
@@ -188,7 +188,7 @@ const COMMON_IN_NAMES = exactly(
 const LEGAL_FORM =
   /,? +(?:incorporated|inc|corporation|corp|company|co|llc|llp|lp|limited|ltd|pty|pvt|plc|gmbh|ag|kg|se|ab|as|a\/s|aps|oy|bv|b\.v|nv|n\.v|sa|s\.a|sas|sarl|srl|spa|s\.p\.a|sl|s\.l|kk)\.?$/;
 
-/** An organization as people call it: "Luna Innovations" for "LUNA INNOVATIONS INCORPORATED", "acme" for "Acme Co., Ltd." */
+/** An organization as people call it, folded: "luna innovations" for "LUNA INNOVATIONS INCORPORATED". */
 function withoutLegalForm(name: string): string {
   const plain = fold(name).trim();
   const shorter = plain.replace(LEGAL_FORM, "");
