@@ -38,6 +38,14 @@ describe("a need among remarks", () => {
     expect(text).not.toContain("Kenya");
   });
 
+  test("two owners are asked for in any order", async () => {
+    const { text } = await lastReplyTo(
+      actor,
+      "Committee note, page 3: technologies from Kilvarra Biologics or Ferrotide Systems. A short summary, please.",
+    );
+    expect(text).toMatch(/^Five listings meet this: /);
+  });
+
   test("an owner that is asked for outweighs the story around it, also without its legal form", async () => {
     const { text, result } = await lastReplyTo(
       actor,
@@ -50,7 +58,7 @@ describe("a need among remarks", () => {
   test.each([
     "A rival of ours, Ferrotide Systems, showed something at the fair. We want a needle patch for vaccines, is there one?",
     "Minutes of May: Mrs. Ahlgren reported on the budget, as usual. We then asked for a needle patch for vaccines, is there one?",
-  ])("who is only told of is no criterion: %s", async (message) => {
+  ])("an owner or a person mentioned in passing is no criterion: %s", async (message) => {
     const { text } = await lastReplyTo(actor, message);
     expect(text).toMatch(/^One listing fits\.\n+\*\*Two-layer dissolving microneedle/);
   });

@@ -163,7 +163,7 @@ async function nearest({ app, composer, reading }: Turn, brief: Brief, next: Mem
   const shown: string[] = [];
   const rest: string[] = [];
   if (brief.must.length > 1) {
-    // Whoever names an owner wants to see what it has.
+    // Users who name an owner want to see its listings.
     const isOwner = ({ field }: BriefCriterion) => Number(field === "organization.name");
     for (const dropped of brief.must.toSorted((a, b) => isOwner(a) - isOwner(b))) {
       const others = brief.must.filter((criterion) => criterion !== dropped);

@@ -56,7 +56,8 @@ const WEIGHTS = {
   score: 3.19,
 };
 const CONCEPT_CREDIT = 0.9;
-const EXPLAINED_FROM = 0.3;
+/** A word counts as explained from this match on. */
+export const EXPLAINED_FROM = 0.3;
 const SCORE_SCALE = 0.62;
 
 /** Below this certainty the assistant refuses. */

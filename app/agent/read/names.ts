@@ -27,12 +27,14 @@ export function rankedByName(
   return certaintyOfBest(byName, statistics) >= PARTIAL_BELOW ? byName : null;
 }
 
-/** Blanks all but these spans, which are in the order of the text. */
+/** Blanks all but these spans, which do not overlap. */
 export function onlyAt(text: string, spans: readonly (readonly [at: number, end: number])[]): string {
-  const ends = [...spans, [text.length, text.length] as const];
+  const inOrder = spans.toSorted(([one], [other]) => one - other);
   return blank(
     text,
-    ends.map(([at], i) => [spans[i - 1]?.[1] ?? 0, at] as const),
+    [...inOrder, [text.length, text.length] as const].map(
+      ([at], i) => [inOrder[i - 1]?.[1] ?? 0, at] as const,
+    ),
   );
 }
 

@@ -1,4 +1,6 @@
 import { blank } from "~/lib/blank";
+import type { MatchedCriterion } from "~/services/technologies/criteria/criteria";
+import { judgeStored } from "~/services/technologies/criteria/stored";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
 import {
   BACKGROUND_WEIGHT,
@@ -6,7 +8,7 @@ import {
   readNeed,
   type Statistics,
 } from "~/services/technologies/needs/need";
-import { certaintyOf, certaintyOfBest, isNothing } from "../decide/certainty";
+import { certaintyOf, certaintyOfBest, EXPLAINED_FROM, isNothing } from "../decide/certainty";
 import { confidenceOf } from "../decide/confidence";
 import { fuse } from "../retrieve/fuse";
 import type { Listing } from "../retrieve/listing";
@@ -55,8 +57,8 @@ interface MessageToRank {
   needWords: NeedWords | null;
   /** Where the message states criteria. */
   criteria: readonly (readonly [at: number, end: number])[];
-  /** The owner that it asks for, and where it names it. */
-  owner: { spans: readonly (readonly [at: number, end: number])[]; names: readonly unknown[] } | null;
+  /** The owners that it asks for. */
+  owner: MatchedCriterion | null;
   /** Whether the word at this offset says who asks rather than what for. */
   isBackground: (at: number) => boolean;
   statistics: Statistics;
@@ -86,14 +88,13 @@ function rankedByOwner(
   { text, needWords, owner, statistics, rankBy }: MessageToRank,
 ): Ranked | null {
   if (!needWords || !owner) return null;
-  const [first] = owner.spans;
-  const isNeed = needWords.outsideCores.some(
-    (outside) => !outside.some(([at, end]) => at < first![1] && end > first![0]),
+  const isNeed = needWords.outsideCores.some((outside) =>
+    owner.spans.some(([from, to]) => !outside.some(([at, end]) => at < to && end > from)),
   );
   const { need, matcher, rows } = byWords;
   const isAnswered = rows.some(
     (row) =>
-      owner.names.includes(row.listing.organization?.name) &&
+      judgeStored(row.listing, owner.criterion) === "met" &&
       certaintyOf(row, need, matcher, statistics) >= SURE_INSTEAD,
   );
   if (!isNeed || isAnswered) return null;
@@ -102,12 +103,11 @@ function rankedByOwner(
 
 /** All words together must be more certain by this much, because words outside the need match by chance. */
 const SURER = 0.1;
-/** A part of a message must be this certain where all of its words together find nothing, */
+/** A part of a message must be this certain where all of its words together find nothing. */
 const PART_CERTAINTY = 0.35;
-/** or this certain where it is the run of words that is most surely the need, and several of them are found. */
+/** This is enough for the run of words that is most surely the need, if the best listing explains as many of them. */
 const CORE_CERTAINTY = 0.15;
-const FOUND_WORDS = 3;
-const FOUND_FROM = 0.3;
+const EXPLAINED_WORDS = 3;
 
 const OR = /(?<!\p{L})(?:or|oder|ou)(?!\p{L})/giu;
 
@@ -157,10 +157,10 @@ export function rankMessage(message: MessageToRank): Ranked {
         part,
         weighCriteria(() => 1),
       );
-      const found = ranked.rows[0]?.units.filter((match) => match > FOUND_FROM) ?? [];
+      const explained = ranked.rows[0]?.units.filter((match) => match > EXPLAINED_FROM) ?? [];
       return {
         ranked,
-        least: isCore && found.length >= FOUND_WORDS ? CORE_CERTAINTY : PART_CERTAINTY,
+        least: isCore && explained.length >= EXPLAINED_WORDS ? CORE_CERTAINTY : PART_CERTAINTY,
         // "TRL 6 or higher" has no alternatives.
         hasCriterion: isCore && criteria.some(([at, end]) => part.slice(at, end).trim() !== ""),
       };

@@ -142,7 +142,7 @@ export function readWith(
   const quantities = stated.filter(({ spans }) => !spans.every(([at]) => isBackground(at)));
   const isTalk = (at: number) => needWords?.talk.some(([from, to]) => at >= from && at < to) ?? false;
   const isName = ({ field }: BriefCriterion) => field.endsWith(".name");
-  // "I work for a company in Ohio" is no criterion either, and a competitor that is told of is not asked for.
+  // "I work for a company in Ohio" is no criterion either, and neither is a competitor that is only mentioned.
   const asked = criteria.filter(
     ({ criterion, spans }) =>
       !spans.every(([at]) => isBackground(at) || (isName(criterion) && isTalk(at))) &&
@@ -166,14 +166,14 @@ export function readWith(
   const wholeText = blank(message.searchable, [...excludedSpans, ...ownPlaces, ...ranking]);
   const softened = [...requested, ...quantities].flatMap(({ spans }) => spans);
   const isSoftened = (at: number) => softened.some(([from, to]) => at >= from && at < to);
-  const owner = asked.find(
-    ({ criterion }) => criterion.field === "organization.name" && criterion.operator === "is",
-  );
+  const owner =
+    asked.find(({ criterion }) => criterion.field === "organization.name" && criterion.operator === "is") ??
+    null;
   const ranked = rankMessage({
     text: wholeText,
     needWords,
     criteria: softened,
-    owner: owner ? { spans: owner.spans, names: owner.criterion.values } : null,
+    owner,
     isBackground,
     statistics,
     rankBy: (text, weightAt) => rank(text, candidates, statistics, weightAt, message.searchable),
