@@ -342,3 +342,51 @@ test("a comparison of all listings about something leaves out what hardly mentio
   ]);
   expect(titlesIn(await chat.ask("which are in clinical trials"))).toEqual(titlesIn(compared));
 });
+
+test("“which has …” and “which is …” narrow what was listed, though they name no noun", async () => {
+  const field = "what do you have for medicine";
+  expect(await textOf(field, "which has a granted patent")).toMatch(
+    /^Two listings meet this: analysis of biological materials and 2 related fields, granted\./,
+  );
+  expect(await textOf(field, "which has a granted patent", "which is closest to patients")).toMatch(
+    /^The furthest along, 2 share it:/,
+  );
+  expect(await textOf("batteries", "tell me about the first one", "which of them are from Sweden")).toMatch(
+    /\*\*Module bypass/,
+  );
+  expect(await textOf("heat recovery or storage", "how hot does it get", "which one can be bought")).toMatch(
+    /^One listing fits \(sale of the rights\)/,
+  );
+});
+
+test("“sort by readiness” after one listing counts nothing", async () => {
+  expect(
+    await textOf("which technologies are at TRL 7 or higher", "only those from Germany", "sort by readiness"),
+  ).toMatch(/^\*\*Through-tool liquid CO2.+: TRL 8, system complete/);
+});
+
+test("“the one for …” is the listing that says so, wherever it does", async () => {
+  const { text } = await lastReplyTo(
+    actor,
+    "look into batteries, what is there?",
+    "the one for electrolysers, how exact is it",
+  );
+  expect(text).toMatch(/^\*\*Diamond quantum current sensor.+charge error/);
+});
+
+test("“I meant for …” keeps the need, and others for a use are no question about the open one", async () => {
+  expect(await textOf("something against frozen blades or cables", "no, I meant for airplanes")).toMatch(
+    /\*\*Ice-shedding coating/,
+  );
+  const others = await textOf(
+    "Nous fabriquons des éoliennes, que faire des pales en fin de vie ?",
+    "montrez-moi d'autres choses pour l'éolien",
+  );
+  expect(others).toContain("**Axial-flux generator");
+});
+
+test("after several listings “it” is the one that surely answers", async () => {
+  expect(await textOf("what do you have for medicine", "how many needles does it have")).toMatch(
+    /^\*\*Two-layer dissolving microneedle array.+225/,
+  );
+});

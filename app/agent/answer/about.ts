@@ -81,10 +81,11 @@ function certaintyToSay({ text, statistics }: Turn["reading"], listing: Listing)
 /** By so much more certain another of those shown has to answer than the first. */
 const SURER = 0.1;
 
-/** After several listings, a question that refers to none of them is asked of the one that surely answers it. */
+/** After several listings, a question that names none of them is asked of the one that surely answers it. */
 function mostTelling({ reading, frame }: Turn, referenced: readonly Listing[]): readonly Listing[] {
   const { memory, references, aspects, listings } = reading;
-  const isOfAny = frame.isImplicit && memory.focus === null && references.kind === null;
+  const isUnnamed = references.kind === null ? frame.isImplicit : references.kind === "pronoun";
+  const isOfAny = isUnnamed && memory.focus === null;
   if (!isOfAny || aspects.length > 0 || memory.shown.length < 2 || referenced.length !== 1) return referenced;
   const [best] = memory.shown
     .flatMap((id) => listings.get(id) ?? [])

@@ -26,7 +26,8 @@ export async function refine(turn: Turn): Promise<Outcome> {
   const { must, must_not } = criteriaOf(reading);
   const dropsCriteria =
     /\b(?:forget|ignore|relax|drop|never mind|doesn't matter|don't care|regardless)\b/i.test(text);
-  const replacesNeed = /\b(?:instead|i (?:meant|mean)|rather)\b/i.test(text) && reading.knownUnits >= 1;
+  const replacesNeed =
+    /\b(?:instead|i (?:meant|mean)(?! (?:for|on|in|with)\b)|rather)\b/i.test(text) && reading.knownUnits >= 1;
   const isMore =
     asksForMore(reading.english) ||
     (/\b(?:more|others?|else)\b/i.test(text) &&
@@ -54,7 +55,10 @@ export async function refine(turn: Turn): Promise<Outcome> {
       : reading.knownUnits >= 1
         ? reading.own
             .replace(SAME_PROBLEM, "")
-            .replace(/^(?:(?:and|but|only|just|what about|how about|no|yes)\b|,|\s)+/i, "")
+            .replace(
+              /^(?:(?:and|but|only|just|what about|how about|no|yes|sorry|i mean|i meant)\b|,|\s)+/i,
+              "",
+            )
             .trim()
         : "";
   const isForOther =

@@ -22,9 +22,8 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
       wholeWords([
         /most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)/,
         /furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one )?is further\b|farthest/,
-        /more (?:mature|advanced)|closest to (?:the )?market/,
-        /closer to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)|nearest to (?:the )?market/,
-        /readiest|readier|maturer|more ready|closer to (?:the )?market|higher trl|most (?:tested|proven|trialled)/,
+        /(?:clos|near)(?:er|est) to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)/,
+        /more (?:mature|advanced)|readiest|readier|maturer|more ready|higher trl|most (?:tested|proven|trialled)/,
         /best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet/,
         /(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))/,
         /which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)/,

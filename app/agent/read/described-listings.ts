@@ -6,8 +6,10 @@ import { readNeed, type Statistics, sumOfUnits } from "~/services/technologies/n
 import { inEnglish, wordsInEnglish } from "~/services/technologies/texts/content-words";
 import { FUNCTION_WORDS, type Language } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
+import { sentencesOf } from "../evidence/statements";
 import type { Memory } from "../memory";
 import type { Listing } from "../retrieve/listing";
+import { seeksListings } from "./follow-up/seeking";
 
 /** The listings that a description means: "the lactate one", "the glue", "that fridge cooler". */
 
@@ -65,37 +67,51 @@ export function titledOnly(phrase: string, listings: ReadonlyMap<string, Listing
 export const BACK_TO =
   /(?:^|[.!?,;:] ?)(?:(?:ok|no|and|so|but|please|can we|could we|let'?s|let us)[ ,]+)*(?:(?:go|come|get|switch) )?(?:back|return) to\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) (?:before|earlier)\b/;
 const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
+/** "The one for used cells": the words may be any, since the phrase says that they describe a listing. */
+const ONE_FOR =
+  /\b(not |than |without )?(?:the|that) ones? (?:(?:that|which) (?:is|are) )?(?:for|with|about|on|against|made of) (?:the |an? |our )?((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
 /** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
 const PHRASED = 0.5;
 const LESS = 0.6;
 
 /** Resolves "the paper machine", "that fridge cooler": listings of the conversation that the phrase matches best. */
 export function phrasedAmong(
-  { folded, language }: { folded: string; language: Language },
+  { text, folded, language }: { text: string; folded: string; language: Language },
   { shown, earlier, focus }: Memory,
   listings: ReadonlyMap<string, Listing>,
   statistics: Statistics,
 ): string[] {
   const isBack = BACK_TO.test(folded);
-  // "Die Schicht" may mean the listing in focus.
-  const mayBeFocus = language !== "en" && !isBack;
+  // "Die Schicht" may mean the listing in focus, unless the message asks for others: "d'autres choses pour l'éolien".
+  const mayBeFocus = language !== "en" && !isBack && !seeksListings(text);
   const earlierListings = [...new Set([...shown, ...earlier])]
     .filter((id) => !isBack || id !== focus)
     .flatMap((id) => listings.get(id) ?? []);
   if (earlierListings.length < (isBack || mayBeFocus ? 1 : 2)) return [];
-  return [...definiteInEnglish(folded, language).matchAll(PHRASE)].flatMap(([, ruledOut, phrase]) => {
+  const definite = definiteInEnglish(folded, language);
+  const phrases = [
+    ...[...definite.matchAll(PHRASE)].map(([, ruledOut, phrase]) => ({
+      ruledOut,
+      words: upToFunctionWord(phrase!.trim().split(" ")),
+      textOf: describing,
+    })),
+    ...[...folded.matchAll(ONE_FOR)].map(([, ruledOut, phrase]) => ({
+      ruledOut,
+      words: phrase!.trim().split(" "),
+      textOf: (listing: Listing) =>
+        [describing(listing), ...sentencesOf(listing).map(({ quote }) => quote)].join(". "),
+    })),
+  ];
+  return phrases.flatMap(({ ruledOut, words, textOf }) => {
     if (ruledOut) return [];
-    const words = phrase!.trim().split(" ");
-    const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
-    const name = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
+    const name = words.filter((word) => !NO_NAME.test(word)).join(" ");
     if (name.length < SHORTEST_NAME) return [];
     const need = readNeed(name, statistics);
     if (need.mass === 0) return [];
     const matcher = createNeedMatcher(need, statistics);
     const covered = earlierListings
       .map((listing) => {
-        const { title, keywords, summary } = listing;
-        const { stems, concepts } = matcher.find(presentIn([title, keywords.join(", "), summary].join(". ")));
+        const { stems, concepts } = matcher.find(presentIn(textOf(listing)));
         const mass = sumOfUnits(need.units, (unit) =>
           stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
             ? unit.weight
@@ -110,6 +126,15 @@ export function phrasedAmong(
     const isClear = best!.share >= PHRASED && isOther && (next?.share ?? 0) < LESS * best!.share;
     return isClear ? [best!.id] : [];
   });
+}
+
+function describing({ title, keywords, summary }: Listing): string {
+  return [title, keywords.join(", "), summary].join(". ");
+}
+
+function upToFunctionWord(words: string[]): string[] {
+  const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
+  return end < 0 ? words : words.slice(0, end);
 }
 
 /** "Die Schicht", "le revêtement" in English: "the layer, the coating". */

@@ -14,6 +14,9 @@ export const OVER_ALL =
 /** Asked of the catalog, whatever is in focus. */
 export const WHATS_NEW =
   /\bwhat(?:'s| is| has been) (?:new|added)\b(?! (?:about|with|in) (?:it|this|that)\b)|\b(?:new|added) this (?:week|month|year)\b/i;
+/** "Which has a granted patent?", "which are from Japan?" */
+export const WHICH_OF_SHOWN =
+  /^(?:and |but |so )*which (?:is|are|was|were|has|have|can|could|would|will|does|do|needs?)\b/i;
 export const OF_THOSE = /\b(?:of|among) (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =

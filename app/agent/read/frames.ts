@@ -18,6 +18,7 @@ import {
   refersToListing,
   swapsTopic,
   WHATS_NEW,
+  WHICH_OF_SHOWN,
 } from "./frame-cues";
 import { framesOfShown } from "./frames-of-shown";
 import {
@@ -30,6 +31,7 @@ import {
 } from "./open-listing";
 import type { Reading } from "./reading";
 import { isFew } from "./references";
+import { requestedOrder } from "./requested-order";
 import { isOutOfScope } from "./scope";
 import { tradeIn } from "./trade";
 
@@ -66,7 +68,8 @@ export function framesOf(reading: Reading): Frame[] {
   const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
   const isFresh = FRESH.test(text) || droppedIn(clauses) !== null;
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
-  const isRefining = REFINING.test(text);
+  const isWhichOfShown = references.kind === "set" && criteria.length > 0 && WHICH_OF_SHOWN.test(text);
+  const isRefining = REFINING.test(text) || isWhichOfShown;
   const statesNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
   const refersToShown =
     clauses.length > 0 && clauses.every(({ role }) => role === "shown" || role === "talk" || role === "act");
@@ -129,7 +132,8 @@ export function framesOf(reading: Reading): Frame[] {
   )
     add("shortlist", 1.5);
   if (!act && memory.last === "draft" && CHANGES_A_DRAFT.test(text)) add("draft", 1.5);
-  if (counting) {
+  const sortsShown = hasShown && requestedOrder(text, memory.brief) !== null;
+  if (counting && !sortsShown) {
     const inside =
       hasShown &&
       counting.kind === "count" &&
@@ -233,10 +237,20 @@ export function framesOf(reading: Reading): Frame[] {
     (memory.focus !== null && HAS_ANY.test(text)) ||
     (isQuestion && references.kind === "pronoun" && aspects.length > 0);
   // "Any of those from Scandinavia?" after a ranking, which has no criteria that a list could keep.
-  if (criteria.length > 0 && references.kind === "set" && OF_THOSE.test(text) && !hasBrief) add("about", 1.5);
+  if (
+    criteria.length > 0 &&
+    references.kind === "set" &&
+    (OF_THOSE.test(text) || isWhichOfShown) &&
+    !hasBrief
+  )
+    add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;
   const continuesNeed =
-    isRefining && !isOfOwner && !isFresh && memory.brief.need !== "" && memory.last === "search";
+    isRefining &&
+    !isOfOwner &&
+    !isFresh &&
+    memory.brief.need !== "" &&
+    (memory.last === "search" || (memory.last === "about" && references.kind === "set"));
   if (criteria.length > 0 && LISTS_ALL.test(text)) add("list", 2.2);
   else if (criteria.length > 0 && knownUnits + unknownUnits === 0)
     add(

@@ -130,7 +130,7 @@ export function referencesIn(
       folded,
     );
   if (references.ids.length === 0)
-    for (const id of phrasedAmong({ folded, language }, memory, listings, statistics))
+    for (const id of phrasedAmong({ text, folded, language }, memory, listings, statistics))
       add([id], "title", 0.96);
 
   const isBack = BACK_TO.test(folded) && references.ids.length > 0;
@@ -150,11 +150,11 @@ export function referencesIn(
         0.9,
       );
     const all =
-      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|are|were|have)|the two|the three|has each|have each|does each|each)\b/.exec(
+      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|is|are|was|were|has|have|can|could|would|will|does|do|needs?|works?)|the two|the three|has each|have each|does each|each)\b/.exec(
         folded,
       );
     // "Which are from Japan?" asks the catalog, where one listing was shown.
-    if (all && (shown.length > 1 || !/^which (?:are|were|have)/.test(all[0]))) {
+    if (all && (shown.length > 1 || !/^which (?!one|of)/.test(all[0]))) {
       const isOneOfTwo = shown.length === 1 && all[0].startsWith("which");
       const two = isOneOfTwo || /\bthe two\b|\bboth\b|\beach\b/.test(folded);
       const pair = two ? (memory.compared.length === 2 ? memory.compared : pairOf(memory)) : shown;
