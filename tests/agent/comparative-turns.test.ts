@@ -390,3 +390,8 @@ test("after several listings “it” is the one that surely answers", async () 
     /^\*\*Two-layer dissolving microneedle array.+225/,
   );
 });
+
+test("similar ones are asked for in Chinese, and fees of the marketplace are explained", async () => {
+  expect(await textOf("我们医院的手术室总是拖延", "有没有类似的技术")).toContain("**Safety filter");
+  expect(await textOf("how much do you charge")).toMatch(/^Reading the catalog .* is free\./);
+});
