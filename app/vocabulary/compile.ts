@@ -1,7 +1,7 @@
 import { type PackedParaphrases, packParaphrases } from "./compile-paraphrases";
 import { packStems } from "./compile-stems";
 import { isStemKey, keyOfForm, MARK } from "./form-keys";
-import { fold, tokens } from "./words";
+import { fold, singular, tokens } from "./words";
 
 /** One concept, a line of `concepts/*.txt`. */
 export interface Concept {
@@ -207,7 +207,9 @@ function openCompounds(keys: ReadonlySet<string>, commonWords: readonly string[]
     [...word].flatMap((_, at) => {
       const [first, second] = [word.slice(0, at), word.slice(at)];
       const isOpen =
-        Math.min(at, word.length - at) >= SHORTEST_PART && firstWords.has(first) && words.has(second);
+        Math.min(at, word.length - at) >= SHORTEST_PART &&
+        firstWords.has(first) &&
+        (words.has(second) || words.has(singular(second)));
       return isOpen ? [`${first} ${second}`] : [];
     });
   return (form: string): string[] => {

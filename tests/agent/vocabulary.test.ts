@@ -301,8 +301,10 @@ describe("the packed vocabulary", () => {
   });
 
   test("finds a word that is written as two, unless the two have a meaning of their own", () => {
+    expect(named("fábricas de papel")).toContain("paper");
     expect(named("fibers in waste water")).toContain("wastewater treatment");
     expect(named("micro lens arrays")).toEqual(named("microlens arrays"));
+    expect(named("micro plastics")).toEqual(named("microplastics"));
     const none = { de: "", fr: "", es: "", zh: "" };
     const { forms } = packVocabulary(["greenhouse", "green house"], none, {
       ...NONE,
