@@ -79,6 +79,16 @@ describe("a question about the open listing", () => {
     );
   });
 
+  test("whether it is expensive is told by what names money, and “European” names none", async () => {
+    const bass = "cardioid subwoofer";
+    expect((await lastOf(bass, "expensive?")).text).not.toContain("“");
+    const { text } = await lastOf("wind turbine blades at their end of life", "price of the hardener");
+    expect(text).toMatch(
+      /the fee is agreed with the owner\..*“The hardener costs about four times the amine/,
+    );
+    expect(text).not.toContain("Creep");
+  });
+
   test("a sentence unlike the others answers where it is of the kind that is asked for", async () => {
     const { text } = await lastOf("milling titanium, tools wear out", "is it safe to breathe");
     expect(text).toContain("Sensors and extraction are compulsory, since the gas collects in pits.");

@@ -153,7 +153,7 @@ const ALIKE =
 
 const COST_QUESTION = "What does it cost, is it cheap?";
 /** "Ice costs 4 dB" is about something else. */
-const OF_MONEY = /euro|EUR|USD|[$€]|\bdollar|\bcents?\b|cheap|expens|price|\bcosts?\b(?! \d)/i;
+const OF_MONEY = /\beuros?\b|\bEUR\b|USD|[$€]|\bdollar|\bcents?\b|cheap|expens|price|\bcosts?\b(?! \d)/i;
 const MAX_COMPARED = 3;
 
 const FREE_TO_USE = "free to use";

@@ -36,15 +36,17 @@ export function findAnswers(
   { text, statistics, limit }: { text: string; statistics: Statistics; limit: number },
 ): Answers {
   const { statements, shares } = openStatements(listing, text, statistics);
-  const isNotSaid = factPatternsFor(text).some(
-    ({ isDecisive, answer }) =>
-      isDecisive && !statements.some(({ quote, field }) => !isBackground(field) && answer.test(quote)),
+  const decisive = factPatternsFor(text).filter(({ isDecisive }) => isDecisive);
+  const isNotSaid = decisive.some(
+    ({ answer }) => !statements.some(({ quote, field }) => !isBackground(field) && answer.test(quote)),
   );
   if (isNotSaid) return { statements: [], certainty: 0 };
   const { ranked, certainty } = rankAnswers(text, statements, shares);
   const least = (ranked[0]?.score ?? 0) - BESIDE_BEST;
   const near = ranked.filter(({ score }) => score >= least).map(({ statement }) => statement);
-  return { statements: distinct(near).slice(0, limit), certainty };
+  // A price is told by what names one, not by the sentences that rank beside it.
+  const telling = near.filter(({ quote }) => decisive.some(({ answer }) => answer.test(quote)));
+  return { statements: distinct(telling.length > 0 ? telling : near).slice(0, limit), certainty };
 }
 
 /** Certainty of the best statement, lowered for negated ones: "No human data exist" does not answer "which one has some". */

@@ -16,7 +16,7 @@ export interface RequestedAspect {
 const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|costs? (?:us |me |you )?(?:of )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b/i,
+    /\b(?:price of|costs? (?:us |me |you )?(?:of )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
     [],
   ],
   [

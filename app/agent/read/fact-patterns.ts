@@ -186,7 +186,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
     "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\beuros?\\b|\\bdollars?\\b|afford",
     // "Ice costs 4 dB" is no price.
-    "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))|price|euro|EUR|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
+    "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))|price|euros?\\b|EUR\\b|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
     "euros",
     "dollars",
   ),
