@@ -395,3 +395,40 @@ test("similar ones are asked for in Chinese, and fees of the marketplace are exp
   expect(await textOf("我们医院的手术室总是拖延", "有没有类似的技术")).toContain("**Safety filter");
   expect(await textOf("how much do you charge")).toMatch(/^Reading the catalog .* is free\./);
 });
+
+test("“which of the two” is asked of those two, and “better for” shows the one for that use", async () => {
+  expect(
+    await textOf("lactate sensor for runners", "and one for vaccines", "which of the two has been on people"),
+  ).toMatch(/^\*\*Hollow-microneedle patch.+“Eight volunteers/);
+  expect(
+    await textOf("compare the sand battery and the Stirling engine", "which one is better for a dairy"),
+  ).toMatch(/^One listing fits\.\n\n\*\*Moving-bed sand heat storage/);
+});
+
+test("a field narrows a list of criteria, and what somebody invests in is no need", async () => {
+  expect(
+    await textOf("I invest in early stage deep tech, what is below TRL 4", "which is in semiconductors"),
+  ).toMatch(/^One listing meets this: TRL 3 or lower, semiconductors\./);
+});
+
+test("a condition in French, and two qualities, are asked of the open listing", async () => {
+  expect(await textOf("je cherche un revêtement contre le givre", "et sur un avion ?")).toMatch(
+    /^\*\*Ice-shedding coating/,
+  );
+  expect(await textOf("cardioid subwoofer", "what about mids and highs")).toMatch(
+    /^\*\*Cardioid subwoofer[^(]+: Nearest to/,
+  );
+  expect(await textOf("Gibt es etwas für Kräne?", "Wo läuft es schon?")).toMatch(/: TRL 9, .*140 cranes/);
+});
+
+test("“mail to my boss” is a letter that can be changed, and “and the fish turbine” is saved as well", async () => {
+  const letter = ["compare the sand battery and the Stirling engine", "mail to my boss why the first"];
+  expect(await textOf(...letter)).toMatch(/^Here is a draft for your boss\./);
+  expect(await textOf(...letter, "and mention what can go wrong")).toContain("Elevator buckets at 150 °C");
+  const { result } = await lastReplyTo(actor, "add the wing sail to my list", "and the fish turbine");
+  expect(result.proposals).toMatchObject([{ kind: "shortlist" }]);
+});
+
+test("a verb that the listing has no word for is not said to be missing", async () => {
+  expect(await textOf("something that cleans PFAS")).toMatch(/^The closest listing:\n/);
+});

@@ -61,10 +61,10 @@ export async function about(turn: Turn): Promise<Outcome> {
 }
 
 const WHICH =
-  /\bwhich (?:one|of (?:them|these|those|the))\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
+  /\bwhich (?:one|is better|of (?:them|these|those|the))\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
 /** "Anything among those for a city?" asks for listings, not for a statement. */
 const NAMES_A_USE =
-  /\b(?:them|these|those)(?: (?:is|are|that is|that are|would be|good))* (?:for|about|on)\b/i;
+  /\b(?:them|these|those|the two|which(?: one)?)(?: (?:is|are|that is|that are|would be|good|better|best|suited))* (?:for|about|on)\b/i;
 /** Certainty from which a listing is about what "which of these" asks for, and its share of the best. */
 const ABOUT_IT = 0.2;
 const AS_MUCH = 0.6;

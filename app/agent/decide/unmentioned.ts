@@ -4,6 +4,14 @@ import { isNegated } from "./negated";
 
 /** Finds what the only match leaves open, so that the answer says it before the person has to. */
 
+/** "Something that cleans PFAS": listings say what they do in other verbs. */
+const BEFORE_A_VERB =
+  /\b(?:that|which|who|to|can|could|will|would|may|should|we|i|they|you|it|don['’]?t)\s+$/i;
+
+function isVerb(text: string, at: number): boolean {
+  return BEFORE_A_VERB.test(text.slice(0, at));
+}
+
 /** Longer needs tell a story, of which no listing mentions every word. */
 const MAX_WORDS = 10;
 /** Share of the need that must be missing to be worth a remark. */
@@ -32,7 +40,8 @@ export function unmentionedOf(
       units[i]! <= BROADER_MATCH &&
       !stems.has(unit.stem) &&
       !unit.concepts.some(({ concept }) => concepts.has(concept)) &&
-      !isNegated(unit, need),
+      !isNegated(unit, need) &&
+      !isVerb(need.text, unit.at),
   );
   const mass = missing.reduce((sum, { weight }) => sum + weight, 0);
   if (mass < WORTH_SAYING * need.mass) return [];

@@ -17,6 +17,9 @@ export const WHATS_NEW =
 /** "Which has a granted patent?", "which are from Japan?" */
 export const WHICH_OF_SHOWN =
   /^(?:and |but |so )*which (?:is|are|was|were|has|have|can|could|would|will|does|do|needs?)\b/i;
+/** "Which of the two has been on people?" names what it asks of, whatever the rest finds. */
+export const WHICH_OF_THEM =
+  /^(?:and |but |so )*which (?:one )?of (?:the (?:two|three|four)|them|these|those)\b/i;
 export const OF_THOSE = /\b(?:of|among) (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =
@@ -32,6 +35,10 @@ export const ITS_READINESS =
 /** "List everything that is free to use" asks the catalog, whatever is in focus. */
 export const LISTS_ALL =
   /^(?:please |and |now |so |then |can you )*(?:list|show(?: me)?|give me|name) (?:everything|all(?! (?:of )?(?:them|these|those|it)\b)|every (?:listing|technology|invention))\b/i;
+
+/** After a proposal for the shortlist: "add the second one too", "the gripper as well", "and the fish turbine". */
+export const ANOTHER_TO_SAVE =
+  /^(?:and |also |please )*(?:add|put|save)\b|^(?:and |also |please )*the \b.*\b(?:too|also|as well)\b|^(?:and|also|plus) (?:the|that) [\p{L} -]{3,40}\W*$/iu;
 
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =

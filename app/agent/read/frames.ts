@@ -4,6 +4,7 @@ import { droppedIn } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import type { Frame } from "./frame";
 import {
+  ANOTHER_TO_SAVE,
   ASKS_A_QUALITY,
   CHANGES_A_DRAFT,
   COMPARES,
@@ -19,6 +20,7 @@ import {
   swapsTopic,
   WHATS_NEW,
   WHICH_OF_SHOWN,
+  WHICH_OF_THEM,
 } from "./frame-cues";
 import { framesOfShown } from "./frames-of-shown";
 import {
@@ -68,7 +70,10 @@ export function framesOf(reading: Reading): Frame[] {
   const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
   const isFresh = FRESH.test(text) || droppedIn(clauses) !== null;
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
-  const isWhichOfShown = references.kind === "set" && criteria.length > 0 && WHICH_OF_SHOWN.test(text);
+  const isWhichOfShown =
+    references.kind === "set" &&
+    (criteria.length > 0 || reading.fields !== null) &&
+    WHICH_OF_SHOWN.test(text);
   const isRefining = REFINING.test(text) || isWhichOfShown;
   const statesNeed = clauses.some(({ role, need }) => role === "need" && need > 1);
   const refersToShown =
@@ -124,13 +129,7 @@ export function framesOf(reading: Reading): Frame[] {
         (act === "compare" && isMeaning ? 0.8 : 0) -
         (act === "compare" && !hasShown && references.ids.length === 0 && knownUnits === 0 ? 0.5 : 0),
     );
-  if (
-    !act &&
-    memory.last === "shortlist" &&
-    /^(?:and |also |please )*(?:add|put|save|the )\b/i.test(text) &&
-    /\b(?:add|put|save|too|also|as well)\b/i.test(text)
-  )
-    add("shortlist", 1.5);
+  if (!act && memory.last === "shortlist" && ANOTHER_TO_SAVE.test(text)) add("shortlist", 1.5);
   if (!act && memory.last === "draft" && CHANGES_A_DRAFT.test(text)) add("draft", 1.5);
   const sortsShown = hasShown && requestedOrder(text, memory.brief) !== null;
   if (counting && !sortsShown) {
@@ -196,7 +195,10 @@ export function framesOf(reading: Reading): Frame[] {
   if (units > 0) add("search", searchScore + (swapsTopic(text, memory.brief.need) ? SWAPPED : 0));
   if (references.ids.length > 0 && references.kind !== "pronoun") {
     const evidence = focusShare(ranked, references.ids);
-    const isSure = references.kind === "title" || references.kind === "ordinal";
+    const isSure =
+      references.kind === "title" ||
+      references.kind === "ordinal" ||
+      (criteria.length === 0 && WHICH_OF_THEM.test(text));
     add(
       "about",
       (isSure ? 0.95 : 0.35 + references.strength * 0.5) +

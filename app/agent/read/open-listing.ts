@@ -52,6 +52,9 @@ const OF_PUBLICATIONS =
 /** "And on steel?", "in winter?": the rest of the sentence is the question before. */
 const CONDITION =
   /^(?:(?:and|but|or|what about|how about) )*(?:on|in|at|under|during|after|over|outside|inside|near|below|above) (?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
+/** "Et sur un avion ?", "und auf Aluminium?", "¿y en invierno?" */
+const CONDITION_ELSEWHERE =
+  /^\W*(?:und|oder|et|ou|y|o)\s+(?:auf|in|im|bei|unter|an|am|sur|en|dans|sous|chez|sobre|bajo|con|avec|mit)\s+(?:[\p{L}\d°-]+ ?){1,4}\W*$/iu;
 const OF_THE_SAME = 0.4;
 /** "最高能升到多少？", "多久需要维护？": a question of an amount, which in Chinese needs no pronoun. */
 const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几个/u;
@@ -76,7 +79,7 @@ const GOES_WITH_IT_ELSEWHERE =
 
 /** "What about cranes?", where the best listing has it in its title: the catalog is asked. */
 export const WHAT_ABOUT =
-  /^(?:and |but |so )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}\W*$/iu;
+  /^(?:and |but |so )*(?:what|how) about (?:some |any |the )?(?:[\p{L}\d-]+ ?){1,2}(?:(?:and|or) [\p{L}\d-]+)?\W*$/iu;
 const NAMES_OTHERS = 1;
 
 /** "What about steel?" and "what about kids?" ask whether it suits them, although titles name them. */
@@ -142,7 +145,11 @@ export function scoreOfOpenListing(
     (AMOUNT_IN_CHINESE.test(text) && !counting && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && MATERIAL.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && reading.ranked.rows[0]?.listing.id === memory.focus ? OF_A_THING : 0) +
-    (CONDITION.test(text) && memory.focus !== null && criteria.length === 0 ? OF_THE_SAME : 0) +
+    ([CONDITION, CONDITION_ELSEWHERE].some((one) => one.test(text)) &&
+    memory.focus !== null &&
+    criteria.length === 0
+      ? OF_THE_SAME
+      : 0) +
     (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
       ? NOTHING_ELSE
       : 0) -

@@ -32,7 +32,9 @@ export function writeDraft(
 ): void {
   const toOwner = isToOwner(text);
   const wantsLimits =
-    /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?)\b/i.test(text);
+    /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?|(?:go(?:es)?|went) wrong)\b/i.test(
+      text,
+    );
   const [first] = listings;
   if (!first) return;
   composer.show(first);
@@ -40,7 +42,7 @@ export function writeDraft(
   const sentences = isShort ? 1 : Number(inDigits(SENTENCES.exec(text)?.[1] ?? "")) || MOST_SENTENCES;
   const owner = first.organization?.name ? escapeMarkdown(first.organization.name) : null;
   const reader =
-    /\b(?:to|for) ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and))/i.exec(
+    /\b(?:to|for) ((?:our|my|the) [\w -]{2,30}?)(?=$|[.,;]| (?:recommending|about|on|with|that|and|why|how|what|saying|explaining))/i.exec(
       text,
     )?.[1];
   const own = composer.phrases.language;

@@ -7,7 +7,10 @@ export const GERMAN: readonly Phrase[] = [
     "any references",
   ],
   [/\bwelche[nrs]? (?:mess|temperatur|druck|strom|spannungs|arbeits)?bereich\b/, "what range"],
-  [/\blauft (?:das|es|sie|er) (?:schon |bereits |denn )*irgendwo\b/, "is it running anywhere"],
+  [
+    /\blauft (?:das|es|sie|er) (?:schon |bereits |denn )*irgendwo\b|\bwo lauft (?:das|es|sie|er)\b(?: (?:schon|bereits|denn))?/,
+    "is it running anywhere",
+  ],
   [/\bist (?:schon |denn )?weiter(?: entwickelt| fortgeschritten)?(?=\W*$)/, "is further along"],
   [
     /\b(?:schlag\w*|nimm|nehm\w*|pack\w*) \w+ (?:\w+ )?(?:fur|auf|in) (?:meine|die) (?:merkliste|shortlist|auswahl)\b/,
