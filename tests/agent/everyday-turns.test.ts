@@ -415,6 +415,15 @@ test("needs in lay words", async () => {
 });
 
 describe("a letter", () => {
+  test("asks about what the order names", async () => {
+    const { text } = await lastReplyTo(
+      actor,
+      "corrosion of scratched aircraft panels",
+      "draft a question to them about bath life",
+    );
+    expect(text).toContain("bath life");
+  });
+
   test("in English quotes what its writer says in another language", async () => {
     const { text } = await lastOf(
       "Beschichtung gegen Eis auf Rotorblättern",

@@ -89,6 +89,32 @@ describe("a question about the open listing", () => {
     expect(text).not.toContain("Creep");
   });
 
+  test("whether anyone may copy it, and whether it is free, are told by its rights alone", async () => {
+    const glue = "plywood glue from lignin";
+    for (const question of ["so is the glue free?", "is it free?", "so anyone may copy it?"]) {
+      const { text } = await lastOf(glue, question);
+      expect(text, question).toContain("Legal status: expired");
+      expect(text, question).not.toContain("“");
+    }
+  });
+
+  test("what holds at minus 20, what sizes there are, and whether food may touch it", async () => {
+    const isolator = await lastOf("isolators for a school against earthquakes", "what if it is minus 20");
+    expect(isolator.text).toMatch(/: “Below −15 °C breakaway friction rises to 9 %\.” \[1\]$/);
+    expect((await lastOf("stirling generator for waste heat", "what size do you have")).text).toMatch(
+      /^\*\*Free-piston Stirling/,
+    );
+    expect((await lastOf("show me robots", "is the gripper food safe")).text).toContain("does not say");
+    expect((await lastOf("shock recorder for parcels", "is it on sale already")).text).toContain(": TRL 6");
+  });
+
+  test("savings, storms and countries of protection are asked for in Chinese", async () => {
+    const ships = "有没有适合小型货船的节能技术";
+    expect((await lastOf(ships, "能省多少油")).text).toContain("saved 9.1% of fuel");
+    expect((await lastOf(ships, "台风来了怎么办")).text).toContain("gusts exceed 18 m/s");
+    expect((await lastOf(ships, "专利在哪些国家")).text).toContain("IT 10 2024 9996446");
+  });
+
   test("a sentence unlike the others answers where it is of the kind that is asked for", async () => {
     const { text } = await lastOf("milling titanium, tools wear out", "is it safe to breathe");
     expect(text).toContain("Sensors and extraction are compulsory, since the gas collects in pits.");

@@ -61,7 +61,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
-    "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*",
+    "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*|(?:minus|below) \\d|(?:sub-?|below )zero",
     "temperature|heat|°C|below|frost|frozen|cold|ice\\b",
     "temperature",
   ),
@@ -184,9 +184,9 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
-    "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\beuros?\\b|\\bdollars?\\b|afford",
+    "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\bfree\\W*$|\\beuros?\\b|\\bdollars?\\b|afford",
     // "Ice costs 4 dB" is no price.
-    "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))|price|euros?\\b|EUR\\b|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use)|no charge",
+    "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))|price|euros?\\b|EUR\\b|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use|for (?:anyone|all|everyone))|by anyone|no charge|royalt",
     "euros",
     "dollars",
   ),
@@ -218,7 +218,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
-    "danger|(?:un|fail)?safe|hazard|(?:non-?)?toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|interlock|(?:laser|risk|protection) class|guard|warned",
+    "danger|(?:un|fail)?safe|hazard|(?:non-?)?toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|(?:laser|risk|protection) class|guard|warned",
   ),
   pattern(
     "\\b(?:smell\\w*|odou?rs?|stinks?|stench|taste[sd]?|aroma)\\b",
@@ -250,7 +250,10 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:hearings?|oral proceedings|oppos\\w+|opponents?|appeals?)\\b",
     "\\b(?:hearings?|oral proceedings|opposition|opponents?|opposed|appeals?)\\b",
   ),
-  pattern("\\b(?:storms?|wind|gusts?|waves?)\\b", "storm|winds?\\b|gust|lower|m/s|knots|deflat|stow"),
+  pattern(
+    "\\b(?:storms?|wind|gusts?|waves?|gales?|typhoons?|hurricanes?)\\b",
+    "storm|winds?\\b|gust|lower|m/s|knots|deflat|stow",
+  ),
   pattern("\\b(?:licen[cs]e|licen[cs]ing) (?:costs?|fees?)|royalt", "fees?\\b|royalt|free|cost"),
   pattern(
     "wet|\\w*water|rain|humid|moist|greas|dirt|dust",

@@ -61,7 +61,10 @@ const AMOUNT_IN_CHINESE = /多少|多久|多长|多大|多重|多高|多快|几�
 /** "What about using it in a village without power?" */
 const WHAT_ABOUT_DOING =
   /^(?:and |but |so )*(?:what|how) about (?:us )?\p{L}+ing (?:it|them|this|that|one)\b/iu;
-const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING];
+/** "What sizes do you have?" */
+const WHAT_SIZES =
+  /^(?:and |but |so )*(?:what|which) (?:sizes?|versions?|models?|variants?|colou?rs?|dimensions?) (?:do|does|is|are|can|could|has|have)\b/i;
+const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING, WHAT_SIZES];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
@@ -120,7 +123,8 @@ export function scoreOfOpenListing(
   const isPronoun = references.kind === "pronoun";
   if (references.isUnknown && references.ids.length === 0) return null;
   const asksForPublications = memory.focus !== null && OF_PUBLICATIONS.test(text);
-  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeksListings(text) && !asksForPublications) return null;
+  const seeks = seeksListings(text) && !WHAT_SIZES.test(text);
+  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeks && !asksForPublications) return null;
   // "Open source?" may be asked of the open listing, "from Germany?" of the catalog.
   const mayAsk = isQuestion && memory.focus !== null && (aspects.length > 0 || !isRefining);
   if (criteria.length > 0 && !isPronoun && !mayAsk) return null;

@@ -162,7 +162,7 @@ const TO_OWNER = anyOf([
 function ownWords(text: string, { draft }: Phrases): string {
   const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
   const mentioned =
-    /\b(?:mention|include|say that|add that|asking (?:for|about)|request(?: for)?(?= an? )|ask (?:(?:them|him|her|the [\w ]{3,30}?) )?(?:for|about)|(?:note|message|e-?mail|mail|letter) that) ([^.?!]{3,160})/i.exec(
+    /\b(?:mention|include|say that|add that|asking (?:for|about)|request(?: for)?(?= an? )|ask (?:(?:them|him|her|the [\w ]{3,30}?) )?(?:for|about)|(?:note|message|e-?mail|mail|letter) that|(?:questions?|enquiry|inquiry|note|message|e-?mail|mail|letter|line) (?:to [\w ]{2,30}? )?about(?! (?:it|this|that|them|these|those|the (?:first|second|third|last|listing|technology))\b)) ([^.?!]{3,160})/i.exec(
       text,
     )?.[1];
   const inquired =

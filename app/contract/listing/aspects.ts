@@ -57,6 +57,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:any|are there(?: already)?|existing|paying|first) (?:customers|clients|buyers)/,
       /(?:series|serial|mass) production|(?:in|out of) research/,
       /(?:can|could) (?:it|this|that|one) (?:already )?be (?:bought|ordered|purchased)|(?:working|live) demo/,
+      /(?:is|are) (?:it|this|that|they) (?:already |now |yet )?on (?:sale|the market)/,
       /close(?:r)? (?:is it |are they |it is |they are )?to (?:the )?market|(?:past|out of|beyond|left) the lab/,
       /available commercially|commercially available|still (?:a )?(?:research|prototype)|how advanced/,
       /(?:are|is) (?:any )?(?:companies|firms|customers|people|hospitals|plants) (?:already )?using (?:it|this|that)/,
@@ -84,7 +85,8 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
     name: "Rights",
     asked: [
       /patents?|patented|(?:can|may) (?:anybody|anyone|everybody|everyone) use (?:it|this|that)/,
-      /is (?:it|this|that) free(?= *(?:[?.!]|$))/,
+      /is (?:it|this|that|the [\w-]+(?: [\w-]+)?) free(?= *(?:[?.!]|$))/,
+      /(?:anyone|anybody|everyone|everybody|we|i|one) (?:can|may|could) (?:now |just |simply |freely )?(?:copy|use|make|build) (?:it|this|that)(?= *(?:[?.!]|$))/,
       /(?:can|could|may|might|would) (?:(?:simply|just|legally|freely) )?(?:\w+ ){1,3}(?:simply |just |legally |freely )?copy (?:it|this|that|them)/,
       /who (?:else )?(?:may|can|could) copy|revoked|opposed|in dispute|disputed|contested|challenged|lapsed/,
       /expired|ip|legal|protected|protection|rights|granted|status/,
