@@ -108,6 +108,18 @@ describe("a question about the open listing", () => {
     expect((await lastOf("shock recorder for parcels", "is it on sale already")).text).toContain(": TRL 6");
   });
 
+  test("frost is not told by angles, nor what it can be used for by other figures than its uses", async () => {
+    const { text } = await lastOf("cardioid subwoofer", "does it work in frost");
+    expect(text).toMatch(/: Nearest to “does it work in frost”/);
+    const uses = await lastOf("diamond current sensor for batteries", "could it be used for power grids");
+    expect(uses.text).toMatch(/: “Electric cars and trucks” \[1\] “Grid storage metering” \[2\]/);
+  });
+
+  test("whether it may be copied, and whom to call, are asked for in German and Chinese", async () => {
+    expect((await lastOf("school desk", "Kann ich es einfach nachbauen?")).text).toContain("verfallen");
+    expect((await lastOf("我们的玻璃很薄，运输时会碎", "谁可以联系")).text).toContain("Seonbaek Institute");
+  });
+
   test("savings, storms and countries of protection are asked for in Chinese", async () => {
     const ships = "有没有适合小型货船的节能技术";
     expect((await lastOf(ships, "能省多少油")).text).toContain("saved 9.1% of fuel");

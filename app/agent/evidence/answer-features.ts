@@ -1,5 +1,5 @@
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
-import { quantitiesIn } from "~/services/technologies/criteria/quantities";
+import { quantitiesIn, statedQuantities } from "~/services/technologies/criteria/quantities";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { otherForms } from "~/vocabulary/irregular-forms";
 import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
@@ -66,7 +66,7 @@ function isCounted(quote: string, stems: readonly string[]): boolean {
   if (stems.length === 0) return false;
   const words = tokens(quote);
   // "An 18-inch driver" counts no drivers.
-  const measures = quantitiesIn(quote);
+  const measures = statedQuantities(quote);
   return words.some(
     ({ word, at }, i) =>
       isNumberWord(word) &&
@@ -169,7 +169,7 @@ export function featuresOf(
     const inPlace = PLACES.map((one) => Number(one === place));
     const hasNumber = Number(/\d/.test(quote));
     const hasLimit = Number(LIMITS.test(quote));
-    const isOfKind = quantitiesIn(quote).some(
+    const isOfKind = statedQuantities(quote).some(
       ({ kind, high }) =>
         question.kinds.includes(kind) && !(question.asksHowBig && kind === "length" && high < BIG),
     );

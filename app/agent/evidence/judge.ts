@@ -7,6 +7,7 @@ import {
   compareQuantities,
   quantitiesIn,
   type RequestedQuantity,
+  statedQuantities,
 } from "~/services/technologies/criteria/quantities";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
@@ -91,7 +92,7 @@ function judgeQuantity(
   let best: { verdict: CriterionVerdict; statement: Statement; score: number } | null = null;
   const near = unitsNear(need, requested.raw);
   for (const statement of sentencesOf(listing)) {
-    for (const stated of quantitiesIn(statement.quote)) {
+    for (const stated of statedQuantities(statement.quote)) {
       const verdict = compareQuantities(stated, requested);
       if (!verdict) continue;
       const { stems, concepts } = matcher.find(statement.quote);
@@ -114,7 +115,7 @@ function judgeQuantity(
 
 /** Whether the title, which cannot be cited, states a quantity that meets the request: "for heads of 2–10 m". */
 function inTitle({ title }: Listing, requested: RequestedQuantity): boolean {
-  return quantitiesIn(title).some((stated) => compareQuantities(stated, requested) === "met");
+  return statedQuantities(title).some((stated) => compareQuantities(stated, requested) === "met");
 }
 
 /** The words around a quantity, which say what it measures: a miss counts only against a statement of the same thing. */

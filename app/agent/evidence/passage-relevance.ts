@@ -1,4 +1,4 @@
-import { quantitiesIn } from "~/services/technologies/criteria/quantities";
+import { statedQuantities } from "~/services/technologies/criteria/quantities";
 import type { Passage } from "~/services/technologies/passages/file-passages";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
@@ -26,7 +26,7 @@ export function isAboutQuestion(passage: Passage, question: ParsedQuestion, subj
 }
 
 function relevanceOf({ quote, score }: Passage, { text, kinds, facts }: ParsedQuestion): number {
-  const isOfKind = quantitiesIn(quote).some(({ kind }) => kinds.includes(kind));
+  const isOfKind = statedQuantities(quote).some(({ kind }) => kinds.includes(kind));
   if (isOfKind) return score < ABOUT_FROM ? score : Math.min(1, score + OF_KIND);
   const isFact = facts.length > 0 && facts.every(({ answer }) => answer.test(quote));
   if (isFact) return score;

@@ -62,7 +62,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
     "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*|(?:minus|below) \\d|(?:sub-?|below )zero",
-    "temperature|heat|°C|below|frost|frozen|cold|ice\\b",
+    "temperature|heat|°C|below (?:zero|freezing)|frost|frozen|cold|ice\\b",
     "temperature",
   ),
   pattern(

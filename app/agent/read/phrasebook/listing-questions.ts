@@ -93,6 +93,15 @@ export const QUESTIONS: readonly (readonly [
     },
   ],
   [
+    "may anyone copy it",
+    {
+      de: /\b(?:nachbau\w*|nachmachen|kopier\w+)\b|\bfrei (?:nutzen|verwenden|benutzen|herstellen)\b/,
+      fr: /\b(?:copier|reproduire|(?:utiliser|fabriquer) librement)\b/,
+      es: /\b(?:copiar\w*|reproducir\w*|(?:usar|fabricar)\w* libremente)\b/,
+      zh: /(?:可以|能)(?:自由|随便)?(?:复制|仿制|仿造)|自由(?:使用|制造)/,
+    },
+  ],
+  [
     "is it patented",
     {
       de: /\b(?:ge|patentge)?schutzt\b|\bschutzrecht\w*|\bpatent(?:e|schutz)?\b/,

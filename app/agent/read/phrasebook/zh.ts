@@ -109,7 +109,10 @@ export const CHINESE: readonly Phrase[] = [
   ],
   [/类似的?/, "something similar"],
   [/更?便宜(?:一点)?的?/, "cheaper"],
-  [/(?:谁(?:拥有|开发|发明|提供)(?:了)?|所有者是谁|权利人是谁|怎么联系|如何联系)/, "who owns it"],
+  [
+    /(?:谁(?:拥有|开发|发明|提供|可以联系)(?:了)?|(?:可以)?(?:联系|找)谁|所有者是谁|权利人是谁|怎么联系|如何联系)/,
+    "who owns it",
+  ],
   [/在?人身上(?:测试|试验|试)过/, "has it been tested in people"],
   [/(?:测试|试验|验证)过/, "has it been tested"],
   [/(?:有|获得|申请)(?:了)?专利/, "is it patented"],

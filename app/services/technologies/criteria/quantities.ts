@@ -218,6 +218,10 @@ export function quantitiesIn(text: string): StatedQuantity[] {
   return joinRanges(text, quantities);
 }
 
+/** The quantities of a listing or a file, where "135°" is an angle; in a message it may be a temperature. */
+export const statedQuantities = (text: string): StatedQuantity[] =>
+  quantitiesIn(text).filter(({ unit }) => unit !== "°");
+
 const RANGE = /^\s*(?:to|-|–|−|bis|à)\s*$/;
 
 /** Joins ranges whose ends both have a unit: "20 mA to 400 A". */
