@@ -17,6 +17,9 @@ export const CRITERION_OPERATORS = [
   "does_not_say",
 ] as const;
 
+/** Regions are lists of countries: Europe has 31 of them, Africa 54, and the world 249. */
+export const MAX_CRITERION_VALUES = 250;
+
 /** One thing that a listing must, should or must not be. */
 export const BriefCriterion = z.object({
   /** A field of the listing (`trl`), a part of one (`organization.country`), `quantity`, `text` or `listing` (its id). */
@@ -25,7 +28,7 @@ export const BriefCriterion = z.object({
   values: z
     .array(z.union([z.string().max(200), z.number()]))
     .min(1)
-    .max(30),
+    .max(MAX_CRITERION_VALUES),
   unit: z.string().max(30).nullable(),
   /** As a person would say it: "TRL 6 or higher". */
   words: z.string().min(1).max(160),

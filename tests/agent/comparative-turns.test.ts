@@ -432,3 +432,9 @@ test("“mail to my boss” is a letter that can be changed, and “and the fish
 test("a verb that the listing has no word for is not said to be missing", async () => {
   expect(await textOf("something that cleans PFAS")).toMatch(/^The closest listing:\n/);
 });
+
+test("a region has all its countries, also beside another, and the next question knows it", async () => {
+  expect(await textOf("something with batteries from Europe", "how mature is it")).toContain("TRL");
+  expect(await textOf("anything from Europe or Asia?")).toMatch(/^51 listings meet this: Europe or Asia\./);
+  expect(await textOf("technologies from Africa or Latin America")).toMatch(/^Three listings meet this/);
+});

@@ -140,6 +140,7 @@ export const NOT_MET_BY_CALLERS = {
   ],
   "bounds what programs send, not people": [
     "MAX_CODE_LENGTH",
+    "MAX_CRITERION_VALUES",
     "MAX_FORM_TEXT_CHARACTERS",
     "MAX_PROVIDER_TEXT_CHARACTERS",
     "MAX_COMMENT_BYTES",

@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
+import { Memory } from "~/agent/memory";
 import { runTurn } from "~/agent/turn";
 import type { PastTurn, ToolRun, TurnEvent, TurnInput, TurnResult } from "~/agent/turn-events";
 import type { AppContext } from "~/context";
@@ -40,7 +41,8 @@ export class Conversation {
       question,
       answer: text,
       results: result.results.map(({ technology_id }) => technology_id),
-      memory: result.memory,
+      // As the chat object keeps it, which reads it with the next question.
+      memory: Memory.parse(JSON.parse(JSON.stringify(result.memory))),
     });
     const runs = events.flatMap((event) => (event.type === "tool" ? [event.run] : []));
     return { text, result, events, runs };

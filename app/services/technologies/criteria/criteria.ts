@@ -1,4 +1,4 @@
-import type { BriefCriterion } from "~/contract/chat-brief";
+import { type BriefCriterion, MAX_CRITERION_VALUES } from "~/contract/chat-brief";
 import type { SpokenValue } from "~/contract/listing/kinds";
 import { joinWords } from "~/lib/join-words";
 import { exactly } from "~/lib/wordings";
@@ -30,7 +30,7 @@ export interface KnownNames {
 }
 
 const NEGATION =
-  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|nothing|none|isn't|isnt|aren't|arent|don't|doesn't|dont|doesnt|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in|come|coming|made|based|located|owned|held|offered|developed|von|aus|einer|einem|eine[nms]?|de|du|des|del|la|los|las|une?|una))*\s*$|(?:不(?:是|要)?|非|没有)(?:来自|由)?$/;
+  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|(?<!\bfor )nothing|none|isn't|isnt|aren't|arent|don't|doesn't|dont|doesnt|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in|come|coming|made|based|located|owned|held|offered|developed|von|aus|einer|einem|eine[nms]?|de|du|des|del|la|los|las|une?|una))*\s*$|(?:不(?:是|要)?|非|没有)(?:来自|由)?$/;
 /** "Leave out anything without a granted patent" keeps the granted ones. */
 const LEFT_OUT_WITHOUT =
   /\b(?:leave out|leaving out|exclude|remove|drop|skip|filter out)\b[^.!?]{0,40}\b(?:without|not|no|lacking|isn't|aren't|doesn't have|don't have)(?: (?:a|an|any|the|yet))*\s*$/;
@@ -80,7 +80,10 @@ export function criteriaIn(
   for (const { field, pattern, read } of RULES)
     for (const match of folded.matchAll(pattern))
       add(field, read(match), match.index, match.index + match[0].length);
+  let listedFrom = -1;
   for (const { codes, at, end } of placesIn(text, folded)) {
+    // "From Germany, France or Italy": what is said of the first country holds for all.
+    const isListed = listedFrom >= 0 && LISTED.test(folded.slice(listedFrom, at));
     const before = folded.slice(Math.max(0, at - 26), at);
     const after = folded.slice(end, end + 24);
     const isPatent = /patents?[^.]{0,18}$/.test(before) || /^\s*patents?\b/.test(after);
@@ -95,9 +98,11 @@ export function criteriaIn(
       ) &&
       !(OF_THOSE.test(before) && /^\W*$/.test(after)) &&
       !(SAME_FOR.test(before) && /^\W*$/.test(after)) &&
-      !isShort
+      !isShort &&
+      !isListed
     )
       continue;
+    listedFrom = end;
     const offices = codes.length > 5 && isPatent ? [...codes, "EP"] : codes;
     const words = codes.length > 1 ? text.slice(at, end) : countryName(codes[0]!);
     const field = isPatent ? "patents.jurisdiction" : "organization.country";
@@ -219,7 +224,10 @@ function mergeAlternatives(matches: MatchedCriterion[]): MatchedCriterion[] {
     const words = joinWords([...new Set([same.criterion.words, one.criterion.words])], "or");
     same.criterion = {
       ...same.criterion,
-      values: [...new Set([...same.criterion.values, ...one.criterion.values])].slice(0, 30),
+      values: [...new Set([...same.criterion.values, ...one.criterion.values])].slice(
+        0,
+        MAX_CRITERION_VALUES,
+      ),
       words: words.slice(0, 160),
     };
     same.spans.push(...one.spans);
