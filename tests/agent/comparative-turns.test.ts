@@ -438,3 +438,38 @@ test("a region has all its countries, also beside another, and the next question
   expect(await textOf("anything from Europe or Asia?")).toMatch(/^51 listings meet this: Europe or Asia\./);
   expect(await textOf("technologies from Africa or Latin America")).toMatch(/^Three listings meet this/);
 });
+
+test("“how many of those” counts within what was counted, “of them” after all of the catalog within all", async () => {
+  const free = ["how many technologies are free to use", "and how many of those from Europe"];
+  expect(await textOf(...free)).toMatch(/^Seven listings: free to use, Europe \(of 63/);
+  expect(await textOf(...free, "list them")).toMatch(/^Seven listings meet this: free to use, Europe\./);
+  expect(await textOf("how many technologies are there?", "how many of them have a granted patent?")).toMatch(
+    /^22 listings: granted \(of 63/,
+  );
+});
+
+test("where something may be used for nothing is no origin, and no origin that is ruled out", async () => {
+  expect(await textOf("which of your technologies may I use for nothing in Germany")).toMatch(
+    /^Ten listings meet this: free to use\./,
+  );
+});
+
+test("“only” at the end narrows too, and a recipe for the kitchen is none of the listings", async () => {
+  expect(await textOf("we are a VC. which ones want investment?", "medical or energy only")).toMatch(
+    /^Four listings meet this: investment, /,
+  );
+  expect(await textOf("somebody taps our fiber cables", "recipe for pancakes?")).toMatch(
+    /^I can only help with/,
+  );
+});
+
+test("a letter to an officer of the user's own is a memo, with the weak points that it asks for", async () => {
+  const memo = ["biowindow", "write to our sustainability officer why it is interesting"];
+  expect(await textOf(...memo)).toMatch(/^Here is a draft for your sustainability officer\./);
+  expect(await textOf(...memo, "include the weak points please")).toContain("Frozen ground halves the rate");
+});
+
+test("a ratio, and whether a patent is pending, are asked of the open listing", async () => {
+  expect(await textOf("pump gear without contact", "what ratio")).toMatch(/: “A contact-free 5\.5:1 gear/);
+  expect(await textOf("plywood glue from lignin", "is it still pending")).toContain("Legal status: expired");
+});

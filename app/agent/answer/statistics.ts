@@ -55,11 +55,11 @@ export async function count(turn: Turn): Promise<Outcome> {
   const { must } = criteriaOf(reading);
   // "Universities or companies?" names what is counted, not a criterion.
   const isByKind = counting?.kind === "group" && counting.column === "organization_type";
-  const criteria = must.filter(
-    ({ field }) => field !== "quantity" && !(isByKind && field === "organization.type"),
-  );
   const continuesCount =
     memory.last === "count" && /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text);
+  const criteria = [...(continuesCount ? carriedOver(memory.brief, must) : []), ...must].filter(
+    ({ field }) => field !== "quantity" && !(isByKind && field === "organization.type"),
+  );
   if (counting!.kind === "average") writeAverage(composer, await averageLevel(app, criteria), criteria);
   else if (counting!.kind === "group") {
     const { column } = counting!;

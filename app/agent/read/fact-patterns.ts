@@ -152,6 +152,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bopen (?:source|core|design)|\\bsource code\\b|\\b(?:no|free) licen[cs]e\\b|\\bGPL\\b|\\bApache\\b|\\bMIT licen",
   ),
   pattern("torque", "torque|N[ ·]?m\\b", "torque"),
+  pattern("\\bratios?\\b", "\\bratios?\\b|\\d ?: ?1\\b|-?fold\\b", "ratio"),
   pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
   pattern(
     "\\b(?:what|which) (?:\\w+ )?range\\b|\\brange of\\b",

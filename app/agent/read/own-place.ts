@@ -12,9 +12,13 @@ const SELF_FROM = new RegExp(
 const GREETING_FROM =
   /(?:^|[.!?,]\s*)(?:hi|hello|hey|howdy|greetings|regards|good (?:morning|day|afternoon|evening)|hallo|moin|grüße|hola|saludos|bonjour|salutations|sent)(?: [\p{L}]+){0,3} (?:from|aus|desde|de|du|des) (?:the |sunny |rainy |cold |wet )?$/iu;
 
+/** "Which may I use for nothing in Germany?" */
+const USED_IN =
+  /\b(?:i|we|one|anyone|you) (?:just |freely )?(?:use|sell|build|make|produce)\b[^.?!,;]{0,30} in (?:the )?$/iu;
+
 /** Whether what follows is where the user is: "our company in". */
 export function leadsToOwnPlace(before: string): boolean {
-  return SELF_FROM.test(before) || GREETING_FROM.test(before);
+  return [SELF_FROM, GREETING_FROM, USED_IN].some((one) => one.test(before));
 }
 
 /** Whether a country is the location of the user, as in "We have three plants in Poland", not the wanted origin. */

@@ -16,6 +16,7 @@ const OUT_OF_SCOPE: readonly RegExp[] = [
   /^(?:who|what) (?:are you voting|should i vote|do you think (?:of|about) (?:politics|religion|god|trump|biden))/i,
   /\b(?:are you (?:human|sentient|alive|conscious|single)|do you (?:love|like|hate) (?:me|humans)|your (?:favou?rite|age|gender))\b/i,
   /\b(?:buy|sell|price of|invest in) (?:bitcoin|crypto(?:currency)?|stocks?|shares)\b/i,
+  /^(?:an? |the |your )?(?:best )?recipes? for (?:an? )?(?:\w+ )?(?:pancakes?|cakes?|cookies|pizza|pasta|soup|bread|salad|curry|stew|dinner|lunch|lasagn[ae])\b/i,
   /\b(?:horoscope|lottery numbers|football (?:score|results?)|flight(?:s)? (?:from|to) \w+|meaning of life)\b/i,
   /\b(?:weather|forecast)\b.{0,30}\b(?:tomorrow|today|tonight|weekend|in \p{Lu}\w+)\b|\bwill it (?:rain|snow)\b/u,
   /\b(?:football|soccer|basketball|tennis|baseball|cricket|hockey|formula 1|champions league|world cup|olympics?)\b.{0,30}\b(?:results?|scores?|match(?:es)?|winners?|won|game|standings?)\b|\b(?:results?|scores?|won|winner)\b.{0,30}\b(?:football|soccer|world cup|super bowl|olympics?|election)\b/i,

@@ -32,7 +32,7 @@ export function writeDraft(
 ): void {
   const toOwner = isToOwner(text);
   const wantsLimits =
-    /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|caveats?|downsides?|(?:go(?:es)?|went) wrong)\b/i.test(
+    /\b(?:honest|limits?|limitations?|drawbacks?|risks?|weakness\w*|weak (?:points?|spots?|sides?)|caveats?|downsides?|(?:go(?:es)?|went) wrong)\b/i.test(
       text,
     );
   const [first] = listings;
@@ -106,7 +106,7 @@ const MOST_SENTENCES = 3;
 const SENTENCES = /\b(one|two|three|[1-3]) (?:short )?sentences?\b/i;
 
 const OWN_PEOPLE =
-  /\b(?:to|for) (?:our|my|the) (?:[\w-]+ ){0,2}(?:[ct][eft]o|boss|board|team|colleagues?|managers?|directors?|management|engineers?|head|chief|lead|supervisor|partners?|chair\w*|president|committee|investors?|client|customers?|department|purchas\w+)\b/i;
+  /\b(?:to|for) (?:our|my|the) (?:[\w-]+ ){0,2}(?:[ct][eft]o|boss|board|team|colleagues?|managers?|directors?|management|engineers?|head|chief|lead|supervisor|partners?|chair\w*|president|committee|investors?|client|customers?|department|purchas\w+)\b|\b(?:write|e-?mail|mail|message|memo|note|letter|line|text|summary) (?:to|for) (?:our|my) [\p{L}-]+/iu;
 
 /** How people name the language of a letter: "in German", "auf Englisch". */
 const NAMED: readonly (readonly [Language, RegExp])[] = [
