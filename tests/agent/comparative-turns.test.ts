@@ -427,6 +427,7 @@ test("“mail to my boss” is a letter that can be changed, and “and the fish
   expect(await textOf(...letter, "and mention what can go wrong")).toContain("Elevator buckets at 150 °C");
   const { result } = await lastReplyTo(actor, "add the wing sail to my list", "and the fish turbine");
   expect(result.proposals).toMatchObject([{ kind: "shortlist" }]);
+  expect(await textOf("add the wing sail to my list", "and the patents")).toContain("Legal status");
 });
 
 test("a verb that the listing has no word for is not said to be missing", async () => {

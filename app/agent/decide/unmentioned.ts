@@ -6,7 +6,7 @@ import { isNegated } from "./negated";
 
 /** "Something that cleans PFAS": listings say what they do in other verbs. */
 const BEFORE_A_VERB =
-  /\b(?:that|which|who|to|can|could|will|would|may|should|we|i|they|you|it|don['’]?t)\s+$/i;
+  /\b(?:that|which|who|(?:ways?|how|thing|able|wants?|needs?|trying|used) to|can|could|will|would|may|should|we|i|they|you|it|don['’]?t)\s+$/i;
 
 function isVerb(text: string, at: number): boolean {
   return BEFORE_A_VERB.test(text.slice(0, at));

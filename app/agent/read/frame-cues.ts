@@ -36,9 +36,11 @@ export const ITS_READINESS =
 export const LISTS_ALL =
   /^(?:please |and |now |so |then |can you )*(?:list|show(?: me)?|give me|name) (?:everything|all(?! (?:of )?(?:them|these|those|it)\b)|every (?:listing|technology|invention))\b/i;
 
-/** After a proposal for the shortlist: "add the second one too", "the gripper as well", "and the fish turbine". */
+/** After a proposal for the shortlist: "add the second one too", "the gripper as well". */
 export const ANOTHER_TO_SAVE =
-  /^(?:and |also |please )*(?:add|put|save)\b|^(?:and |also |please )*the \b.*\b(?:too|also|as well)\b|^(?:and|also|plus) (?:the|that) [\p{L} -]{3,40}\W*$/iu;
+  /^(?:and |also |please )*(?:add|put|save)\b|^(?:and |also |please )*the \b.*\b(?:too|also|as well)\b/i;
+/** "And the fish turbine", unlike "and the patent?" */
+export const AND_THE = /^(?:and|also|plus) (?:the|that) [\p{L} -]{3,40}[.! ]*$/iu;
 
 /** After a draft: "leave out the middle bit", "say we are a town council", "in French please". */
 export const CHANGES_A_DRAFT =

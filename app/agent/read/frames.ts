@@ -4,6 +4,7 @@ import { droppedIn } from "./clauses";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import type { Frame } from "./frame";
 import {
+  AND_THE,
   ANOTHER_TO_SAVE,
   ASKS_A_QUALITY,
   CHANGES_A_DRAFT,
@@ -129,7 +130,8 @@ export function framesOf(reading: Reading): Frame[] {
         (act === "compare" && isMeaning ? 0.8 : 0) -
         (act === "compare" && !hasShown && references.ids.length === 0 && knownUnits === 0 ? 0.5 : 0),
     );
-  if (!act && memory.last === "shortlist" && ANOTHER_TO_SAVE.test(text)) add("shortlist", 1.5);
+  const namesAnother = ANOTHER_TO_SAVE.test(text) || (AND_THE.test(text) && aspects.length === 0);
+  if (!act && memory.last === "shortlist" && namesAnother) add("shortlist", 1.5);
   if (!act && memory.last === "draft" && CHANGES_A_DRAFT.test(text)) add("draft", 1.5);
   const sortsShown = hasShown && requestedOrder(text, memory.brief) !== null;
   if (counting && !sortsShown) {

@@ -125,7 +125,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /where (?:else )?(?:would|could|does|might|can) (?:it|this|that|one) make sense/,
       /(?:could|can|would|might) other (?:industries|sectors|fields|trades) (?:use|need|benefit)/,
       /where (?:can|could|would|might) (?:it|this|that) be (?:applied|used|deployed)/,
-      /(?:can|could) (?:it|this|that|they) (?:also )?be (?:used|applied|deployed) (?:for|in|on|at|by)/,
+      /(?:can|could) (?:it|this|that|they) (?:also )?be (?:used|applied|deployed) (?:for|in|on)/,
       /where (?:would|could|might) (?:you|one|we|i) use (?:it|this|that|one|something)/,
       /(?:which|what) (?:customers|users|clients|uses) (?:is|are|does|do)/,
       /what (?:can|could|might|would) (?:i|we|you|one) (?:use (?:it|this|that)(?: for)?|do with (?:it|this|that))(?= *(?:[?.!]|$))/,
