@@ -30,8 +30,8 @@ export const BriefCriterion = z.object({
     .min(1)
     .max(MAX_CRITERION_VALUES),
   unit: z.string().max(30).nullable(),
-  /** As a person would say it: "TRL 6 or higher". */
-  words: z.string().min(1).max(160),
+  /** As a person would say it: "TRL 6 or higher", or the name of an owner, which has up to 200 characters. */
+  words: z.string().min(1).max(250),
 });
 export type BriefCriterion = z.infer<typeof BriefCriterion>;
 

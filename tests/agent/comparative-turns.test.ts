@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "~/services/people/actor";
-import { Conversation, lastReplyTo, titlesIn } from "../support/assistant";
+import { CATALOGUE, Conversation, lastReplyTo, titlesIn } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
+import { createListings } from "../support/listings";
 
 /** Follow-ups that compare, count and rank, and where the user is. */
 
@@ -438,6 +439,14 @@ test("a region has all its countries, also beside another, and the next question
   expect(await textOf("something with batteries from Europe", "how mature is it")).toContain("TRL");
   expect(await textOf("anything from Europe or Asia?")).toMatch(/^51 listings meet this: Europe or Asia\./);
   expect(await textOf("technologies from Africa or Latin America")).toMatch(/^Three listings meet this/);
+});
+
+test("an owner with the longest name is still known to the next question", async () => {
+  const name = `Institute of ${"Applied Desalination ".repeat(9)}`.slice(0, 200).padEnd(200, "x");
+  await createListings(actor.id, [
+    { ...CATALOGUE.membrane, organization: { ...CATALOGUE.membrane.organization, name } },
+  ]);
+  expect(await textOf(`technologies from ${name}`, "how mature is it")).toContain("TRL 6");
 });
 
 test("“how many of those” counts within what was counted, “of them” after all of the catalog within all", async () => {

@@ -111,6 +111,7 @@ describe("criteria come from the field table", () => {
     ["from universities", "organization.type is university"],
     ["Scandinavian teams", "organization.country is SE,NO,DK"],
     ["from Germany or France", "organization.country is DE,FR"],
+    ["patents in Germany, France and Japan", "patents.jurisdiction is DE,FR,JP"],
     ["anything from Germany, France or Italy?", "organization.country is DE,FR,IT"],
     ["aus Deutschland", "organization.country is DE"],
     ["technologies from Nordhaven", "organization.name is Nordhaven University"],

@@ -80,13 +80,14 @@ export function criteriaIn(
   for (const { field, pattern, read } of RULES)
     for (const match of folded.matchAll(pattern))
       add(field, read(match), match.index, match.index + match[0].length);
-  let listedFrom = -1;
+  let last: { end: number; isPatent: boolean } | null = null;
   for (const { codes, at, end } of placesIn(text, folded)) {
     // "From Germany, France or Italy": what is said of the first country holds for all.
-    const isListed = listedFrom >= 0 && LISTED.test(folded.slice(listedFrom, at));
+    const isListed: boolean = last !== null && LISTED.test(folded.slice(last.end, at));
     const before = folded.slice(Math.max(0, at - 26), at);
     const after = folded.slice(end, end + 24);
-    const isPatent = /patents?[^.]{0,18}$/.test(before) || /^\s*patents?\b/.test(after);
+    const isPatent: boolean =
+      (isListed && last!.isPatent) || /patents?[^.]{0,18}$/.test(before) || /^\s*patents?\b/.test(after);
     const isShort = folded.split(/\s+/).length <= 4;
     if (
       !OFFERED.test(`${before.slice(-22)} | ${after}`) &&
@@ -102,7 +103,7 @@ export function criteriaIn(
       !isListed
     )
       continue;
-    listedFrom = end;
+    last = { end, isPatent };
     const offices = codes.length > 5 && isPatent ? [...codes, "EP"] : codes;
     const words = codes.length > 1 ? text.slice(at, end) : countryName(codes[0]!);
     const field = isPatent ? "patents.jurisdiction" : "organization.country";
