@@ -13,6 +13,7 @@ import { isAboutQuestion } from "../evidence/passage-relevance";
 import type { Statement } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { otherUse } from "../read/about-shown";
+import { factPatternsFor } from "../read/fact-patterns";
 import { rank } from "../read/rank";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
@@ -152,8 +153,6 @@ const ALIKE =
   /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i;
 
 const COST_QUESTION = "What does it cost, is it cheap?";
-/** "Ice costs 4 dB" is about something else. */
-const OF_MONEY = /\beuros?\b|\bEUR\b|USD|[$€]|\bdollar|\bcents?\b|cheap|expens|price|\bcosts?\b(?! \d)/i;
 const MAX_COMPARED = 3;
 
 const FREE_TO_USE = "free to use";
@@ -170,12 +169,14 @@ export async function cheaper(turn: Turn): Promise<Outcome> {
     const { criteria } = criteriaIn(FREE_TO_USE, FREE_TO_USE, { organizations: [], people: [] });
     return listFor(turn, { ...EMPTY_BRIEF, must: criteria.map(({ criterion }) => criterion) });
   }
+  const pricing = factPatternsFor(COST_QUESTION).filter(({ isDecisive }) => isDecisive);
   const lines = memory.shown.slice(0, MAX_COMPARED).flatMap((id) => {
     const listing = listings.get(id);
     if (!listing) return [];
     const { statements, certainty } = findAnswers(listing, { text: COST_QUESTION, statistics, limit: 1 });
     const [statement] = statements;
-    if (!statement || certainty < UNSURE || !OF_MONEY.test(statement.quote)) return [];
+    if (!statement || certainty < UNSURE || !pricing.some(({ answer }) => answer.test(statement.quote)))
+      return [];
     composer.show(listing);
     return [`- ${titleOf(listing)}${composer.phrases.colon}${composer.quote(listing, statement)}`];
   });

@@ -53,7 +53,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "background",
     1.3,
-    /^(?:hi[ ,!]*|hello[ ,!]*|well[ ,]*)?(?:i|we)(?:'m| am| are|'re)? (?:a |an |the )?(?:work|run|own|manage|invest in (?:early|late|seed|growth|young|start|deep|high)|represent|lead|head|responsible|in charge|scouts?|investors?|students?|journalists?|consultants?|new here|preparing|writing|just)\b/i,
+    /^(?:hi[ ,!]*|hello[ ,!]*|well[ ,]*)?(?:i|we)(?:'m| am| are|'re)? (?:a |an |the )?(?:work|run|own|manage|invest in (?:early[ -]stage|late[ -]stage|seed|growth|start-?ups?|young (?:companies|firms)|deep[ -]?tech|high[ -]?tech)|represent|lead|head|responsible|in charge|scouts?|investors?|students?|journalists?|consultants?|new here|preparing|writing|just)\b/i,
   ],
   [
     "background",

@@ -67,7 +67,7 @@ export function titledOnly(phrase: string, listings: ReadonlyMap<string, Listing
 export const BACK_TO =
   /(?:^|[.!?,;:] ?)(?:(?:ok|no|and|so|but|please|can we|could we|let'?s|let us)[ ,]+)*(?:(?:go|come|get|switch) )?(?:back|return) to\b|\b(?:you|we) (?:had|showed|mentioned|saw|discussed) (?:before|earlier)\b/;
 const PHRASE = /\b(not |than |without )?(?:the|that|this) ((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
-/** "The one for used cells": the words may be any, since the phrase says that they describe a listing. */
+/** "The one for electrolysers" says itself that it describes a listing, so any of its fields may have the words. */
 const ONE_FOR =
   /\b(not |than |without )?(?:the|that) ones? (?:(?:that|which) (?:is|are) )?(?:for|with|about|on|against|made of) (?:the |an? |our )?((?:[\p{L}\p{N}-]+ ?){1,3})/gu;
 /** A phrase refers to a listing that covers this share of it, if the focus and the runner-up cover much less. */
@@ -92,19 +92,21 @@ export function phrasedAmong(
   const phrases = [
     ...[...definite.matchAll(PHRASE)].map(([, ruledOut, phrase]) => ({
       ruledOut,
-      words: upToFunctionWord(phrase!.trim().split(" ")),
+      phrase: phrase!,
       textOf: describing,
     })),
     ...[...folded.matchAll(ONE_FOR)].map(([, ruledOut, phrase]) => ({
       ruledOut,
-      words: phrase!.trim().split(" "),
+      phrase: phrase!,
       textOf: (listing: Listing) =>
         [describing(listing), ...sentencesOf(listing).map(({ quote }) => quote)].join(". "),
     })),
   ];
-  return phrases.flatMap(({ ruledOut, words, textOf }) => {
+  return phrases.flatMap(({ ruledOut, phrase, textOf }) => {
     if (ruledOut) return [];
-    const name = words.filter((word) => !NO_NAME.test(word)).join(" ");
+    const words = phrase.trim().split(" ");
+    const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
+    const name = (end < 0 ? words : words.slice(0, end)).filter((word) => !NO_NAME.test(word)).join(" ");
     if (name.length < SHORTEST_NAME) return [];
     const need = readNeed(name, statistics);
     if (need.mass === 0) return [];
@@ -130,11 +132,6 @@ export function phrasedAmong(
 
 function describing({ title, keywords, summary }: Listing): string {
   return [title, keywords.join(", "), summary].join(". ");
-}
-
-function upToFunctionWord(words: string[]): string[] {
-  const end = words.findIndex((word) => FUNCTION_WORDS.has(word));
-  return end < 0 ? words : words.slice(0, end);
 }
 
 /** "Die Schicht", "le revêtement" in English: "the layer, the coating". */

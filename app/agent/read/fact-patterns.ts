@@ -61,7 +61,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
-    "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*|(?:minus|below) \\d|(?:sub-?|below )zero",
+    "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*|minus \\d|(?:sub-?|below )zero",
     "temperature|heat|°C|below (?:zero|freezing)|frost|frozen|cold|ice\\b",
     "temperature",
   ),
@@ -152,7 +152,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\bopen (?:source|core|design)|\\bsource code\\b|\\b(?:no|free) licen[cs]e\\b|\\bGPL\\b|\\bApache\\b|\\bMIT licen",
   ),
   pattern("torque", "torque|N[ ·]?m\\b", "torque"),
-  pattern("\\bratios?\\b", "\\bratios?\\b|\\d ?: ?1\\b|-?fold\\b", "ratio"),
+  pattern("\\bratios?\\b", "\\bratios?\\b|\\d ?: ?1\\b|\\w*-?fold\\b", "ratio"),
   pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
   pattern(
     "\\b(?:what|which) (?:\\w+ )?range\\b|\\brange of\\b",

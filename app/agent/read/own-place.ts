@@ -14,7 +14,7 @@ const GREETING_FROM =
 
 /** "Which may I use for nothing in Germany?" */
 const USED_IN =
-  /\b(?:i|we|one|anyone|you) (?:just |freely )?(?:use|sell|build|make|produce)\b[^.?!,;]{0,30} in (?:the )?$/iu;
+  /\b(?:i|we|one|anyone) (?:just |freely )?(?:use|sell|build|make|produce)\b[^.?!,;]{0,30} in (?:the )?$/iu;
 
 /** Whether what follows is where the user is: "our company in". */
 export function leadsToOwnPlace(before: string): boolean {
