@@ -94,3 +94,16 @@ test.each([
 ])("%s: what says that it is without is shown, not what is about it", async (question, titles) => {
   expect(await titlesOf(question)).toEqual(titles.map((title) => expect.stringContaining(title)));
 });
+
+test("where only what is left out fits, it is named, and taking that back shows it", async () => {
+  const excluding = "nothing with lasers please, but I need to get rid of weeds";
+  const refused = await lastReplyTo(actor, excluding);
+  expect(refused.text).toMatch(/^Nothing is left of “[^”]*weeds” without lasers\..*“Laser weeding boom/s);
+  expect(titlesIn(refused)).toEqual([]);
+  expect(await titlesOf(excluding, "ok with lasers then")).toEqual([
+    expect.stringContaining("Laser weeding boom"),
+  ]);
+  expect(await titlesOf(excluding, "tell me about that one")).toEqual([
+    expect.stringContaining("Laser weeding boom"),
+  ]);
+});

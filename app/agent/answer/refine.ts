@@ -7,6 +7,7 @@ import { SAME_PROBLEM } from "../read/frame-cues";
 import { WHAT_ABOUT } from "../read/open-listing";
 import { rank } from "../read/rank";
 import { criteriaOf } from "../read/reading";
+import { exclusionsTakenBack } from "../read/taken-back";
 import { findCandidates } from "../retrieve/candidates";
 import type { Ranked } from "../retrieve/ranked";
 import { about } from "./about";
@@ -48,11 +49,12 @@ export async function refine(turn: Turn): Promise<Outcome> {
       words: phrase.slice(0, 150),
     }),
   );
+  const takenBack = exclusionsTakenBack(text, brief);
   const topicAt = must.length === 0 ? topicOfThose(text) : null;
   const own =
     topicAt !== null
       ? text.slice(topicAt).replace(/[?.!\s]+$/, "")
-      : reading.knownUnits >= 1
+      : reading.knownUnits >= 1 && takenBack.length === 0
         ? reading.own
             .replace(SAME_PROBLEM, "")
             .replace(
@@ -75,7 +77,11 @@ export async function refine(turn: Turn): Promise<Outcome> {
     need: need.slice(0, NEED_CHARACTERS),
     must: (dropsCriteria && must.length === 0 ? [] : [...carriedOver(brief, must), ...must]).slice(0, 12),
     should: brief.should,
-    must_not: [...(replacesNeed ? [] : brief.must_not), ...must_not, ...soft].slice(0, 12),
+    must_not: [
+      ...(replacesNeed ? [] : brief.must_not.filter((criterion) => !takenBack.includes(criterion))),
+      ...must_not,
+      ...soft,
+    ].slice(0, 12),
   };
   if (isMore) return more(turn, changed);
   if (isEmptyBrief(changed)) return search(turn);

@@ -94,11 +94,13 @@ export async function searchBrief(
   }
   if (fits.length + near.length === 0) {
     composer.refused = true;
-    if (isElse) composer.add(phrases.nothingElse);
-    else
-      composer.add(
-        `${phrases.nothing(shownNeed)}${brief.must_not.length > 0 ? ` ${phrases.leftOut} ${criteriaWords(brief.must_not, composer.phrases)}.` : ""}`,
-      );
+    if (!isElse && brief.must_not.length > 0)
+      return {
+        memory: onlyExcluded(turn, brief, ranked, { ...next, last: "refused" }),
+        results: [],
+        coverage,
+      };
+    composer.add(isElse ? phrases.nothingElse : phrases.nothing(shownNeed));
     return { memory: { ...next, last: "refused" }, results: [], coverage };
   }
   const correctedWords = ranked.need.units.filter(({ isCorrected }) => isCorrected).map(({ word }) => word);
@@ -147,6 +149,18 @@ export async function searchBrief(
     results: ranking,
     coverage,
   };
+}
+
+/** Writes that what would fit is what the user left out, and names the best of it, which the next question may refer to. */
+function onlyExcluded({ composer }: Turn, brief: Brief, ranked: Ranked, refused: Memory): Memory {
+  const { list, results } = composer.phrases;
+  const need = escapeMarkdown(plainLine(brief.need, 120));
+  composer.add(list.nothingLeft(`“${need}”`, criteriaWords(brief.must_not, composer.phrases)));
+  const [best] = ranked.rows;
+  const begun = best && titleBegun(best.listing);
+  if (!begun) return refused;
+  composer.add(results.leftOutFits(begun));
+  return remember(refused, [best.listing.id], { last: "named" });
 }
 
 const THEMSELVES = /^(?:we|i|our|my)\b/i;

@@ -17,6 +17,7 @@ import { MORE_OF_IT, SAME_PROBLEM, WITHOUT } from "./frame-cues";
 import type { Reading } from "./reading";
 import { requestedOrder } from "./requested-order";
 import { asksOnlyForPoints } from "./requested-points";
+import { exclusionsTakenBack } from "./taken-back";
 
 /** The interpretations of short messages about all that was shown: "show me more", "anything cheaper?", "without the second". */
 
@@ -64,6 +65,7 @@ export function framesOfShown(reading: Reading, { hasBrief, isFresh, words }: Ci
   }
   if (memory.focus !== null && asksOnlyForPoints(text)) add("about", 1.8, { isImplicit: true });
   if (memory.brief.need !== "" && SAME_PROBLEM.test(text)) add("refine", 1.7);
+  if (exclusionsTakenBack(text, memory.brief).length > 0) add("refine", 1.8);
   if (memory.shown.length > 1 && !reading.order && requestedOrder(text, memory.brief)) add("order", 1.9);
   if (PROPOSED.includes(memory.last) && asksToUndo(text)) add("undo", 1.9);
   const isAboutThose = hasBrief && criteria.length === 0 && topicOfThose(text) !== null;

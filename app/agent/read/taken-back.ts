@@ -1,6 +1,39 @@
+import type { Brief, BriefCriterion } from "~/contract/chat-brief";
+import { exactly } from "~/lib/wordings";
+import { exclusionsIn } from "~/services/technologies/needs/exclusions";
+import { isSilent } from "~/vocabulary/function-words";
+import { fold, tokens } from "~/vocabulary/words";
+
+/** What people take back: words of the same message, and exclusions of an earlier one. */
+
 /** "We make drones... no wait, we need coatings": what people take back while they type, with the words that say so. */
 const TAKEN_BACK =
   /^[\s\S]{4,}(?:(?:[.,;!…–-]\s*|\s)(?:no,? wait|wait,? no|scratch that|i meant|actually,? no|sorry,? i mean|correction:))[,.:\s]+(?=(?:\S+\s+){2,}\S)/i;
+
+/** Words around a thing that is allowed after all. */
+const ALLOWS = exactly(
+  [
+    /ok(?:ay)?|fine|well|allow\w*|includ\w*|accept\w*|permit\w*|possible|acceptable|good|then|too|also|instead/,
+    /after|all|again|alright|right|go|works?|welcome|let|use|have|show|me|what|about|stuff|things?|ones?/,
+  ],
+  "",
+);
+
+/** The exclusions of a brief that "OK, with lasers then" takes back; none for other messages. */
+export function exclusionsTakenBack(text: string, { must_not }: Brief): BriefCriterion[] {
+  if (must_not.length === 0 || exclusionsIn(text).length > 0) return [];
+  const words = tokens(fold(text)).filter(({ word }) => !isSilent(word, "en") && !ALLOWS.test(word));
+  const allowed = must_not.filter(({ values }) => {
+    const excluded = new Set(values.flatMap((value) => tokens(fold(String(value))).map(({ stem }) => stem)));
+    return words.some(({ stem }) => excluded.has(stem));
+  });
+  const stems = new Set(
+    allowed.flatMap(({ values }) =>
+      values.flatMap((value) => tokens(fold(String(value))).map(({ stem }) => stem)),
+    ),
+  );
+  return words.every(({ stem }) => stems.has(stem)) ? allowed : [];
+}
 
 /** The message without what its author took back. */
 export function withoutTakenBack(text: string): string {

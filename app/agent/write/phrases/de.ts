@@ -50,6 +50,7 @@ export const GERMAN: Phrases = {
     stillNothing: (need, count) =>
       `Ja: Ich habe alle ${count} Einträge durchsucht, und keiner handelt von „${need}“. Beschreiben Sie mit anderen Worten, was es leisten soll, oder nennen Sie ein Fachgebiet, dann suche ich erneut.`,
     nearestIs: (title) => `Am nächsten kommt „${title}“; fragen Sie danach, wenn es hilft.`,
+    leftOutFits: (title) => `Unter dem Ausgeschlossenen passt „${title}“; fragen Sie danach, wenn es hilft.`,
     nearestBeside: (title) => `Am nächsten kommt „${title}“.`,
     stillOpen: (title) =>
       `Falls Sie „${title}“ meinten: Der Eintrag ist noch offen, fragen Sie noch einmal mit seinem Namen.`,

@@ -51,6 +51,7 @@ export const ENGLISH: Phrases = {
     stillNothing: (need, count) =>
       `Yes: I searched all ${count} listings, and none is about “${need}”. Describe in other words what it should do, or name a field, and I search again.`,
     nearestIs: (title) => `The nearest I found is “${title}”; ask about it if that helps.`,
+    leftOutFits: (title) => `Among what you left out, “${title}” fits; ask about it if that helps.`,
     nearestBeside: (title) => `The nearest I found is “${title}”.`,
     stillOpen: (title) => `If you meant “${title}”, it is still open: ask again with its name.`,
     nothingLike: (title, use) => `Nothing in the catalog is like ${title} for “${use}”.`,

@@ -50,6 +50,7 @@ export const SPANISH: Phrases = {
     stillNothing: (need, count) =>
       `Sí: he buscado en las ${count} fichas y ninguna trata de «${need}». Describa con otras palabras lo que debe hacer, o nombre un campo, y busco de nuevo.`,
     nearestIs: (title) => `Lo más cercano es «${title}»; pregunte por ello si le sirve.`,
+    leftOutFits: (title) => `Entre lo excluido encaja «${title}»; pregunte por ello si le sirve.`,
     nearestBeside: (title) => `Lo más cercano es «${title}».`,
     stillOpen: (title) => `Si se refería a «${title}»: sigue abierta, pregunte de nuevo con su nombre.`,
     nothingLike: (title, use) => `Nada en el catálogo se parece a ${title} para «${use}».`,

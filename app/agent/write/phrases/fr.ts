@@ -50,6 +50,7 @@ export const FRENCH: Phrases = {
     stillNothing: (need, count) =>
       `Oui : j’ai cherché dans les ${count} fiches, et aucune ne traite de « ${need} ». Décrivez autrement ce qu’il faut, ou nommez un domaine, et je cherche de nouveau.`,
     nearestIs: (title) => `La plus proche est « ${title} » ; demandez-la si elle vous aide.`,
+    leftOutFits: (title) => `Parmi ce qui est exclu, « ${title} » convient ; demandez-la si elle vous aide.`,
     nearestBeside: (title) => `La plus proche est « ${title} ».`,
     stillOpen: (title) =>
       `Si vous parliez de « ${title} » : cette fiche est toujours ouverte, reposez la question avec son nom.`,

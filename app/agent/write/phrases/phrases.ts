@@ -81,6 +81,8 @@ interface ResultPhrases {
   nearestIs(title: string): string;
   /** The nearest, while another listing is open. */
   nearestBeside(title: string): string;
+  /** Names what fits among the listings that the user left out. */
+  leftOutFits(title: string): string;
   stillOpen(title: string): string;
   nothingLike(title: string, use: string): string;
 }

@@ -46,6 +46,7 @@ export const CHINESE: Phrases = {
     stillNothing: (need, count) =>
       `是的：我查找了全部 ${count} 条技术，没有一条涉及“${need}”。请换一种说法描述需求，或说出一个领域，我再查找。`,
     nearestIs: (title) => `最接近的是“${title}”，需要的话可以继续问。`,
+    leftOutFits: (title) => `被排除的技术中，“${title}”符合，需要的话可以继续问。`,
     nearestBeside: (title) => `最接近的是“${title}”。`,
     stillOpen: (title) => `如果您问的是“${title}”：它仍然打开着，请带上名称再问一次。`,
     nothingLike: (title, use) => `目录中没有与 ${title} 类似、可用于“${use}”的技术。`,
