@@ -62,7 +62,7 @@ export async function about(turn: Turn): Promise<Outcome> {
 }
 
 const WHICH =
-  /\bwhich (?:one|is better|of (?:them|these|those|the))\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
+  /\bwhich (?:one|is better|of (?:them|these|those|the))\b|\bwhich [a-z]+s (?:[a-z]+ ){0,3}(?:best|most|least|[a-z]{3,}est)\b|\bthe ones? (?:that|which)\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
 /** "Anything among those for a city?" asks for listings, not for a statement. */
 const NAMES_A_USE =
   /\b(?:them|these|those|the two|which(?: one)?)(?: (?:is|are|that is|that are|would be|good|better|best|suited))* (?:for|about|on)\b/i;

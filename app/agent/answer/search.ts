@@ -131,16 +131,19 @@ export async function searchBrief(
     reading.aspects.length > 0 &&
     reading.clauses.some(({ role }) => role === "shown") &&
     brief.must.length === 0
-  )
-    writeAbout(composer, [fits[0].listing], {
-      text: reading.clauses
-        .filter(({ role }) => role === "shown")
-        .map(({ text }) => text)
-        .join(" "),
-      aspects: reading.aspects,
-      statistics,
-      passages: new Map(),
-    });
+  ) {
+    const { listing } = fits[0];
+    const asked = reading.clauses.filter(({ role }) => role === "shown");
+    composer.addUnlessCited(
+      () =>
+        writeAbout(composer, [listing], {
+          text: asked.map(({ text }) => text).join(" "),
+          aspects: reading.aspects,
+          statistics,
+          passages: new Map(),
+        }).isStated,
+    );
+  }
   return {
     memory: remember(
       next,

@@ -129,7 +129,7 @@ export function isInsisting(text: string): boolean {
 }
 
 const UNDO =
-  /^(?:no,? |oh,? |wait,? |actually,? |please |can you )*(?:(?:delete|remove|undo|cancel|discard|revert|take (?:it|that|this) back|forget)(?: (?:it|that|this|them|the last one|what you did))?(?: (?:again|please|from (?:my |the )?(?:short ?list|list)))*|never mind)\W*$/i;
+  /^(?:no,? |oh,? |wait,? |actually,? |please |can you )*(?:(?:delete|remove|undo|cancel|discard|revert|take (?:it|that|this) (?:back|off|out|away)|forget)(?: (?:it|that|this|them|the last one|what you did))?(?: (?:again|please|from (?:my |the )?(?:short ?list|list)))*|never mind)\W*$/i;
 
 /** "Delete that", after a proposal. */
 export function asksToUndo(text: string): boolean {

@@ -36,6 +36,8 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)/,
       /(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?/,
       /problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong/,
+      // "Which weeds not?"
+      /(?:which|what|where|when|for (?:which|what|whom)) (?:[a-z-]+ ){0,2}not(?= *(?:[?.!]|$))/,
       /what (?:should|would|could|must|can) (?:i|we|you) ask (?:them|him|her|the (?:owners?|inventors?|university|company|institute|seller))\b(?! (?:for|about|to)\b)/,
       /(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)/,
       /(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b/,

@@ -27,6 +27,8 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
         /best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet/,
         /(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))/,
         /which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)/,
+        // "Your three best", but not "the second best".
+        /(?:your(?: \w+)?|the (?!second|third|next|very)\w+) best(?: (?:ones?|technolog(?:y|ies)|listings?|inventions?|things?))?(?= *(?:$|[.?!]))/,
         /market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w/,
       ]),
       "readiness",
@@ -117,7 +119,7 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
   ["organization_type", /\bkinds? of (?:organi[sz]ations?|owners?)\b/i],
   [
     "organization",
-    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|firms?|who (?:offers|has) (?:the )?most|who (?:is|are) (?:listed|in the catalog\w*))\b/i,
+    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|firms?|who (?:offers|has) (?:the )?most|who (?:is|are) (?:listed|in the catalog\w*)|who (?:has )?(?:lists?|listed|offers?|posts?|posted) what)\b/i,
   ],
   ["domain", /\b(?:fields?|domains?|areas?|topics?|sectors?|categor(?:y|ies))\b/i],
   ["legal_status", /\b(?:legal status(?:es)?|patent status(?:es)?)\b/i],
@@ -133,11 +135,20 @@ const OF_TWO_KINDS =
 const OF_ONE_LISTING =
   /\b(?:which|what) (?:countr(?:y|ies)|nations?|regions?) (?:is|are|was|were|does|do|did|has|have|will|would) (?:it|its|this|that|they|their|the (?:patents?|invention|technology|protection|rights))\b|\b(?:filed|granted|protected|patented|valid|registered) in (?:which|what) (?:countr(?:y|ies)|nations?|regions?)\b/i;
 
+/** "And which has most?": who, where no group is named. */
+const WHO_HAS_MOST =
+  /^(?:and |so )*(?:which|who)(?: (?:one|of (?:them|these|those)))? (?:has|have|lists?|offers?) (?:the )?most(?: (?:listings|technologies|inventions|of (?:them|these|those)))?\W*$/i;
+
+/** "How many universities are there?" counts owners, "how many come from universities?" listings. */
+const COUNTS_OWNERS =
+  /\bhow many (?:different |distinct )?(?:universit(?:y|ies)|compan(?:y|ies)|firms|institutes|owners|organi[sz]ations|providers)(?: (?:are there|are (?:here|listed|on (?:here|this site))|do you have|have you got|offer (?:something|technologies|anything)|list (?:something|technologies|anything)))?\W*$/i;
+
 export function countingIn(message: string): Counting | null {
   // Quoted names may contain any word.
   const text = message.replace(/[“"][^”"]*[”"]/g, " ");
   if (OF_ONE_LISTING.test(text)) return null;
   if (OF_TWO_KINDS.test(text)) return { kind: "group", column: "organization_type" };
+  if (COUNTS_OWNERS.test(text) || WHO_HAS_MOST.test(text)) return { kind: "group", column: "organization" };
   const group = GROUPS.find(([, pattern]) => pattern.test(text));
   if (
     group &&
@@ -165,7 +176,7 @@ const SPREADS = wholeWords([
   /distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?/,
   /(?:are|is) (?:\w+ )?covered|represented/,
   /(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)/,
-  /who (?:is|are) (?:listed|in the catalog\w*)/,
+  /who (?:is|are) (?:listed|in the catalog\w*)|who (?:has )?(?:lists?|listed|offers?|posts?|posted) what/,
   /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
   /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
   /(?:have|has) (?:the )?most|(?:do|are|have) most (?:of )?(?:your |the |these |all )?(?:listings|technologies|inventions)/,

@@ -176,7 +176,11 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("pressure|\\bbar\\b|vacuum", "pressure|bar\\b|vacuum|pascal", "pressure"),
   pattern("voltage|volts?", "voltage|\\bk?V\\b", "potential"),
-  pattern("\\bbandwidth|\\bbus load", "bus load|payload|overhead|percentage points|throughput", "share"),
+  pattern(
+    "\\bbandwidth|\\bbus load|\\boverhead|(?:extra|additional|more) (?:data|traffic)",
+    "bus load|payload|overhead|percentage points|throughput",
+    "share",
+  ),
   pattern("frequenc\\w*|\\bhertz|bandwidth", "frequenc|\\b[kMG]?Hz\\b|bandwidth", "frequency"),
   decisive(
     "how (?:much )?(?:loud|quiet)(?:er)?|noise|\\bdb\\b|decibel",
@@ -185,7 +189,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
-    "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\bfree\\W*$|\\beuros?\\b|\\bdollars?\\b|afford",
+    "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:(?:extra|additional|more) )?(?:data|traffic|silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\bfree\\W*$|\\beuros?\\b|\\bdollars?\\b|afford",
     // "Ice costs 4 dB" is no price.
     "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))|price|euros?\\b|EUR\\b|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use|for (?:anyone|all|everyone))|by anyone|no charge|royalt",
     "euros",

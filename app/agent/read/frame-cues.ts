@@ -14,9 +14,9 @@ export const OVER_ALL =
 /** Asked of the catalog, whatever is in focus. */
 export const WHATS_NEW =
   /\bwhat(?:'s| is| has been) (?:new|added)\b(?! (?:about|with|in) (?:it|this|that)\b)|\b(?:new|added) this (?:week|month|year)\b/i;
-/** "Which has a granted patent?", "which are from Japan?" */
+/** "Which has a granted patent?", "which one is from Japan?", "the one that is licensed". */
 export const WHICH_OF_SHOWN =
-  /^(?:and |but |so )*which (?:is|are|was|were|has|have|can|could|would|will|does|do|needs?)\b/i;
+  /^(?:and |but |so )*(?:which (?:ones? )?|the ones? (?:that|which) )(?:is|are|was|were|has|have|can|could|would|will|does|do|needs?)\b/i;
 /** "Which of the two has been on people?" names what it asks of, whatever the rest finds. */
 export const WHICH_OF_THEM =
   /^(?:and |but |so )*which (?:one )?of (?:the (?:two|three|four)|them|these|those)\b/i;
@@ -39,6 +39,14 @@ export const LISTS_ALL =
 /** After a proposal for the shortlist: "add the second one too", "the gripper as well". */
 export const ANOTHER_TO_SAVE =
   /^(?:and |also |please )*(?:add|put|save)\b|^(?:and |also |please )*the \b.*\b(?:too|also|as well)\b/i;
+/** After a proposal for the shortlist: "what else is on it?" */
+export const ON_THE_LIST =
+  /^(?:and |so )*(?:what(?:['’]s| is)?(?: else)?(?: is)?|(?:is there )?anything(?: else)?|show me what is) (?:already |now )?(?:on|in) (?:it|there|that list|the list)\b/i;
+
+/** "Take the microscope off my shortlist", "clear my list". */
+export const REMOVES_SAVED =
+  /^(?:and |please |now |can you |could you )*(?:delete|remove|take|drop|clear|empty|erase)\b[^.?!]*\bmy (?:saved )?(?:short ?list|list|favou?rites|comparisons?)\b/i;
+
 /** "And the fish turbine", unlike "and the patent?" */
 export const AND_THE = /^(?:and|also|plus) (?:the|that) [\p{L} -]{3,40}[.! ]*$/iu;
 

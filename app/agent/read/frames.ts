@@ -14,9 +14,11 @@ import {
   LIST_THEM,
   LISTS_ALL,
   OF_THOSE,
+  ON_THE_LIST,
   OVER_ALL,
   QUESTION,
   REFINING,
+  REMOVES_SAVED,
   refersToListing,
   swapsTopic,
   WHATS_NEW,
@@ -39,6 +41,8 @@ import { isOutOfScope } from "./scope";
 import { tradeIn } from "./trade";
 
 const SWAPPED = 0.7;
+/** Likeness to a help topic from which a message goes on about help. */
+const HELPS_ON = 0.35;
 /** "And one that is more mature" seeks another for the same brief. */
 const COMPARED = 0.5;
 
@@ -80,11 +84,14 @@ export function framesOf(reading: Reading): Frame[] {
   const refersToShown =
     clauses.length > 0 && clauses.every(({ role }) => role === "shown" || role === "talk" || role === "act");
 
+  const refersToNone = !hasShown && refersToListing(text);
+  // "Does it cost anything?" after "how do I contact an owner?" asks of the marketplace.
+  const asksOfHelp = refersToNone && memory.last === "help" && (help?.score ?? 0) >= HELPS_ON;
   if (
-    !hasShown &&
+    refersToNone &&
+    !asksOfHelp &&
     !counting &&
     (!hasBrief || isQuestion) &&
-    refersToListing(text) &&
     knownUnits <= 1 &&
     words <= 8 &&
     (help?.score ?? 0) < 0.7
@@ -99,7 +106,7 @@ export function framesOf(reading: Reading): Frame[] {
     add("talk", 0.5);
   const trade = reading.fields ? null : tradeIn(reading.english);
   if (trade !== null) add("for_trade", 2.2, { trade });
-  if (help && help.score > 0.45) {
+  if (help && (help.score > 0.45 || asksOfHelp)) {
     const isProduct = clauses.some(({ role }) => role === "product");
     add(
       "help",
@@ -107,7 +114,7 @@ export function framesOf(reading: Reading): Frame[] {
         help.score * 0.9 -
         (references.strength > 0.6 && hasShown && !isProduct ? 0.5 : 0) -
         0.25 * confidence +
-        (isProduct ? 0.8 : 0) +
+        (isProduct || asksOfHelp ? 0.8 : 0) +
         // "What are the next steps?" word for word.
         (help.score === 1 ? 0.6 : 0) -
         (hasShown && help.topic.key === "trl" && ITS_READINESS.test(text) ? 2 : 0),
@@ -115,13 +122,14 @@ export function framesOf(reading: Reading): Frame[] {
   }
   if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && act !== "shortlist")
     add("my_shortlist", 1.6);
+  if (memory.last === "shortlist" && ON_THE_LIST.test(text)) add("my_shortlist", 1.6);
+  if (REMOVES_SAVED.test(text)) add("undo", 1.9);
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
     !/^(?:(?:and|so|but|well|then|just|generally|fine)[ ,]+)*(?:how (?:do|does|can|could|would|to)|what happens)\b/i.test(
       text,
-    ) &&
-    (references.ids.length > 0 || hasShown || act === "compare" || act === "draft" || act === "shortlist")
+    )
   )
     add(
       act,
@@ -245,7 +253,7 @@ export function framesOf(reading: Reading): Frame[] {
     criteria.length > 0 &&
     references.kind === "set" &&
     (OF_THOSE.test(text) || isWhichOfShown) &&
-    !hasBrief
+    (!hasBrief || memory.last === "compare")
   )
     add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;

@@ -37,6 +37,9 @@ const ORDINAL =
 const NO_ORDINAL_AFTER =
   /^[\s-]*(?:years?|times?|steps?|stages?|prototypes?|generation|battery|life|hand|half|quarter|minutes?|hours?|harmonic|law)/;
 
+/** "Next", after one of several. */
+const NEXT = /^(?:(?:ok|and|now|show(?: me)?)[ ,]+)*(?:the )?next(?: one)?(?:,? please)?\W*$/;
+
 /** "Compare the top two". */
 const TOP = /\bthe (?:top|best) (two|three|four|[2-4])(?= *(?:$|[?.!,]|ones?\b|listings?\b|results?\b))/;
 
@@ -95,6 +98,12 @@ export function referencesIn(
     ]);
   }
 
+  if (focus && NEXT.test(folded) && shown.includes(focus)) {
+    const next = shown[shown.indexOf(focus) + 1];
+    if (next) add([next], "ordinal", 1);
+    else references.isBeyond = true;
+  }
+
   const best = references.ids.length === 0 ? TOP.exec(folded) : null;
   if (best) add(shown.slice(0, NUMBERS[best[1]!] ?? Number(best[1])), "ordinal", 1);
 
@@ -150,7 +159,7 @@ export function referencesIn(
         0.9,
       );
     const all =
-      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|is|are|was|were|has|have|can|could|would|will|does|do|needs?|works?)|the two|the three|has each|have each|does each|each)\b/.exec(
+      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|is|are|was|were|has|have|can|could|would|will|does|do|needs?|works?)|which [a-z]+s (?:[a-z]+ ){0,3}(?:best|most|least|[a-z]{3,}est)|the ones? (?:that|which)|the two|the three|has each|have each|does each|each)\b/.exec(
         folded,
       );
     // "Which are from Japan?" asks the catalog, where one listing was shown.

@@ -72,6 +72,12 @@ export class Composer {
     if (paragraph.trim()) this.parts.push(paragraph);
   }
 
+  /** Takes back what `write` adds where it repeats only what was cited before. @param write returns whether it cites */
+  addUnlessCited(write: () => boolean): void {
+    const [parts, citations] = [this.parts.length, this.citations];
+    if (write() && this.citations === citations) this.parts.length = parts;
+  }
+
   /** Lines that belong together, such as a list or a table. */
   lines(lines: readonly string[]): void {
     this.add(lines.join("\n"));

@@ -50,7 +50,8 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
     asked: [
       /trl|furthest(?: along| developed)?|further (?:along|developed|ahead)/,
       /how far (?:have|has|are|did) (?:they|it|you|he|she)\b/,
-      /(?:just|only|merely) (?:an? )?(?:idea|concept|theory)/,
+      /(?:just|only|merely) (?:an? |in (?:the |an? ))?(?:idea|concept|theory|lab(?:oratory)?(?! (?:coat|bench|book)))/,
+      /is (?:it|this|that) (?:already )?(?:useful|usable|for real|real)(?: yet| already| today| now)?(?= *(?:[?.!]|$))/,
       /how (?:long|many (?:years|months)) has (?:it|this|that|one) been (?:in (?:use|service|operation)|running|used|installed|around|working)/,
       /has (?:it|this|that|one) (?:ever |already )?been (?:installed|deployed|built|sold|commissioned)(?: (?:anywhere|somewhere|yet|already|before))*(?= *(?:[?.!]|$))/,
       /prototypes?|demonstrator/,
@@ -63,7 +64,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:are|is) (?:any )?(?:companies|firms|customers|people|hospitals|plants) (?:already )?using (?:it|this|that)/,
       /when (?:could|can|will) (?:we|i|you) (?:have|get|buy|order|expect) (?:one|it|this)/,
       /(?:development|current) (?:status|state|stage)|left the lab\w*/,
-      /(?:would|will|be|are|am) (?:i|we) (?:be )?the first|is (?:it|this|that) (?:already )?(?:being )?sold/,
+      /(?:would|will|be|are|am) (?:i|we) (?:be )?the first|(?:is|are|was|were) (?:it|this|that|they) (?:still |already )?(?:being )?(?:sold|made|produced|manufactured)(?= *(?:[?.!]|$|(?:today|now|anywhere|any ?more|already)\b))/,
       /(?:anyone|anybody|someone|somebody) (?:else )?(?:ever |already |actually )?(?:install|buy|bought|order|purchase)(?:s|ed)?/,
       /most (?:mature|advanced)|(?:why|how) (?:is|was) (?:it|this|that) (?:rated|ranked|classified)/,
       /(?:more|most) advanced|closer to (?:the )?(?:market|practice)|mature|maturity|readiness/,

@@ -36,7 +36,7 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
       /(?:sale|purchase|acquisition) of (?:the |all )?(?:patents?|rights?|ip)/,
       /(?:buy|acquire|purchase|own)\w*(?: (?:the|a|all|its|their|it|them|patents?|rights?|ip|technolog(?:y|ies)|inventions?|everything|of|to)){0,5} outright/,
       /(?:buy|acquire|purchase) (?:the |all )?(?:the )?(?:patents?|rights?|ip)|outright (?:sale|purchase)/,
-      /can be bought|zu verkaufen|a vendre|en venta/,
+      /(?:can|could|may|might|would|will) be (?:bought|assigned|acquired|purchased)(?: outright)?|zu verkaufen|a vendre|en venta/,
     ],
     operator: "is",
     values: ["sale"],
@@ -72,7 +72,16 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
     values: ["investment"],
     words: "investment",
   },
-  { pattern: [/spin[- ]?(?:out|off)s?/], operator: "is", values: ["spin_out"], words: "spin-out" },
+  {
+    pattern: [
+      /spin[- ]?(?:out|off)s?/,
+      /(?:found|start|build|launch|base) (?:an? |our |my |the )?(?:new )?(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:on|around|upon|with|from)/,
+      /(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:can|could|might|may) be (?:built|founded|started|based|launched)(?: (?:on|around|upon|with))?/,
+    ],
+    operator: "is",
+    values: ["spin_out"],
+    words: "spin-out",
+  },
   {
     pattern: [
       /contract (?:research|services?|work)|services? contract|offer(?:ed|ing)? (?:as )?(?:a )?services?/,
@@ -103,7 +112,7 @@ export const SPOKEN_AVAILABILITY: readonly SpokenValue[] = [
   },
   {
     pattern: [
-      /already licen[cs]ed|licensed out|licen[cs]ed to (?:somebody|someone|others?)|already (?:taken|gone)/,
+      /already licen[cs]ed|licen[cs]ed (?:out|already)|licen[cs]ed to (?:somebody|someone|others?)|already (?:taken|gone)/,
       /no longer available/,
     ],
     operator: "is",
@@ -147,6 +156,8 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
       /(?:from|by|offered by|owned by|held by) (?:a |an |the )?(?:private |small )?(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?)/,
       /(?<!\b(?:for|to|at|offer|give|help|serve|supply|support|own|run|found(?:ed)?|(?:we|i) (?:are|am)|(?:we|i)['’](?:re|m)) (?:an? |our |my |the )?)(?:compan(?:y|ies)|firms?|start-?ups?|unternehmen)[ ,(]+(?:only|that|who|from|in|not|no|with)/,
       /(?<=(?:irish|german|swedish|french|british|norwegian|japanese|american|swiss|dutch|danish|finnish|italian|spanish|canadian|chinese|korean|indian|australian|austrian|belgian|polish|brazilian|european|nordic|scandinavian|asian) )(?:compan(?:y|ies)|firms?|start-?ups?)/,
+      /(?<=\b(?:listings|technolog(?:y|ies)|inventions|offers|patents) )of (?:compan(?:y|ies)|firms?|start-?ups?)/,
+      /(?:company|industrial|start-?up) (?:listings|technologies|inventions)/,
       /from industry|corporate owners?|(?:company|industry)[- ](?:owned|held)/,
     ],
     operator: "is",

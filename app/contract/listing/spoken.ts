@@ -24,7 +24,7 @@ export const SPOKEN_READINESS: readonly SpokenValue[] = [
     pattern: [
       /outside (?:of )?(?:a|the|any) lab(?:oratory)?|field[- ]tested/,
       /(?:tested|proven|tried|shown|demonstrated|working|running|ran|used) (?:at a customer|at customers|in (?:the )?(?:field|practice|industry|real (?:life|conditions|operation)))/,
-      /(?:tested|proven|run|used|ran) in practice/,
+      /(?:tested|proven|run|used|ran) in practice|(?:(?:that|which) (?:are|is|have been|has been) |^(?:and )?only (?:the )?)proven(?: ones)?(?= *(?:$|[.,;!?]))|proven (?:ones|technolog(?:y|ies)|solutions?)/,
       /in (?:real|practical|operational|daily) (?:use|operation|conditions|environments?)/,
       /real[- ]world(?: tested)?|beyond (?:the )?(?:lab|prototype|laboratory)/,
       /already (?:ran|runs?|running|works?) (?:at|in)(?: a)? (?:customers?|plants?|factor(?:y|ies))/,

@@ -221,6 +221,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\b(?:ca|cela) existe aussi (?:pour|avec|en)\b/, "is there something like it but for"],
   [/\bse passer (?:de |du |des |d')/, "without "],
   [/\bcombien\b/, "how much"],
+  [/^\W*(?:et )?(?:est-(?:ce|il|elle)|c'est) libre\W*$/, "is it free"],
   [/\b(?:libre de droits|utiliser librement|gratuit\w*)\b/, "free to use"],
   [/\bjusqu'a quand\b/, "until when"],
   [/\bentretien\b/, "maintenance"],

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { lastReplyTo, titlesIn } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** Short messages of a scout who goes on from an answer. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
+const titlesOf = async (...questions: string[]) => titlesIn(await lastReplyTo(actor, ...questions));
+
+test("“which one” and “the one that” are asked of those that were shown or compared", async () => {
+  const compared = "compare the two microneedle patches";
+  expect(await textOf(compared, "and which one is still looking for investors")).toMatch(
+    /^Two listings of these 2: investment/,
+  );
+  expect(await textOf(compared, "the one that has a granted patent")).toMatch(
+    /^One listing of these 2: granted\.\n\n\*\*Two-layer/,
+  );
+  expect(await textOf("what do you have from Norway?", "the one that is licensed already")).toMatch(
+    /^No listing meets all of this: Norway, already licensed\./,
+  );
+  expect(await textOf("something about microneedles", "which pays back fastest")).toMatch(
+    /Hollow-microneedle.*does not say.*Two-layer.*does not say/s,
+  );
+});
+
+test("“next” is the listing after the one in focus, and behind the last one it is asked back", async () => {
+  const list = ["Do you have anything from Harrowmere?", "the second one, what is its TRL"];
+  expect(await titlesOf(...list, "next")).toEqual([expect.stringContaining("Photomechanical")]);
+  expect(await textOf(...list, "next", "and the next one")).toContain("Which listing do you mean?");
+});
+
+test("all of a kind are compared, and one of them is left out", async () => {
+  const all = "compare all the heat technologies";
+  expect(await titlesOf(all)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("sand heat storage"),
+      expect.stringContaining("Stirling generator"),
+      expect.stringContaining("heat pump"),
+    ]),
+  );
+  expect(await titlesOf(all, "leave out the heat pump")).not.toContainEqual(
+    expect.stringContaining("heat pump"),
+  );
+});
+
+test("the shortlist is shown after a proposal, and what takes a listing off it is explained", async () => {
+  expect(await textOf("put the microscope on my shortlist", "what else is on it?")).toMatch(
+    /^Your shortlist (?:has|is)/,
+  );
+  expect(await textOf("remove the microscope from my shortlist")).toContain("open “Shortlist” (/shortlist)");
+  expect(await textOf("put the microscope on my shortlist", "take it off again")).toContain(
+    "Nothing was changed",
+  );
+});
+
+test("the next question about the marketplace is answered as one, and an owner is written to by the name of the thing", async () => {
+  const asked = "how do I contact an owner?";
+  expect(await textOf(asked, "does it cost anything")).toContain("sending requests is free");
+  expect(await textOf(asked, "ok contact the owner of the loudspeaker then")).toMatch(
+    /^Here is a draft to Kestrel Loop/,
+  );
+});
+
+test("owners are counted and ranked, and the best are the furthest along", async () => {
+  expect(await textOf("how many universities are there")).toMatch(
+    /^By organization, 12 in all \(a university\):/,
+  );
+  expect(await textOf("how many universities are there", "which has most listings")).toMatch(
+    /^University of Varnsund has the most: five listings/,
+  );
+  expect(await textOf("is there a way to see who listed what")).toMatch(/^By organization, 28 in all:/);
+  expect(await titlesOf("just show me your three best")).toHaveLength(3);
+});
+
+test.each([
+  ["I want to buy the patents outright, which ones can be assigned?", "sale of the rights"],
+  ["I'd like something a startup could be built on", "spin-out"],
+  ["list the listings of companies", "a company"],
+])("%s: lists those that offer it", async (question, words) => {
+  expect(await textOf(question)).toMatch(new RegExp(`^\\w+ listings meet this: ${words}\\.`));
+});
+
+test("“only those that are proven” narrows a list", async () => {
+  expect(await textOf("technologies that are free to use", "only those that are proven")).toMatch(
+    /^Six listings meet this: free to use, shown outside the laboratory\./,
+  );
+});
+
+test("whether it is made, useful or only in the lab is told by its readiness, and what not by its limits", async () => {
+  expect(await textOf("school furniture", "is it still made?")).toContain("About 31,000 desks sold");
+  expect(await textOf("hydrogen smelting of iron ore", "is it a real plant or just a lab")).toMatch(
+    /: TRL 3, experimental proof of concept/,
+  );
+  expect(await textOf("crystals that bend in light", "is that useful yet?")).toMatch(/: TRL 1, basic/);
+  expect(await textOf("laser weeding", "which weeds not")).toContain(
+    "Grasses regrow since their meristem lies below ground.",
+  );
+  expect(await textOf("titane usinage refroidissement", "est-ce libre ?")).toContain("Statut juridique");
+});
+
+test("what it costs in data is an overhead, not a price", async () => {
+  expect(await textOf("video over several mobile links", "what does it cost in extra data")).toContain(
+    "with 11 % overhead",
+  );
+});
+
+test("a question that the listing's card has answered is not answered a second time", async () => {
+  const text = await textOf("is it safe for fish?");
+  expect(text.match(/Power density is 12% lower/g)).toHaveLength(1);
+});
