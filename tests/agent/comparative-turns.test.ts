@@ -209,7 +209,7 @@ test("the countries of those that were shown are told of each", async () => {
   // Ten of them.
   const free = "Which technologies can I license for free?";
   expect(await textOf(free, "which countries do these come from")).toMatch(
-    /^By country, 5 in all:\n\n- United Kingdom: 3\n- Sweden: 3\n- Brazil: 2\n/,
+    /^By country, 5 in all \(free to use\):\n\n- United Kingdom: 3\n- Sweden: 3\n- Brazil: 2\n/,
   );
 });
 

@@ -115,3 +115,72 @@ test("a question that the listing's card has answered is not answered a second t
   const text = await textOf("is it safe for fish?");
   expect(text.match(/Power density is 12% lower/g)).toHaveLength(1);
 });
+
+test.each([
+  ["which of your inventions come from Sweden and are older than 2015", "filing date before 2015, Sweden"],
+  ["list patents expiring between 2037 and 2039", "expiry date from 2037 to 2039"],
+  ["I'm after a licence I can have alone, nobody else", "exclusive license"],
+])("%s: lists what meets it", async (question, words) => {
+  expect(await textOf(question)).toMatch(new RegExp(`^\\w+ listings meet this: ${words}\\.`));
+});
+
+test("what is counted of a long list is counted of all of it", async () => {
+  const pending = "which listings are still pending";
+  expect(await textOf(pending, "count them by country")).toMatch(
+    /^By country, 11 in all \(patent pending\):\n\n- South Korea: 4/,
+  );
+  expect(await textOf(pending, "how many of them are from universities")).toMatch(
+    /^Ten listings: patent pending, a university/,
+  );
+});
+
+test("a position that is a whole message is beyond the one listing, and “with” keeps the need", async () => {
+  expect(await textOf("joint development in civil engineering", "the second")).toContain(
+    "Which listing do you mean?",
+  );
+  expect(await textOf("something against fake messages on CAN bus", "then with a provisional")).toMatch(
+    /^One listing fits \(provisional application\)/,
+  );
+});
+
+test("a question by whom, and one of how accurate, is asked of those shown", async () => {
+  expect(await textOf("subwoofer that is quiet behind the stage", "opposed by whom")).toMatch(
+    /^\*\*Cardioid subwoofer[^:]*: Legal status: granted, opposed/,
+  );
+  expect(await textOf("搜索 电池 电流 测量", "精度怎么样")).toContain(
+    "charge error after ten hours was 0.21 %",
+  );
+});
+
+test("a letter about an owner's listings needs none that were shown, and asks for more on demand", async () => {
+  const letter = "can you help me write a request to Fjellhus Energi about both of their things";
+  expect(await textOf(letter)).toMatch(/“Free-piston Stirling.*“Moving-bed sand heat storage/s);
+  expect(await textOf(letter, "ask about delivery times")).toContain("delivery times");
+});
+
+test("the first of a ranking are proposed for the shortlist", async () => {
+  const { text, result } = await lastReplyTo(actor, "add the three newest to my shortlist");
+  expect(text).toMatch(/^Add these listings to your shortlist\?/);
+  expect(result.proposals).toMatchObject([{ kind: "shortlist", technologies: { length: 3 } }]);
+  expect(await textOf("batteries", "add the most mature one to my shortlist")).toContain("Module bypass");
+});
+
+test("who writes the contract is explained, not searched for", async () => {
+  expect(
+    await textOf("how does payment work when I license something", "and who draws up the contract"),
+  ).toContain("the license itself is agreed between the two of you");
+});
+
+test("a need for something, and how many run, is asked of the open listing in German, French and Spanish", async () => {
+  const crane = "Suche Kran der nicht pendelt";
+  expect(await textOf(crane, "Braucht man Sensoren?")).toContain("“No sensor or cable on the hook block”");
+  expect(await textOf(crane, "Wie viele laufen schon?")).toContain("In daily use on about 140 cranes");
+  const coating = "un revêtement contre la corrosion sans chrome";
+  expect(await textOf(coating, "faut-il des bains chauds ?")).toContain("bath temperature is 40 K higher");
+  const aluminium = "necesitamos proteger aluminio de aviones sin cromo";
+  expect(await textOf(aluminium, "¿se necesita electricidad?")).toContain("Electrical contact resistance");
+  expect(await titlesOf(aluminium, "compárelo con la capa antihielo")).toEqual([
+    expect.stringContaining("Chromate-free"),
+    expect.stringContaining("Ice-shedding"),
+  ]);
+});

@@ -1,10 +1,14 @@
+import type { BriefCriterion } from "~/contract/chat-brief";
 import * as comparisons from "~/services/comparisons/comparisons";
 import * as shortlist from "~/services/shortlist/shortlist";
+import { firstListings } from "~/services/technologies/search/catalog-query";
 import { readByIds } from "~/services/technologies/search/whole-listings";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { storedStatements } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { aspectsIn } from "../read/aspects";
+import { topCountIn } from "../read/counting";
+import { criteriaOf } from "../read/reading";
 import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
@@ -38,10 +42,28 @@ function proposed(composer: Turn["composer"], listing: Listing): string {
   return `- ${titleOf(listing)}${summary ? composer.cite(listing, summary) : ""}`;
 }
 
+/** "Add the three newest to my shortlist": the first of those shown, or of the catalog where fewer were shown. */
+async function firstOfRanking({ app, reading }: Turn): Promise<Listing[]> {
+  const { superlative, references, english, memory } = reading;
+  if (!superlative || references.ids.length > 0) return [];
+  const count = Math.min(MAX_PROPOSED, topCountIn(english) ?? 1);
+  const among: BriefCriterion[] =
+    memory.shown.length > count
+      ? [{ field: "listing", operator: "is", values: memory.shown, unit: null, words: "those shown" }]
+      : [];
+  const { must } = criteriaOf(reading);
+  const first = await firstListings(app, [...must, ...among], superlative, count);
+  return first.map(({ listing }) => listing);
+}
+
 export async function proposeShortlist(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const all = /\b(?:all|both|these|those|them)\b/i.test(reading.text) && reading.references.kind === "set";
-  const listings = (await selectListings(turn, all ? MAX_PROPOSED : 1)).slice(0, MAX_PROPOSED);
+  const ranked = await firstOfRanking(turn);
+  const listings = (ranked.length > 0 ? ranked : await selectListings(turn, all ? MAX_PROPOSED : 1)).slice(
+    0,
+    MAX_PROPOSED,
+  );
   if (listings.length === 0) {
     composer.add(composer.phrases.acts.whichToShortlist);
     return { memory: reading.memory };

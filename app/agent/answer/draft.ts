@@ -1,6 +1,8 @@
+import { listListings } from "~/services/technologies/search/catalog-query";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { remember } from "../memory";
 import { rank } from "../read/rank";
+import type { Listing } from "../retrieve/listing";
 import { isToOwner, writeDraft } from "../write/draft";
 import { selectListings } from "./select-listings";
 import type { Outcome, Turn } from "./turn";
@@ -27,6 +29,16 @@ const SEVERAL = /\b(?:them|both|these|all)\b/i;
 /** "Write to them" may mean the people of one owner. */
 const SEVERAL_OWNERS = /\b(?:both|each|all|the two|these(?! people| guys| folks))\b/i;
 
+const MOST_DRAFTED = 4;
+
+/** "A request to Fjellhus Energi about both of their things": where no listing is meant, those of the owner that is named. */
+async function listingsToDraft(turn: Turn, count: number): Promise<Listing[]> {
+  const selected = await selectListings(turn, count);
+  const owner = turn.reading.criteria.find(({ criterion }) => criterion.field === "organization.name");
+  if (selected.length > 0 || !owner) return selected;
+  return (await listListings(turn.app, [owner.criterion], count)).listings;
+}
+
 export async function draft(turn: Turn): Promise<Outcome> {
   const { reading, composer } = turn;
   const { memory, text, statistics } = reading;
@@ -39,7 +51,7 @@ export async function draft(turn: Turn): Promise<Outcome> {
   const previous = continuesDraft && drafted.length > 0 ? drafted : null;
   const listings = previous
     ? previous.flatMap((id) => reading.listings.get(id) ?? [])
-    : await selectListings(turn, many ? 4 : 1);
+    : await listingsToDraft(turn, many ? MOST_DRAFTED : 1);
   if (listings.length === 0) {
     composer.add(composer.phrases.draft.whichListing);
     return { memory };

@@ -55,8 +55,12 @@ export async function count(turn: Turn): Promise<Outcome> {
   const { must } = criteriaOf(reading);
   // "Universities or companies?" names what is counted, not a criterion.
   const isByKind = counting?.kind === "group" && counting.column === "organization_type";
+  // Of a long list only the first are shown; what is counted of it is counted of all.
   const continuesCount =
-    memory.last === "count" && /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text);
+    (memory.last === "count" || (memory.last === "list" && memory.dropped.length === 0)) &&
+    /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text) &&
+    memory.brief.need === "" &&
+    memory.brief.must.length > 0;
   const criteria = [...(continuesCount ? carriedOver(memory.brief, must) : []), ...must].filter(
     ({ field }) => field !== "quantity" && !(isByKind && field === "organization.type"),
   );

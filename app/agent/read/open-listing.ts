@@ -6,6 +6,7 @@ import type { Ranked } from "../retrieve/ranked";
 import { isInsisting } from "./about-shown";
 import { logOddsOfOpen } from "./follow-up/follow-up";
 import { seeksListings } from "./follow-up/seeking";
+import { ASKS_A_QUALITY } from "./frame-cues";
 import type { Reading } from "./reading";
 
 /** Scores whether a message is about the open listing or asks for another. */
@@ -64,7 +65,9 @@ const WHAT_ABOUT_DOING =
 /** "What sizes do you have?" */
 const WHAT_SIZES =
   /^(?:and |but |so )*(?:what|which) (?:sizes?|versions?|models?|variants?|colou?rs?|dimensions?) (?:do|does|is|are|can|could|has|have)\b/i;
-const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING, WHAT_SIZES];
+/** "Opposed by whom?" */
+const BY_WHOM = /^(?:and |but |so )*[\p{L} -]{3,30} (?:by|for|to|from|with) (?:whom|who)\W*$/iu;
+const OF_THE_FOCUS = [BY_WHOM, IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING, WHAT_SIZES];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
@@ -144,6 +147,10 @@ export function scoreOfOpenListing(
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (memory.focus !== null && OF_THE_FOCUS.some((one) => one.test(text)) ? OF_A_THING : 0) +
     (asksForPublications ? OF_A_THING : 0) +
+    // "How accurate?" after several listings is asked of the one that tells.
+    (memory.focus === null && [text, reading.english].some((one) => ASKS_A_QUALITY.test(one))
+      ? OF_A_THING
+      : 0) +
     (goesWithIt(text) && memory.focus !== null ? OF_THE_SAME : 0) +
     (QUALITY.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (AMOUNT_IN_CHINESE.test(text) && !counting && memory.focus !== null ? OF_A_THING : 0) +

@@ -91,7 +91,8 @@ export function referencesIn(
     if (whole === "last" || (whole === "first" && HAPPENS.test(folded.slice(0, match.index)))) continue;
     if (shown.length === 0 || !place || (ordinal && NO_ORDINAL_AFTER.test(folded.slice(end)))) continue;
     const count = NUMBERS[/\b(two|three)$/.exec(whole)?.[1] ?? ""];
-    if (place > shown.length && A_LISTING.test(whole)) references.isBeyond = true;
+    const isBare = folded.replace(/^(?:and|ok|so)? *| *\W*$/g, "") === whole;
+    if (place > shown.length && (isBare || A_LISTING.test(whole))) references.isBeyond = true;
     add(count ? shown.slice(0, count) : [shown.at(place > 0 ? place - 1 : place)], "ordinal", 1, [
       match.index,
       end,

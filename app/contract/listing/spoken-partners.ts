@@ -15,7 +15,9 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
   {
     pattern: [
       /(?:an? )?(?:sole|exclusive(?:ly)?|exclusivity)(?: licen[cs]\w*| rights?| basis)?|exklusiv\w*/,
-      /licence exclusive|licencia exclusiva|独家许可/,
+      /licence exclusive|licencia exclusiva|独家许可|licen[cs]e (?:just |only )?for (?:us|me) alone/,
+      /licen[cs]e[^.?!]{0,25} (?:alone|for (?:ourselves|myself))(?:[, ]+(?:nobody|no ?one|not? any(?:one|body)) else)?(?= *(?:$|[.,;!?]))/,
+      /licen[cs]e[^.?!]{0,25} (?:nobody|no ?one) else (?:has|gets|may|can)(?: \w+)?/,
     ],
     operator: "is",
     values: ["exclusive_licence"],

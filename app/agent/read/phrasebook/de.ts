@@ -35,7 +35,7 @@ export const GERMAN: readonly Phrase[] = [
     "compare it with ",
   ],
   [
-    /\bwie viele (?:gibt es|sind|wurden|habt ihr) (?:schon |bereits |davon )?(?:installiert|eingebaut|verkauft|im einsatz|in betrieb)\b/,
+    /\bwie viele (?:gibt es|sind|wurden|habt ihr) (?:schon |bereits |davon )?(?:installiert|eingebaut|verkauft|im einsatz|in betrieb)\b|^\W*wie viele (?:laufen|davon laufen|arbeiten) (?:schon|bereits|denn)\b/,
     "how many are installed",
   ],
   [
@@ -122,6 +122,7 @@ export const GERMAN: readonly Phrase[] = [
   [/\bauf (?:meine|die) merkliste(?: setzen| damit)?/, "add it to my shortlist"],
   [/\bwas (?:ist|heisst|bedeutet) (?:der |das |ein )?trl(?: \d)?\b/, "what is trl"],
   [/\bwas (?:ist|heisst|bedeutet) (?:eine )?exklusive lizenz\b/, "what is an exclusive license"],
+  [/^\W*(?:(?:und|aber) )?(?:braucht|benotigt) (?:man|es|er|sie|das)\b(?: dafur| dazu)?/, "does it need"],
   [/\bwas (?:ist|heisst|bedeutet) (?:ein )?gebrauchsmuster\b/, "what is a utility model"],
   [
     /\bwas (?:ist|heisst|bedeutet) (?:ein )?(?:patent angemeldet|patent pending|angemeldetes patent)\b/,

@@ -8,7 +8,7 @@ export const SPANISH: readonly Phrase[] = [
     "is it running anywhere",
   ],
   // Spanish leaves the subject out: "¿necesita agua?" is asked of what is in focus.
-  [/^\W*(?:(?:y|pero|entonces) )*(?:necesita|requiere)(?=\s)/, "does it need"],
+  [/^\W*(?:(?:y|pero|entonces) )*(?:se )?(?:necesitan?|requieren?|hace falta)(?=\s)/, "does it need"],
   [/^\W*(?:(?:y|pero|entonces) )*(?:aguanta|soporta|resiste|tolera)(?=\s)/, "can it withstand"],
   [/\bcuant[oa] (?:carga|peso|fuerza) (?:aguanta|soporta|resiste|levanta)\b/, "how much load can it carry"],
   [/^\W*(?:muestra|muestre|ensena|ensene|dame|deme|busca)(?:me|nos)? otr[oa]s\b/, "show me other"],

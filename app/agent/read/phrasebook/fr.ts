@@ -13,6 +13,7 @@ export const FRENCH: readonly Phrase[] = [
     "add it to my shortlist",
   ],
   [/\bl(?:aquelle|equel) des deux\b/, "which of the two"],
+  [/^\W*(?:(?:et|mais) )?(?:faut-il|a-t-on besoin)(?: (?:un|une|des|du|de|d'))?(?=\s)/, "does it need"],
   [
     /\b(?:ecri\w*|dis|dites) (?:au|a la|aux|a l')(?: )?(?:titulaire|proprietaire|fournisseur|inventeur|societe)s? (?:que|qu')/,
     "write an e-mail to the owner that ",

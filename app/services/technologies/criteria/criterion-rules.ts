@@ -129,7 +129,19 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
       return { operator, values, words: `${label.toLowerCase()} ${how} ${year}` };
     },
   });
+  const between: Rule = {
+    field,
+    pattern: betweenLetters(
+      `(?:${happened})${UP_TO_YEAR}\\s*(?:between|from|zwischen|entre)\\s*${YEAR}\\s*(?:-|–|and|to|und|et|y)\\s*${YEAR}`,
+    ),
+    read: (match) => {
+      const [from = "", to = ""] = match.slice(1).filter((part) => /^\d{4}$/.test(part ?? ""));
+      const values = [`${from}-01-01`, `${to}-12-31`];
+      return { operator: "is", values, words: `${label.toLowerCase()} from ${from} to ${to}` };
+    },
+  };
   return [
+    between,
     rule(
       "after|beyond|later than|past|until after|not before|nach",
       "at_least",
@@ -152,6 +164,18 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
   ];
 }
 
+/** "Older than 2015": the age of a technology is told by its first filing. */
+const AGE_RULES: readonly Rule[] = (
+  [
+    ["older than|from before", "at_most", "01-01", "before"],
+    ["newer than|younger than|more recent than|from after", "at_least", "12-31", "after"],
+  ] as const
+).map(([source, operator, day, how]) => ({
+  field: "patents.filing_date",
+  pattern: betweenLetters(`(?:${source})\\s*${YEAR}`),
+  read: ([, year]) => ({ operator, values: [`${year}-${day}`], words: `filing date ${how} ${year}` }),
+}));
+
 function spokenRules(field: string, values: readonly SpokenValue[] = []): Rule[] {
   return values.map(({ pattern, ...value }) => ({
     field,
@@ -163,6 +187,7 @@ function spokenRules(field: string, values: readonly SpokenValue[] = []): Rule[]
 /** All rules derived from the field table. Dates come first: "granted before 2019" is a date criterion, not a status. */
 export const RULES: readonly Rule[] = [
   ...ROWS.flatMap(({ path, label, happened }) => (happened ? dateRules(path, label, happened) : [])),
+  ...AGE_RULES,
   ...FIELD_NAMES.flatMap((name): Rule[] => {
     const field = fieldOf(name);
     return [

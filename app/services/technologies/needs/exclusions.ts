@@ -21,7 +21,7 @@ const LISTED =
 const KIND = /\b(?:is|are)\s+not\s+(?:(?:a|an)\s|[\p{L} -]*[^\W_ius]s$)/iu;
 /** "Not sure", "no idea", "not only", "he could not say": nothing is excluded. */
 const NO_THING =
-  /^(?:i |we |you |idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|limited|necessar|possible|able|enough|doubt|hurry|rush|important|relevant|interest\w*|urgent|today|now|here|bad|licen[cs]\w*$|(?:say|tell|name|remember|recall|explain|understand|believe|afford|wait|mind|care)(?:$| ))/i;
+  /^(?:i |we |you |idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|others?(?:$| ones?$)|limited|necessar|possible|able|enough|doubt|hurry|rush|important|relevant|interest\w*|urgent|today|now|here|bad|licen[cs]\w*$|(?:say|tell|name|remember|recall|explain|understand|believe|afford|wait|mind|care)(?:$| ))/i;
 const FEATURE_BEFORE =
   /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and)\s*$/i;
 
