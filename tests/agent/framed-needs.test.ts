@@ -108,3 +108,12 @@ describe("what goes with the open listing is asked without a person in other lan
     expect(result.technologies.map(({ id }) => id)).toEqual([listing!.id]);
   });
 });
+
+test.each([
+  ["replace the quartz in our clock, it must not drift with heat", "Dual-mode silicon oscillator"],
+  ["how do I know whether the crate was dropped in shipping, nothing to charge", "shock recorder"],
+  ["hazardous diazo step, we want flow", "Continuous diazotisation"],
+])("%s: the surest listing is first", async (need, title) => {
+  const [first] = titlesIn(await lastReplyTo(actor, need));
+  expect(first).toContain(title);
+});

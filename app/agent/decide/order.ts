@@ -6,20 +6,27 @@ import { certaintyOf, REFUSE_BELOW } from "./certainty";
 const LOOKED_AT = 10;
 /** Share of the highest certainty. */
 const NEARLY_AS_CERTAIN = 0.6;
+/** A first listing below this certainty gives way to one of this certainty: one rare word may outweigh all the others. */
+const DOUBTED = 0.15;
+const SURE = 0.5;
 
 /**
- * Moves the first listing that is nearly as certain as the best to the front of a reranked list, so that reranking
- * never turns an answer into a refusal.
+ * Moves a certain listing to the front: of a reranked list the first that is nearly as certain as the best, so that
+ * reranking never turns an answer into a refusal; of another list only where its first is doubted.
  */
 export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const { rows, need, matcher, isReordered } = ranked;
-  if (!isReordered) return ranked;
-  const certain = rows
+  const looked = rows
     .slice(0, LOOKED_AT)
     .map((row) => ({ row, certainty: certaintyOf(row, need, matcher, statistics) }));
-  const best = Math.max(0, ...certain.map(({ certainty }) => certainty));
-  const first = certain.find(
+  const [first] = looked;
+  const best = Math.max(0, ...looked.map(({ certainty }) => certainty));
+  // Of a single word the score knows as much as the certainty.
+  const isDoubted = first && need.units.length > 1 && first.certainty < DOUBTED && best >= SURE;
+  if (!isReordered && !isDoubted) return ranked;
+  const preferred = looked.find(
     ({ certainty }) => certainty >= Math.max(REFUSE_BELOW, NEARLY_AS_CERTAIN * best),
-  )?.row;
-  return first ? { ...ranked, rows: [first, ...rows.filter((row) => row !== first)] } : ranked;
+  );
+  if (!preferred || preferred === first) return ranked;
+  return { ...ranked, rows: [preferred.row, ...rows.filter((row) => row !== preferred.row)] };
 }

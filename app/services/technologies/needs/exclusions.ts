@@ -23,7 +23,7 @@ const KIND = /\b(?:is|are)\s+not\s+(?:(?:a|an)\s|[\p{L} -]*[^\W_ius]s$)/iu;
 const NO_THING =
   /^(?:i |we |you |idea|sure|problem|more|less|matter|later|longer|yet|only|just|one|too|very|really|need|know|much|many|working|have|want|find|exclusiv|higher|lower|good|thank|that|this|it|them|a lab|what|worr|others?(?:$| ones?$)|limited|necessar|possible|able|enough|doubt|hurry|rush|important|relevant|interest\w*|urgent|today|now|here|bad|licen[cs]\w*$|(?:say|tell|name|remember|recall|explain|understand|believe|afford|wait|mind|care)(?:$| ))/i;
 const FEATURE_BEFORE =
-  /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and)\s*$/i;
+  /\b(?:that|which|leaves?|leaving|needs?|needing|has|have|having|with|uses?|using|contains?|produces?|is|are|there is|requires?|and|must|should|may|can|could|shall|will|would)\s*$/i;
 
 export function exclusionsIn(text: string): Exclusion[] {
   const exclusions: Exclusion[] = [];
