@@ -184,3 +184,53 @@ test("a need for something, and how many run, is asked of the open listing in Ge
     expect.stringContaining("Ice-shedding"),
   ]);
 });
+
+test("of several listings the one that is described is meant, and the free ones are all that are free", async () => {
+  const fluidics = "I want something with microfluidics";
+  expect(await titlesOf(fluidics, "the one for cells")).toEqual([expect.stringContaining("Spiral inertial")]);
+  const swedish = "what comes from Sweden?";
+  for (const follow of ["the free ones", "only the free ones"])
+    expect(await textOf(swedish, follow)).toMatch(/^Three listings meet this: Sweden, free to use\./);
+  expect(await textOf("welche Technologien kommen aus Schweden?", "nur die freien")).toMatch(
+    /^3 Einträge erfüllen das: Schweden, frei nutzbar\./,
+  );
+});
+
+test("which of the two is further is told by readiness, and two names are compared where help to choose is asked", async () => {
+  const railway = ["anything to inspect railway tracks", "and one for the locomotive"];
+  expect(await textOf(...railway, "which of the two is further")).toMatch(
+    /^The furthest along:\n\n- \*\*Stress-free rail/,
+  );
+  expect(await titlesOf("I need help choosing: wing sail or magnetic gear for a ship yard")).toEqual([
+    expect.stringContaining("wing sail"),
+    expect.stringContaining("magnetic gear"),
+  ]);
+});
+
+test("a similar one that is free is none where nothing close is free", async () => {
+  expect(
+    await textOf("tell me about the Doherty amplifier", "and is there a similar one that is free"),
+  ).toMatch(/^Nothing close to \*\*Doherty.* meets this: free to use\./);
+});
+
+test("who sees a conversation is explained", async () => {
+  for (const question of [
+    "do you keep my questions private",
+    "can the owners see what I ask",
+    "delete this chat",
+  ])
+    expect(await textOf(question)).toContain("owners see only the requests that you send them");
+});
+
+test("“owned by universities” groups nothing, and trying it first is asked of the license in Spanish", async () => {
+  expect(await textOf("technologies with a granted patent", "owned by universities")).not.toContain(
+    "By organization",
+  );
+  expect(await textOf("quiero reciclar palas de aerogenerador", "¿puedo probarlo antes de pagar?")).toContain(
+    "Se ofrece como",
+  );
+});
+
+test("how it is made is told by how it works, not by its readiness", async () => {
+  expect(await textOf("best way to keep vaccines without cold", "how is it made")).not.toContain("TRL 5");
+});

@@ -20,6 +20,7 @@ const AROUND_NAMES = wholeWords(
     /(?<!\bcompar\w+ (?:it|this|that|them|these) )to (?:our|my|the) \w+|recommending|about|add|put|save|too/,
     /also|as well|on|to|my|shortlist|short list|please|note|summary|between|difference|differences|brief|for/,
     /be honest|its|limits|the|with|side by side|list|next|beside|alongside|against|(?:stack|measure|hold)s? up|thing/,
+    /(?:i |we )?need help|help|(?:me|us)|choos(?:e|ing)|decid(?:e|ing)|torn/,
     /contact|request|reach out|get in touch|(?:owners?|inventors?|makers?|sellers?|team|people) (?:of|behind)|then/,
   ],
   "gi",

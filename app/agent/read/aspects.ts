@@ -36,6 +36,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)/,
       /(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?/,
       /problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong/,
+      /(?:worry|worried|concerned|careful|nervous) about(?= *(?:[?.!]|$))/,
       // "Which weeds not?"
       /(?:which|what|where|when|for (?:which|what|whom)) (?:[a-z-]+ ){0,2}not(?= *(?:[?.!]|$))/,
       /what (?:should|would|could|must|can) (?:i|we|you) ask (?:them|him|her|the (?:owners?|inventors?|university|company|institute|seller))\b(?! (?:for|about|to)\b)/,
@@ -137,7 +138,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
     "compare",
-    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|which (?:one )?is better(?! (?:for|at|suited|in|with)\b)|better of|vergleich\w*|comparer?|comparar)\b/i,
+    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:choos(?:e|ing)|decid(?:e|ing)|torn) between|help (?:me |us )?(?:to )?(?:choos(?:e|ing)|decid(?:e|ing))\b|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|which (?:one )?is better(?! (?:for|at|suited|in|with)\b)|better of|vergleich\w*|comparer?|comparar)\b/i,
   ],
   [
     "shortlist",

@@ -21,7 +21,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
       "most",
       wholeWords([
         /most (?:mature|advanced|developed|ready)|highest (?:trl|maturity|readiness)/,
-        /furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one )?is further\b|farthest/,
+        /furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one |of (?:the two|them|these|those) )?is further\b|farthest/,
         /(?:clos|near)(?:er|est) to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)/,
         /more (?:mature|advanced)|readiest|readier|maturer|more ready|higher trl|most (?:tested|proven|trialled)/,
         /best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet/,
@@ -152,7 +152,9 @@ export function countingIn(message: string): Counting | null {
   const group = GROUPS.find(([, pattern]) => pattern.test(text));
   if (
     group &&
-    /\b(?:by|per|for each|in each|in every)\s+(?:\w+\s+)?$/i.test(text.slice(0, text.search(group[1])))
+    /(?<!\b(?:owned|held|offered|made|developed|sold|listed|run|used) )\b(?:by|per|for each|in each|in every)\s+(?:\w+\s+)?$/i.test(
+      text.slice(0, text.search(group[1])),
+    )
   )
     return { kind: "group", column: group[0] };
   if (

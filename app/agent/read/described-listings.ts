@@ -1,3 +1,4 @@
+import type { BriefCriterion } from "~/contract/chat-brief";
 import { exactly } from "~/lib/wordings";
 import { criteriaIn } from "~/services/technologies/criteria/criteria";
 import { judgeStored } from "~/services/technologies/criteria/stored";
@@ -18,6 +19,17 @@ export function presentIn(text: string): string {
   return text.replace(/[\p{L}\d]+-free\b|\b(?:without|no) (?:an? |any )?[\p{L}-]+/giu, " ");
 }
 
+/** Whether a phrase says what stored values tell, as "granted" in "the granted ones", which may be several. */
+export function statesCriterion(phrase: string): boolean {
+  return criteriaOfPhrase(phrase).length > 0;
+}
+
+function criteriaOfPhrase(phrase: string): BriefCriterion[] {
+  const wording = phrase === "free" ? "free to use" : phrase;
+  const { criteria } = criteriaIn(wording, fold(wording), { organizations: [], people: [] });
+  return criteria.map(({ criterion }) => criterion);
+}
+
 /** Resolves "the free one", "the second-life one": the shown listing whose stored values or words match. */
 export function describedAmong(
   phrase: string,
@@ -25,9 +37,7 @@ export function describedAmong(
   listings: ReadonlyMap<string, Listing>,
 ): string | null {
   const among = shown.flatMap((id) => listings.get(id) ?? []);
-  const wording = phrase === "free" ? "free to use" : phrase;
-  for (const { criterion } of criteriaIn(wording, fold(wording), { organizations: [], people: [] })
-    .criteria) {
+  for (const criterion of criteriaOfPhrase(phrase)) {
     for (const value of criterion.values) {
       const fitting = among.filter(
         (listing) => judgeStored(listing, { ...criterion, values: [value] }) === "met",
@@ -95,12 +105,10 @@ export function phrasedAmong(
       phrase: phrase!,
       textOf: describing,
     })),
-    ...[...folded.matchAll(ONE_FOR)].map(([, ruledOut, phrase]) => ({
-      ruledOut,
-      phrase: phrase!,
-      textOf: (listing: Listing) =>
-        [describing(listing), ...sentencesOf(listing).map(({ quote }) => quote)].join(". "),
-    })),
+    // "The one for cells": of two that mention cells, the one that is described by them.
+    ...[...folded.matchAll(ONE_FOR)].flatMap(([, ruledOut, phrase]) =>
+      [describing, inFull].map((textOf) => ({ ruledOut, phrase: phrase!, textOf })),
+    ),
   ];
   return phrases.flatMap(({ ruledOut, phrase, textOf }) => {
     if (ruledOut) return [];
@@ -128,6 +136,10 @@ export function phrasedAmong(
     const isClear = best!.share >= PHRASED && isOther && (next?.share ?? 0) < LESS * best!.share;
     return isClear ? [best!.id] : [];
   });
+}
+
+function inFull(listing: Listing): string {
+  return [describing(listing), ...sentencesOf(listing).map(({ quote }) => quote)].join(". ");
 }
 
 function describing({ title, keywords, summary }: Listing): string {

@@ -12,6 +12,7 @@ import {
   isDefinite,
   phrasedAmong,
   presentIn,
+  statesCriterion,
   titledOnly,
 } from "./described-listings";
 import { ORDINALS } from "./ordinals";
@@ -115,6 +116,7 @@ export function referencesIn(
   for (const described of folded.matchAll(DESCRIBED)) {
     const phrase = described[1]!;
     if (shown.length === 0 || ORDINALS[phrase] || NO_DESCRIPTION.test(phrase)) continue;
+    if (described[0].endsWith("ones") && statesCriterion(phrase)) continue;
     // "What happens to the short-chain ones?" is about parts of the listing in focus.
     const isOfFocus =
       focus !== null &&

@@ -64,7 +64,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:are|is) (?:any )?(?:companies|firms|customers|people|hospitals|plants) (?:already )?using (?:it|this|that)/,
       /when (?:could|can|will) (?:we|i|you) (?:have|get|buy|order|expect) (?:one|it|this)/,
       /(?:development|current) (?:status|state|stage)|left the lab\w*/,
-      /(?:would|will|be|are|am) (?:i|we) (?:be )?the first|(?:is|are|was|were) (?:it|this|that|they) (?:still |already )?(?:being )?(?:sold|made|produced|manufactured)(?= *(?:[?.!]|$|(?:today|now|anywhere|any ?more|already)\b))/,
+      /(?:would|will|be|are|am) (?:i|we) (?:be )?the first|(?<!how )(?:is|are|was|were) (?:it|this|that|they) (?:still |already )?(?:being )?(?:sold|made|produced|manufactured)(?= *(?:[?.!]|$|(?:today|now|anywhere|any ?more|already)\b))/,
       /(?:anyone|anybody|someone|somebody) (?:else )?(?:ever |already |actually )?(?:install|buy|bought|order|purchase)(?:s|ed)?/,
       /most (?:mature|advanced)|(?:why|how) (?:is|was) (?:it|this|that) (?:rated|ranked|classified)/,
       /(?:more|most) advanced|closer to (?:the )?(?:market|practice)|mature|maturity|readiness/,

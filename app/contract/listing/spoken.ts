@@ -88,7 +88,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
       /free to use|free (?:or|and) open|costs? (?:us |me |you )?(?:absolutely )?nothing(?: at all)?|at no cost/,
       /(?:do|does)(?:n[’']t| not) cost (?:us |me |you )?anything|free of charge/,
       /no (?:licen[cs]e |licen[cs]ing )?fees?|without (?:paying|payment|fees?)(?: anything)?/,
-      /(?<!-)free (?:ones|designs?|listings?|technolog(?:y|ies)|inventions?)|open (?:ones|designs?)/,
+      /(?:that|which) (?:is|are) free(?= *(?:$|[.,;!?]))|(?<!-)free (?:ones|designs?|listings?|technolog(?:y|ies)|inventions?)|open (?:ones|designs?)/,
       /(?:(?:i|we|one|you|anyone) (?:can|may|could) (?:just |simply )?)?use (?:it |them |something )?(?:free(?:ly)?\b|for (?:free|nothing))/,
       /for free\b|without (?:(?:any|a|buying a) )?licen[cs]e|free of (?:patents?|royalt(?:y|ies))/,
       /royalty[- ]free|without (?:any )?(?:patent )?royalt(?:y|ies)|no licen[cs]e (?:needed|required|fees?)/,

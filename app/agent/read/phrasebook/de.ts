@@ -50,6 +50,7 @@ export const GERMAN: readonly Phrase[] = [
     /\b(?:was|welche technologien) (?:habt ihr|haben sie|gibt es|gibts) (?:denn |so )?(?:fur|in|im|aus|im bereich|aus dem bereich|zum thema) (?:der |die |das |den |dem )?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",
   ],
+  [/^\W*(?:und )?(?:nur )?die freien\b/, "only the free ones"],
   [/^\W*nur\b/, "only"],
   [/\b(?:angemeldete[smn]? patente?|patentanmeldung(?:en)?|patente? angemeldet)\b/, "patent pending"],
   [/\b(?:ab|mindestens) (?=trl\b)/, "with at least "],

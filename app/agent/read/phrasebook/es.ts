@@ -34,6 +34,7 @@ export const SPANISH: readonly Phrase[] = [
     /\bque (?:tienen|tienes|teneis|hay) (?:en|para|de|sobre) (?:la |el |los |las )?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",
   ],
+  [/^\W*(?:y )?(?:solo |solamente |unicamente )?l[oa]s libres\b/, "only the free ones"],
   [/^\W*(?:solo|solamente|unicamente)\b/, "only"],
   [/\bpatentes? en tramite\b/, "patent pending"],
   [/\b(?:al menos|a partir del?) (?=trl\b)/, "with at least "],

@@ -35,6 +35,7 @@ export const FRENCH: readonly Phrase[] = [
     /\b(?:qu'avez-vous|qu'est-ce que vous avez|quelles technologies avez-vous) (?:en|pour|dans|sur) (?:la |le |les |l')?(?=(?:\p{L}+[ -]?){1,2}\W*$)/u,
     "what do you have in ",
   ],
+  [/^\W*(?:et )?(?:seulement |uniquement )?les libres\b/, "only the free ones"],
   [/^\W*(?:seulement|uniquement)\b(?: cell?es?| ceux)?/, "only"],
   [/\bbrevets? (?:est |sont )?(?:en instance|en cours)\b/, "patent pending"],
   [/\b(?:au moins|a partir du?) (?=trl\b)/, "with at least "],

@@ -120,6 +120,15 @@ export const QUESTIONS: readonly (readonly [
     },
   ],
   [
+    "can we try it before buying",
+    {
+      de: /\b(?:vorher|zuerst|erst|vor dem kauf|bevor wir (?:kaufen|zahlen|unterschreiben)) (?:mal )?(?:test|ausprobier|prob|erprob)\w*/,
+      fr: /\b(?:essay|test)\w* (?:d'abord|avant)\b(?: (?:de |d')(?:payer|acheter|signer|decider))?/,
+      es: /\b(?:prob|test)\w* (?:antes|primero)\b(?: de (?:pagar|comprar|firmar|decidir)\w*)?/,
+      zh: /先(?:试|测试|试用)|试用/,
+    },
+  ],
+  [
     "how can we license it",
     {
       de: /\bexklusiv\w*\b|\b(?:welche|was fur|art von)\b.*\blizenz\w*|\blizenz (?:bekommen|erwerben|kaufen|erhalten)\b|\b(?:unter|zu) welchen (?:bedingungen|konditionen)\b|\bzusammen(?:zu)?arbeit\w*|\bkooper\w+|\bpartnerschaft\w*|^\W*(?:und )?was (?:wollen|verlangen|suchen) (?:die|sie)\b/,

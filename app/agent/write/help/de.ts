@@ -32,7 +32,7 @@ export const GERMAN_HELP: HelpTexts = {
     "Wählen Sie „Sign in“, dann „Create account“, und bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen senden.",
   password: "Wählen Sie bei der Anmeldung „Forgot password“, oder ändern Sie es in Ihren Einstellungen.",
   privacy:
-    "Sie können Ihr Konto und Ihre Chats in den Einstellungen löschen und exportieren, was über Sie gespeichert ist. Die Datenschutzseite sagt, was wie lange gespeichert wird.",
+    "Ihre Chats gehören Ihnen allein; Anbieter sehen nur die Anfragen, die Sie ihnen senden. Sie können Ihr Konto und Ihre Chats in den Einstellungen löschen und exportieren, was über Sie gespeichert ist. Die Datenschutzseite sagt, was wie lange gespeichert wird.",
   licentia:
     "Licentia ist ein Marktplatz, auf dem Hochschulen, Institute, Unternehmen und Erfinder Technologien zur Lizenzierung oder Zusammenarbeit anbieten.",
   review:

@@ -31,7 +31,7 @@ export const ENGLISH_HELP = {
     "Choose “Sign in”, then “Create account”, and confirm your e-mail address with the code that we send you.",
   password: "Choose “Forgot password” where you sign in, or change it in your settings.",
   privacy:
-    "You can delete your account and your chats in your settings, and export what is stored of you. The privacy page says what is stored and for how long.",
+    "Your conversations are yours alone; owners see only the requests that you send them. You can delete your account and your chats in your settings, and export what is stored of you. The privacy page says what is stored and for how long.",
   licentia:
     "Licentia is a marketplace where universities, institutes, companies and inventors offer technologies for licensing or cooperation.",
   review:

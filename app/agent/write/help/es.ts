@@ -31,7 +31,7 @@ export const SPANISH_HELP: HelpTexts = {
   register: "Elija «Sign in», luego «Create account», y confirme su correo con el código que le enviamos.",
   password: "Elija «Forgot password» al iniciar sesión, o cámbiela en sus ajustes.",
   privacy:
-    "Puede borrar su cuenta y sus chats en los ajustes, y exportar lo que hay guardado sobre usted. La página de privacidad dice qué se guarda y cuánto tiempo.",
+    "Sus conversaciones son solo suyas; los titulares ven únicamente las solicitudes que usted les envía. Puede borrar su cuenta y sus chats en los ajustes, y exportar lo que hay guardado sobre usted. La página de privacidad dice qué se guarda y cuánto tiempo.",
   licentia:
     "Licentia es un mercado donde universidades, institutos, empresas e inventores ofrecen tecnologías para licencia o cooperación.",
   review:

@@ -32,7 +32,7 @@ export const FRENCH_HELP: HelpTexts = {
     "Choisissez « Sign in », puis « Create account », et confirmez votre adresse avec le code que nous vous envoyons.",
   password: "Choisissez « Forgot password » à la connexion, ou changez-le dans vos paramètres.",
   privacy:
-    "Vous pouvez supprimer votre compte et vos conversations dans vos paramètres, et exporter ce qui est enregistré sur vous. La page de confidentialité dit ce qui est conservé et combien de temps.",
+    "Vos conversations ne sont qu’à vous ; les titulaires ne voient que les demandes que vous leur envoyez. Vous pouvez supprimer votre compte et vos conversations dans vos paramètres, et exporter ce qui est enregistré sur vous. La page de confidentialité dit ce qui est conservé et combien de temps.",
   licentia:
     "Licentia est une place de marché où universités, instituts, entreprises et inventeurs proposent des technologies sous licence ou en coopération.",
   review:
