@@ -234,3 +234,24 @@ test("“owned by universities” groups nothing, and trying it first is asked o
 test("how it is made is told by how it works, not by its readiness", async () => {
   expect(await textOf("best way to keep vaccines without cold", "how is it made")).not.toContain("TRL 5");
 });
+
+test("an overview of a field lists it, a table of them compares them, and the most protected has the most patents", async () => {
+  expect(await textOf("give me an overview of what you have in transport")).toMatch(
+    /^Two listings meet this: transport\./,
+  );
+  const table = await textOf("compare the two microneedle patches", "make me a table of them");
+  expect(table).toContain("| **Legal status** |");
+  expect(await textOf("find me the most protected invention")).toMatch(/^First by number of patents/);
+});
+
+test("who is lost is told what to ask, and something for others is looked for beside an open listing", async () => {
+  expect(await textOf("I don't understand any of this, what should I do first")).toMatch(
+    /^I answer questions about the technologies in this catalog/,
+  );
+  expect(await textOf("robots for fragile fruit", "something fun for kids?")).toMatch(/^No listing/);
+});
+
+test("whether it is free now is told by the rights, and how small by its size", async () => {
+  expect(await textOf("anti-sway control for cranes", "is it free now")).toContain("Legal status: expired");
+  expect(await textOf("zero-power shock recorder", "how small")).toContain("A 3 × 3 mm silicon chip");
+});

@@ -138,7 +138,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
     "compare",
-    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:choos(?:e|ing)|decid(?:e|ing)|torn) between|help (?:me |us )?(?:to )?(?:choos(?:e|ing)|decid(?:e|ing))\b|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|which (?:one )?is better(?! (?:for|at|suited|in|with)\b)|better of|vergleich\w*|comparer?|comparar)\b/i,
+    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:make|give|show|draw|build)(?: (?:me|us))? (?:an? |the )?table (?:of|with|for) (?:them|these|those|both|all|the (?:two|three|four|five))\b|(?:in|as) a table\b|(?:choos(?:e|ing)|decid(?:e|ing)|torn) between|help (?:me |us )?(?:to )?(?:choos(?:e|ing)|decid(?:e|ing))\b|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|which (?:one )?is better(?! (?:for|at|suited|in|with)\b)|better of|vergleich\w*|comparer?|comparar)\b/i,
   ],
   [
     "shortlist",

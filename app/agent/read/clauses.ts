@@ -214,6 +214,7 @@ const ASKING = wholeWords(
     /give me|tell me(?: more)?(?: about)?|i need|we need|i want|we want|we would like|i would like/,
     /interested in|search for|anything (?:like that|similar|for|about|on|to)/,
     /something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?/,
+    /(?:an? )?(?:quick |short |brief |complete |full )?overview (?:of|over|on)(?: (?:all|everything|whatever|what))?(?: (?:that )?(?:you|we) (?:have|offer|list))?/,
     /who offers (?:it|them|this|that)?|can you summari[sz]e what exists/,
     /which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about/,
     /asked me to|ideally already tested in practice|what exists/,

@@ -89,7 +89,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "patents",
       "most",
-      /\b(?:(?:most|more) patents|larger patent family|largest patent family|biggest patent)\b/i,
+      /\b(?:(?:most|more) patents|(?:most|best|better) (?:protected|patented)|(?:strongest|broadest|widest) (?:protection|patent protection)|larger patent family|largest patent family|biggest patent)\b/i,
       "number of patents",
     ],
     ["inventors", "most", /\bmost inventors\b/i, "number of inventors"],

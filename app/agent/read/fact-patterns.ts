@@ -84,7 +84,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bhow (?:big|large|thick|thin|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!(?:what|which) (?:\\w+ )?)range\\b",
-    "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b",
+    "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b|\\d\\s?[×x]\\s?\\d",
     "length",
     "volume",
     "area",

@@ -86,7 +86,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
     name: "Rights",
     asked: [
       /patents?|patented|(?:can|may) (?:anybody|anyone|everybody|everyone) use (?:it|this|that)/,
-      /is (?:it|this|that|the [\w-]+(?: [\w-]+)?) free(?= *(?:[?.!]|$))/,
+      /is (?:it|this|that|the [\w-]+(?: [\w-]+)?) free(?: now| today| already| by now)?(?= *(?:[?.!]|$))/,
       /(?:anyone|anybody|everyone|everybody|we|i|one) (?:can|may|could) (?:now |just |simply |freely )?(?:copy|use|make|build) (?:it|this|that)(?= *(?:[?.!]|$))/,
       /(?:can|could|may|might|would) (?:(?:simply|just|legally|freely) )?(?:\w+ ){1,3}(?:simply |just |legally |freely )?copy (?:it|this|that|them)/,
       /who (?:else )?(?:may|can|could) copy|revoked|opposed|in dispute|disputed|contested|challenged|lapsed/,

@@ -11,6 +11,7 @@ const SEEKS = anyOf([
       /any (?:with|without|from)\b/,
       /any other (?!(?:limits?|limitations?|drawbacks?|problems?|risks?|advantages?|benefits?|applications?|uses?|users?|data|results?|tests?|patents?|rights|details|costs?|conditions?|requirements?|figures) )[\w-]+ [\w-]+(?=[ ?.!]*$)/,
       /(?:any|some)thing (?:else|similar|new|like|for|about|on|against|in|from|that|to|with|other|less|more|closer|further|nearer|readier)/,
+      /something (?!wrong|missing|special|unclear|important|open)[a-z]+ (?:for|against)/,
       /what(?:'s| is| have you| do you have) there (?:with|for|about|on|in)/,
       /show me(?! (?:the |some |any |your |its )*(?:evidence|proof|data|numbers|figures|results|details)\b)(?! (?:the|its|their) (?:patents?|patent numbers?|inventors?|owner|limits|advantages|applications)\b)/,
       /find (?:me|us|a|an|some)|others/,
