@@ -255,3 +255,11 @@ test("whether it is free now is told by the rights, and how small by its size", 
   expect(await textOf("anti-sway control for cranes", "is it free now")).toContain("Legal status: expired");
   expect(await textOf("zero-power shock recorder", "how small")).toContain("A 3 × 3 mm silicon chip");
 });
+
+test("a field of those that seek investors is listed, and a place narrows it", async () => {
+  const ready = "find investors-ready energy tech";
+  expect(await textOf(ready)).toMatch(
+    /^Three listings meet this: investment, electrical machinery and energy/,
+  );
+  expect(await textOf(ready, "only Norway")).toMatch(/^Two listings meet this: investment, .*Norway\./);
+});

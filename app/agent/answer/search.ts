@@ -51,8 +51,11 @@ export async function searchBrief(
   const { reading, composer } = turn;
   if (!brief.need.trim()) return listFor(turn, brief);
   const firstRanking = initialRanking ?? rank(brief.need, [...reading.listings.values()], reading.statistics);
-  const ranked = certainFirst(await rerank(turn.app, brief.need, firstRanking), reading.statistics);
   const { memory, statistics } = reading;
+  // "I met somebody from Kestrel Loop at a fair, what do they have?"
+  if (isNothing(firstRanking, statistics) && brief.must.some(({ field }) => field === "organization.name"))
+    return listFor(turn, { ...brief, need: "" });
+  const ranked = certainFirst(await rerank(turn.app, brief.need, firstRanking), statistics);
   // "Anything else for schools?" excludes listings already shown.
   const isElse = (ELSE.test(reading.text) || ELSE.test(reading.english)) && memory.shown.length > 0;
   const dropped = isElse
@@ -63,9 +66,6 @@ export async function searchBrief(
   const coverage = ranked.confidence;
   const shownNeed = escapeMarkdown(plainLine(brief.need, 120));
   if (isNothing(ranked, statistics)) {
-    // "I met somebody from Kestrel Loop at a fair, what do they have?"
-    if (brief.must.some(({ field }) => field === "organization.name"))
-      return listFor(turn, { ...brief, need: "" });
     const open = memory.last === "named" ? undefined : focused(reading);
     const nearest = refuse(turn, ranked, open);
     // Later refinements and drafts refer to the previous brief, not to a need without results.

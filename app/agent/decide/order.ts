@@ -22,7 +22,8 @@ export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const [first] = looked;
   const best = Math.max(0, ...looked.map(({ certainty }) => certainty));
   // Of a single word the score knows as much as the certainty.
-  const isDoubted = first && need.units.length > 1 && first.certainty < DOUBTED && best >= SURE;
+  const words = need.units.filter(({ isAside }) => !isAside).length;
+  const isDoubted = first && words > 1 && first.certainty < DOUBTED && best >= SURE;
   if (!isReordered && !isDoubted) return ranked;
   const preferred = looked.find(
     ({ certainty }) => certainty >= Math.max(REFUSE_BELOW, NEARLY_AS_CERTAIN * best),

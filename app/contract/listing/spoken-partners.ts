@@ -67,7 +67,7 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
     pattern: [
       /(?:seek\w*|look\w* for|want\w*|need\w*|search\w* for|open (?:to|for)|raising) (?:an? |some |new )?(?:invest(?:ments?|ors?)|money|capital|funding)/,
       /invest(?:ment|ing) opportunit\w+|(?:want|would like) to invest|(?:can|could) invest in|raise money/,
-      /(?<!\b(?:my|our|your|their) )invest(?:ment|ors?)?|money partners?|suchen investoren/,
+      /(?<!\b(?:my|our|your|their) )invest(?:ment|ors?)?(?:[- ]ready)?|money partners?|suchen investoren/,
       /cherchent des investisseurs/,
     ],
     operator: "is",

@@ -27,7 +27,7 @@ const FILLER = exactly(
   [
     /no|yes|ok|then|who|does|works?|working|active|now|well|but|please|list|those|these|find|search|available/,
     /offered|listed|choose|suggest|see|give|tell|and|or|the|a|an|for|in|of|about|with|on|to|at|from|field/,
-    /fields|area|areas|sector|sectors|industry|industries|technolog\w*|listings?|ones?|things?|anything/,
+    /fields|area|areas|sector|sectors|industry|industries|tech(?:nolog\w*)?|listings?|ones?|things?|anything/,
     /something|everything|stuff|hardware|devices?|products?|that|which|are|is|have|has|possible|else|still/,
     /here|interesting|exciting|promising|cool|any|all|only|just|show|me|us|please|what|where|look\w*|want\w*/,
     /offers?|you|we|i|do|there|inventions?|solutions?|patents?|possib\w+|can|could|be|companies|teams/,
