@@ -14,6 +14,7 @@ import type { Statement } from "../evidence/statements";
 import { EMPTY_BRIEF, remember } from "../memory";
 import { otherUse } from "../read/about-shown";
 import { factPatternsFor } from "../read/fact-patterns";
+import { WHICH_DOES } from "../read/frame-cues";
 import { rank } from "../read/rank";
 import { findCandidates } from "../retrieve/candidates";
 import type { Listing } from "../retrieve/listing";
@@ -62,7 +63,7 @@ export async function about(turn: Turn): Promise<Outcome> {
 }
 
 const WHICH =
-  /\bwhich (?:one|is better|of (?:them|these|those|the))\b|\bwhich [a-z]+s (?:[a-z]+ ){0,3}(?:best|most|least|[a-z]{3,}est)\b|\bthe ones? (?:that|which)\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
+  /\bwhich (?:one|is better|of (?:them|these|those|the))\b|\b(?:any|anything|something|one|ones) (?:of|among|in|from) (?:them|these|those)\b/i;
 /** "Anything among those for a city?" asks for listings, not for a statement. */
 const NAMES_A_USE =
   /\b(?:them|these|those|the two|which(?: one)?)(?: (?:is|are|that is|that are|would be|good|better|best|suited))* (?:for|about|on)\b/i;
@@ -72,7 +73,12 @@ const AS_MUCH = 0.6;
 
 /** Whether a message asks which of several listings, by what no field and no ranking tells. */
 function asksWhich({ criteria, superlative, text }: Turn["reading"], listings: readonly Listing[]): boolean {
-  return listings.length > 1 && criteria.length === 0 && !superlative && WHICH.test(text);
+  return (
+    listings.length > 1 &&
+    criteria.length === 0 &&
+    !superlative &&
+    [WHICH, WHICH_DOES].some((one) => one.test(text))
+  );
 }
 
 function certaintyToSay({ text, statistics }: Turn["reading"], listing: Listing): number {

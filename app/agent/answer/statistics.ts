@@ -57,7 +57,8 @@ export async function count(turn: Turn): Promise<Outcome> {
   const isByKind = counting?.kind === "group" && counting.column === "organization_type";
   // Of a long list only the first are shown; what is counted of it is counted of all.
   const continuesCount =
-    (memory.last === "count" || (memory.last === "list" && memory.dropped.length === 0)) &&
+    (memory.last === "count" ||
+      (memory.last === "list" && memory.dropped.length + memory.brief.must_not.length === 0)) &&
     /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text) &&
     memory.brief.need === "" &&
     memory.brief.must.length > 0;

@@ -17,6 +17,9 @@ export const WHATS_NEW =
 /** "Which has a granted patent?", "which one is from Japan?", "the one that is licensed". */
 export const WHICH_OF_SHOWN =
   /^(?:and |but |so )*(?:which (?:ones? )?|the ones? (?:that|which) )(?:is|are|was|were|has|have|can|could|would|will|does|do|needs?)\b/i;
+/** "Which pays back fastest?", "the one that keeps vaccines stable": one of those shown, by what it does. */
+export const WHICH_DOES =
+  /\bwhich [a-z]+s (?:[a-z]+ ){0,3}(?:best|most|least|[a-z]{3,}est)\b|\bthe ones? (?:that|which)\b/i;
 /** "Which of the two has been on people?" names what it asks of, whatever the rest finds. */
 export const WHICH_OF_THEM =
   /^(?:and |but |so )*which (?:one )?of (?:the (?:two|three|four)|them|these|those)\b/i;

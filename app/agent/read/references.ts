@@ -15,6 +15,7 @@ import {
   statesCriterion,
   titledOnly,
 } from "./described-listings";
+import { WHICH_DOES } from "./frame-cues";
 import { ORDINALS } from "./ordinals";
 import { pronounIn } from "./pronouns";
 
@@ -162,9 +163,9 @@ export function referencesIn(
         0.9,
       );
     const all =
-      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|is|are|was|were|has|have|can|could|would|will|does|do|needs?|works?)|which [a-z]+s (?:[a-z]+ ){0,3}(?:best|most|least|[a-z]{3,}est)|the ones? (?:that|which)|the two|the three|has each|have each|does each|each)\b/.exec(
+      /\b(?:both(?! (?:ends|sides|ways|directions|hands|cases)\b)|them all|all of them|all of these|these|those|them|they|each of|which (?:one|of|is|are|was|were|has|have|can|could|would|will|does|do|needs?|works?)|the two|the three|has each|have each|does each|each)\b/.exec(
         folded,
-      );
+      ) ?? WHICH_DOES.exec(folded);
     // "Which are from Japan?" asks the catalog, where one listing was shown.
     if (all && (shown.length > 1 || !/^which (?!one|of)/.test(all[0]))) {
       const isOneOfTwo = shown.length === 1 && all[0].startsWith("which");

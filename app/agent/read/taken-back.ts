@@ -23,16 +23,13 @@ const ALLOWS = exactly(
 export function exclusionsTakenBack(text: string, { must_not }: Brief): BriefCriterion[] {
   if (must_not.length === 0 || exclusionsIn(text).length > 0) return [];
   const words = tokens(fold(text)).filter(({ word }) => !isSilent(word, "en") && !ALLOWS.test(word));
-  const allowed = must_not.filter(({ values }) => {
-    const excluded = new Set(values.flatMap((value) => tokens(fold(String(value))).map(({ stem }) => stem)));
-    return words.some(({ stem }) => excluded.has(stem));
-  });
-  const stems = new Set(
-    allowed.flatMap(({ values }) =>
-      values.flatMap((value) => tokens(fold(String(value))).map(({ stem }) => stem)),
-    ),
-  );
-  return words.every(({ stem }) => stems.has(stem)) ? allowed : [];
+  const allowed = must_not.filter((criterion) => words.some(({ stem }) => stemsOf(criterion).includes(stem)));
+  const stems = allowed.flatMap(stemsOf);
+  return words.every(({ stem }) => stems.includes(stem)) ? allowed : [];
+}
+
+function stemsOf({ values }: BriefCriterion): string[] {
+  return values.flatMap((value) => tokens(fold(String(value))).map(({ stem }) => stem));
 }
 
 /** The message without what its author took back. */

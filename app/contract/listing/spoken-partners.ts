@@ -38,7 +38,8 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
       /(?:sale|purchase|acquisition) of (?:the |all )?(?:patents?|rights?|ip)/,
       /(?:buy|acquire|purchase|own)\w*(?: (?:the|a|all|its|their|it|them|patents?|rights?|ip|technolog(?:y|ies)|inventions?|everything|of|to)){0,5} outright/,
       /(?:buy|acquire|purchase) (?:the |all )?(?:the )?(?:patents?|rights?|ip)|outright (?:sale|purchase)/,
-      /(?:can|could|may|might|would|will) be (?:bought|assigned|acquired|purchased)(?: outright)?|zu verkaufen|a vendre|en venta/,
+      /(?:which|ones?|patents?|rights|they|it|listings?|these|those) (?:can|could|may|might) be (?:bought|assigned|acquired|purchased)(?: outright)?/,
+      /can be bought|zu verkaufen|a vendre|en venta/,
     ],
     operator: "is",
     values: ["sale"],
@@ -77,8 +78,8 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
   {
     pattern: [
       /spin[- ]?(?:out|off)s?/,
-      /(?:found|start|build|launch|base) (?:an? |our |my |the )?(?:new )?(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:on|around|upon|with|from)/,
-      /(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:can|could|might|may) be (?:built|founded|started|based|launched)(?: (?:on|around|upon|with))?/,
+      /(?:found|start|build|launch) (?:an? |our |my )?(?:new )?(?:company|start-?up|business|firm) (?:on|around)/,
+      /(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:can|could|might|may) be (?:built|founded) (?:on|around)/,
     ],
     operator: "is",
     values: ["spin_out"],
