@@ -1,5 +1,5 @@
 import type { Statistics } from "~/services/technologies/needs/need";
-import type { Ranked } from "../retrieve/ranked";
+import type { Explained, Ranked } from "../retrieve/ranked";
 import { certaintyOf, REFUSE_BELOW } from "./certainty";
 
 /** Number of listings among which a certain one is searched. */
@@ -16,18 +16,18 @@ const SURE = 0.5;
  */
 export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const { rows, need, matcher, isReordered } = ranked;
-  const looked = rows
-    .slice(0, LOOKED_AT)
-    .map((row) => ({ row, certainty: certaintyOf(row, need, matcher, statistics) }));
-  const [first] = looked;
-  const best = Math.max(0, ...looked.map(({ certainty }) => certainty));
+  const certainty = (row: Explained) => certaintyOf(row, need, matcher, statistics);
+  const [first] = rows;
   // Of a single word the score knows as much as the certainty.
   const words = need.units.filter(({ isAside }) => !isAside).length;
-  const isDoubted = first && words > 1 && first.certainty < DOUBTED && best >= SURE;
-  if (!isReordered && !isDoubted) return ranked;
+  const mayBeDoubted = isReordered || (first !== undefined && words > 1 && certainty(first) < DOUBTED);
+  if (!first || !mayBeDoubted) return ranked;
+  const looked = rows.slice(0, LOOKED_AT).map((row) => ({ row, certainty: certainty(row) }));
+  const best = Math.max(...looked.map((one) => one.certainty));
+  if (!isReordered && best < SURE) return ranked;
   const preferred = looked.find(
-    ({ certainty }) => certainty >= Math.max(REFUSE_BELOW, NEARLY_AS_CERTAIN * best),
-  );
+    (one) => one.certainty >= Math.max(REFUSE_BELOW, NEARLY_AS_CERTAIN * best),
+  )?.row;
   if (!preferred || preferred === first) return ranked;
-  return { ...ranked, rows: [preferred.row, ...rows.filter((row) => row !== preferred.row)] };
+  return { ...ranked, rows: [preferred, ...rows.filter((row) => row !== preferred)] };
 }
