@@ -107,3 +107,11 @@ test("where only what is left out fits, it is named, and taking that back shows 
     expect.stringContaining("Laser weeding boom"),
   ]);
 });
+
+test("what was left out is not said to fit where it misses another criterion", async () => {
+  const { text } = await lastReplyTo(
+    actor,
+    "nothing with lasers please, but I need to get rid of weeds, TRL 9",
+  );
+  expect(text).not.toContain("“Laser weeding boom");
+});

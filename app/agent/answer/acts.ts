@@ -1,4 +1,3 @@
-import type { BriefCriterion } from "~/contract/chat-brief";
 import * as comparisons from "~/services/comparisons/comparisons";
 import * as shortlist from "~/services/shortlist/shortlist";
 import { firstListings } from "~/services/technologies/search/catalog-query";
@@ -13,6 +12,7 @@ import type { Listing } from "../retrieve/listing";
 import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
 import { listLines } from "../write/lines";
+import { listingCriterion } from "./list";
 import { MAX_COMPARED, selectListings } from "./select-listings";
 import type { Outcome, Turn } from "./turn";
 
@@ -47,10 +47,7 @@ async function firstOfRanking({ app, reading }: Turn): Promise<Listing[]> {
   const { superlative, references, english, memory } = reading;
   if (!superlative || references.ids.length > 0) return [];
   const count = Math.min(MAX_PROPOSED, topCountIn(english) ?? 1);
-  const among: BriefCriterion[] =
-    memory.shown.length > count
-      ? [{ field: "listing", operator: "is", values: memory.shown, unit: null, words: "those shown" }]
-      : [];
+  const among = memory.shown.length > count ? [listingCriterion(memory.shown, "those shown")] : [];
   const { must } = criteriaOf(reading);
   const first = await firstListings(app, [...must, ...among], superlative, count);
   return first.map(({ listing }) => listing);

@@ -43,6 +43,11 @@ export function fieldCriterion(slugs: readonly string[]): BriefCriterion {
   };
 }
 
+/** Restricts a query to the listings of an answer. */
+export function listingCriterion(ids: readonly string[], words: string): BriefCriterion {
+  return { field: "listing", operator: "is", values: [...ids].slice(0, 30), unit: null, words };
+}
+
 function fieldWords(slugs: readonly string[]): string {
   const sector = nameOfGroup(LISTING_FIELDS.domain, slugs);
   if (sector) return inSentence(sector);

@@ -96,7 +96,7 @@ export async function searchBrief(
     composer.refused = true;
     if (!isElse && brief.must_not.length > 0)
       return {
-        memory: onlyExcluded(turn, brief, ranked, { ...next, last: "refused" }),
+        memory: withoutExcluded(turn, brief, ranked, { ...next, last: "refused" }),
         results: [],
         coverage,
       };
@@ -154,16 +154,17 @@ export async function searchBrief(
   };
 }
 
-/** Writes that what would fit is what the user left out, and names the best of it, which the next question may refer to. */
-function onlyExcluded({ composer }: Turn, brief: Brief, ranked: Ranked, refused: Memory): Memory {
+/** Writes that nothing is left, and names what would fit if nothing were left out; the next question may refer to it. */
+function withoutExcluded({ composer, reading }: Turn, brief: Brief, ranked: Ranked, refused: Memory): Memory {
   const { list, results } = composer.phrases;
   const need = escapeMarkdown(plainLine(brief.need, 120));
   composer.add(list.nothingLeft(`“${need}”`, criteriaWords(brief.must_not, composer.phrases)));
-  const [best] = ranked.rows;
-  const begun = best && titleBegun(best.listing);
+  const conditions = { criteria: parseCriteria(brief.must), excluded: [], dropped: refused.dropped };
+  const { fits, closeness } = fitsOf(ranked, conditions, reading.statistics);
+  const begun = fits[0] && titleBegun(fits[0].listing);
   if (!begun) return refused;
-  composer.add(results.leftOutFits(begun));
-  return remember(refused, [best.listing.id], { last: "named" });
+  composer.add(closeness === "full" ? results.leftOutFits(begun) : results.nearestIs(begun));
+  return remember(refused, [fits[0]!.listing.id], { last: "named" });
 }
 
 const THEMSELVES = /^(?:we|i|our|my)\b/i;

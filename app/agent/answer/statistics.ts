@@ -17,7 +17,7 @@ import { rank } from "../read/rank";
 import { criteriaOf } from "../read/reading";
 import type { Phrases } from "../write/phrases/phrases";
 import { valueText, writeAverage, writeCount, writeGroups, writeTop } from "../write/statistics";
-import { fieldCriterion, listFor } from "./list";
+import { fieldCriterion, listFor, listingCriterion } from "./list";
 import type { Outcome, Turn } from "./turn";
 
 const COUNTING_WORDS =
@@ -173,10 +173,7 @@ export async function best(turn: Turn): Promise<Outcome> {
   const kept = frame.continuesBrief ? carriedOver(memory.brief, asked) : [];
   const restrictions = [...kept, ...asked].slice(0, 12);
   const criteria: BriefCriterion[] = among
-    ? [
-        ...restrictions,
-        { field: "listing", operator: "is", values: among.slice(0, 30), unit: null, words: "those shown" },
-      ]
+    ? [...restrictions, listingCriterion(among, "those shown")]
     : restrictions;
   const topic =
     !among && !reading.fields && reading.knownUnits > 0 && !isNothing(reading.ranked, reading.statistics)
@@ -186,9 +183,7 @@ export async function best(turn: Turn): Promise<Outcome> {
       : null;
   const scoped: BriefCriterion[] = [
     ...criteria,
-    ...(topic
-      ? [{ field: "listing", operator: "is" as const, values: topic, unit: null, words: "what fits" }]
-      : []),
+    ...(topic ? [listingCriterion(topic, "what fits")] : []),
     ...(among ? [] : stillInForce(superlative!, app.now())),
   ];
   const asksForNew = /\b(?:newest|latest|recent|new)\b/i.test(reading.text);

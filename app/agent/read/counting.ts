@@ -119,7 +119,7 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
   ["organization_type", /\bkinds? of (?:organi[sz]ations?|owners?)\b/i],
   [
     "organization",
-    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|firms?|who (?:offers|has) (?:the )?most|who (?:is|are) (?:listed|in the catalog\w*)|who (?:has )?(?:lists?|listed|offers?|posts?|posted) what)\b/i,
+    /\b(?:organi[sz]ations?|owners?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|firms?|who (?:offers|has) (?:the )?most|who (?:is|are) (?:listed|in the catalog\w*))\b/i,
   ],
   ["domain", /\b(?:fields?|domains?|areas?|topics?|sectors?|categor(?:y|ies))\b/i],
   ["legal_status", /\b(?:legal status(?:es)?|patent status(?:es)?)\b/i],
@@ -135,6 +135,9 @@ const OF_TWO_KINDS =
 const OF_ONE_LISTING =
   /\b(?:which|what) (?:countr(?:y|ies)|nations?|regions?) (?:is|are|was|were|does|do|did|has|have|will|would) (?:it|its|this|that|they|their|the (?:patents?|invention|technology|protection|rights))\b|\b(?:filed|granted|protected|patented|valid|registered) in (?:which|what) (?:countr(?:y|ies)|nations?|regions?)\b/i;
 
+/** "Who listed what?" */
+const WHO_LISTS_WHAT = /\bwho (?:has )?(?:lists?|listed|offers?|posts?|posted) what\b/i;
+
 /** "And which has most?": who, where no group is named. */
 const WHO_HAS_MOST =
   /^(?:and |so )*(?:which|who)(?: (?:one|of (?:them|these|those)))? (?:has|have|lists?|offers?) (?:the )?most(?: (?:listings|technologies|inventions|of (?:them|these|those)))?\W*$/i;
@@ -148,7 +151,8 @@ export function countingIn(message: string): Counting | null {
   const text = message.replace(/[“"][^”"]*[”"]/g, " ");
   if (OF_ONE_LISTING.test(text)) return null;
   if (OF_TWO_KINDS.test(text)) return { kind: "group", column: "organization_type" };
-  if (COUNTS_OWNERS.test(text) || WHO_HAS_MOST.test(text)) return { kind: "group", column: "organization" };
+  if ([COUNTS_OWNERS, WHO_HAS_MOST, WHO_LISTS_WHAT].some((one) => one.test(text)))
+    return { kind: "group", column: "organization" };
   const group = GROUPS.find(([, pattern]) => pattern.test(text));
   if (
     group &&
@@ -178,7 +182,7 @@ const SPREADS = wholeWords([
   /distribution|break ?down|(?:you|we|catalog\w*|site|platform|marketplace) covers?/,
   /(?:are|is) (?:\w+ )?covered|represented/,
   /(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)/,
-  /who (?:is|are) (?:listed|in the catalog\w*)|who (?:has )?(?:lists?|listed|offers?|posts?|posted) what/,
+  /who (?:is|are) (?:listed|in the catalog\w*)/,
   /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
   /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
   /(?:have|has) (?:the )?most|(?:do|are|have) most (?:of )?(?:your |the |these |all )?(?:listings|technologies|inventions)/,

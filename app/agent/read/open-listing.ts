@@ -65,9 +65,7 @@ const WHAT_ABOUT_DOING =
 /** "What sizes do you have?" */
 const WHAT_SIZES =
   /^(?:and |but |so )*(?:what|which) (?:sizes?|versions?|models?|variants?|colou?rs?|dimensions?) (?:do|does|is|are|can|could|has|have)\b/i;
-/** "Opposed by whom?" */
-const BY_WHOM = /^(?:and |but |so )*[\p{L} -]{3,30} (?:by|for|to|from|with) (?:whom|who)\W*$/iu;
-const OF_THE_FOCUS = [BY_WHOM, IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING, WHAT_SIZES];
+const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING, WHAT_SIZES];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
@@ -147,7 +145,7 @@ export function scoreOfOpenListing(
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (memory.focus !== null && OF_THE_FOCUS.some((one) => one.test(text)) ? OF_A_THING : 0) +
     (asksForPublications ? OF_A_THING : 0) +
-    // "How accurate?" after several listings is asked of the one that tells.
+    // "How accurate?" after several listings is asked of the one that answers.
     (memory.focus === null && [text, reading.english].some((one) => ASKS_A_QUALITY.test(one))
       ? OF_A_THING
       : 0) +

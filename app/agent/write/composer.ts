@@ -72,7 +72,7 @@ export class Composer {
     if (paragraph.trim()) this.parts.push(paragraph);
   }
 
-  /** Takes back what `write` adds where it repeats only what was cited before. @param write returns whether it cites */
+  /** Removes what `write` adds if it cites only what was cited before. @param write returns whether it cites */
   addUnlessCited(write: () => boolean): void {
     const [parts, citations] = [this.parts.length, this.citations];
     if (write() && this.citations === citations) this.parts.length = parts;

@@ -164,7 +164,7 @@ function dateRules(field: string, label: string, happened: string): Rule[] {
   ];
 }
 
-/** "Older than 2015": the age of a technology is told by its first filing. */
+/** "Older than 2015": a technology is as old as its first filing. */
 const AGE_RULES: readonly Rule[] = (
   [
     ["older than|from before", "at_most", "01-01", "before"],
