@@ -6,7 +6,7 @@ const OUT_OF_SCOPE: readonly RegExp[] = [
   /\b(?:system|hidden|initial|developer|secret|your) (?:prompt|instructions|rules|message)\b/i,
   /\b(?:jailbreak|developer mode|DAN mode|act as|pretend (?:to be|you)|role-?play)\b/i,
   /\b(?:write|compose|draft|create|generate|make|tell)(?: me| us)?(?: up)?(?! about\b) (?:an?|some|the|another)? ?(?:\w+ ){0,2}(?:poems?|story|stories|songs?|lyrics|essays?|jokes?|haikus?|limericks?|speech|novel|blog posts?|tweets?|cover letter|python|javascript|java script|sql|code|scripts?|recipes?|business plan)\b(?! (?:generators?|detection|analysis|scanner|readers?|for (?:detect|measur)))/i,
-  /\btranslate\b.{0,80}\b(?:to|into) (?:english|french|german|spanish|italian|russian|chinese|japanese|arabic|portuguese|dutch)\b/i,
+  /\btranslate\b(?! (?:it|this|that|these|those|them|your answers?|the (?:answers?|summary|listings?|text))\b).{0,80}\b(?:to|into) (?:english|french|german|spanish|italian|russian|chinese|japanese|arabic|portuguese|dutch)\b/i,
   /\bhow (?:do|would|can) (?:you|i) say\b.{0,60}\bin \w+/i,
   /\b(?:what(?:'s| is)|how(?:'s| is)) (?:the )?(?:weather|temperature outside|time(?: is it)?|date|day)(?: like)?(?: (?:in|for|at|today|tomorrow|now|right now|this)\b.*)?\W*$/i,
   /^(?:(?:what|who|which|name|tell me)\b[^.?!]{0,25}\b|the )?(?:capital|president|prime minister|king|queen|population|currency|flag|mayor) of\b/i,

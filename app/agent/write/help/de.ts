@@ -37,6 +37,10 @@ export const GERMAN_HELP: HelpTexts = {
     "Licentia ist ein Marktplatz, auf dem Hochschulen, Institute, Unternehmen und Erfinder Technologien zur Lizenzierung oder Zusammenarbeit anbieten.",
   review:
     "Jeder Eintrag wird von einem Administrator geprüft, bevor er veröffentlicht wird. Was darin steht, ist die Angabe seines Inhabers.",
+  sources:
+    "Was in Anführungszeichen steht, ist wörtlich aus dem Eintrag oder einer seiner Dateien, und die Nummer dahinter führt zu der Stelle. Es ist die Angabe des Inhabers: Ein Administrator prüft jeden Eintrag, wiederholt aber keine Messungen.",
+  languages:
+    "Ich antworte in der Sprache Ihrer Frage: Deutsch, Englisch, Französisch, Spanisch oder Chinesisch. Was ich zitiere, bleibt so, wie der Inhaber es geschrieben hat.",
   shortlist:
     "Merken Sie Einträge mit dem Lesezeichen auf ihrer Karte oder über mich, und öffnen Sie dann Ihre Merkliste, um Notizen zu machen, sie zu exportieren oder zu vergleichen. Ein Vergleich stellt zwei oder mehr Einträge Feld für Feld nebeneinander.",
 };

@@ -36,6 +36,10 @@ export const ENGLISH_HELP = {
     "Licentia is a marketplace where universities, institutes, companies and inventors offer technologies for licensing or cooperation.",
   review:
     "Every listing is reviewed by an administrator before it is published. What it states is the statement of its owner.",
+  sources:
+    "What stands in quotation marks is copied from the listing, or from a file of it, and the number behind it leads to the place. It is the statement of the owner: an administrator reviews every listing, but does not repeat its measurements.",
+  languages:
+    "I answer in the language of your question: English, German, French, Spanish or Chinese. What I quote stays as the owner wrote it.",
   shortlist:
     "Save listings with the bookmark on their cards or by asking me, then open your shortlist to add notes, export it or compare. A comparison puts two or more listings side by side, field by field.",
 };

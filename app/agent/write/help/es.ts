@@ -36,6 +36,10 @@ export const SPANISH_HELP: HelpTexts = {
     "Licentia es un mercado donde universidades, institutos, empresas e inventores ofrecen tecnologías para licencia o cooperación.",
   review:
     "Un administrador revisa cada ficha antes de publicarla. Lo que dice es la declaración de su titular.",
+  sources:
+    "Lo que está entre comillas se copia de la ficha o de uno de sus archivos, y el número que sigue lleva al pasaje. Es lo que declara el titular: un administrador revisa cada ficha, sin repetir las mediciones.",
+  languages:
+    "Respondo en el idioma de su pregunta: español, inglés, alemán, francés o chino. Lo que cito queda como lo escribió el titular.",
   shortlist:
     "Guarde fichas con el marcador de su tarjeta o pidiéndomelo, y abra su lista para añadir notas, exportarla o comparar. Una comparación pone dos o más fichas una al lado de otra, campo por campo.",
 };

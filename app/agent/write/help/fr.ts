@@ -37,6 +37,10 @@ export const FRENCH_HELP: HelpTexts = {
     "Licentia est une place de marché où universités, instituts, entreprises et inventeurs proposent des technologies sous licence ou en coopération.",
   review:
     "Chaque fiche est examinée par un administrateur avant d’être publiée. Ce qu’elle dit est la déclaration de son titulaire.",
+  sources:
+    "Ce qui est entre guillemets est copié de la fiche ou d'un de ses fichiers, et le numéro qui suit mène au passage. C'est la déclaration du titulaire : un administrateur relit chaque fiche, sans refaire les mesures.",
+  languages:
+    "Je réponds dans la langue de votre question : français, anglais, allemand, espagnol ou chinois. Ce que je cite reste tel que le titulaire l'a écrit.",
   shortlist:
     "Enregistrez des fiches avec le signet sur leur carte ou en me le demandant, puis ouvrez votre sélection pour prendre des notes, l’exporter ou comparer. Une comparaison met deux fiches ou plus côte à côte, champ par champ.",
 };
