@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/services/people/actor";
 import { lastReplyTo } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
@@ -13,6 +13,69 @@ beforeEach(async () => {
 
 const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const STORE = "tell me about the sand heat storage";
+const BRACE = "tell me about the knee orthosis";
+const COATING = "tell me about the chromate-free coating";
+
+describe("its limits", () => {
+  test.each([
+    "what speaks against it",
+    "where does it fall short",
+    "any red flags",
+    "what are the pitfalls",
+    "reasons not to buy it",
+    "what keeps it from the market",
+    "was spricht dagegen",
+    "qu'est-ce qui pourrait mal tourner",
+    "¿qué puede salir mal?",
+    "有什么缺点",
+  ])("%s", async (question) => {
+    expect(await textOf(STORE, question)).toMatch(/“Elevator buckets at 150 °C are the costly part.”/);
+  });
+});
+
+describe("what it is told by", () => {
+  test.each([
+    ["in which countries is it protected", /^\*\*Moving-bed[^:]*\*\*: Legal status/],
+    ["how old is the invention", /^\*\*Moving-bed[^:]*\*\*: Legal status.*filed 2021-08-25/],
+    ["which people developed it", /Invented by Håvard Myklestu/],
+    ["what cooperation do they look for", /Offered as joint development/],
+    ["is the offer still open", /Availability: available/],
+    ["what do they charge", /The listing does not say what a license costs/],
+    ["what do people use instead today", /“Electric boilers follow the power price/],
+    ["who needs this", /“Process steam in food plants”/],
+    ["where does it run today", /TRL 5.*dairy's steam main/],
+    ["when was it published", /: Published \d{4}-\d{2}-\d{2}\.$/],
+    ["wo sitzen die", /Angeboten von Fjellhus Energi AS, Norwegen/],
+    ["suchen die Partner", /Angeboten als gemeinsame Entwicklung/],
+    ["wann wurde das angemeldet", /angemeldet 2021-08-25/],
+    ["c'est breveté où", /NO 9996399 B1/],
+    ["quel type d'accord cherchent-ils", /développement conjoint/],
+    ["cifras clave", /“91% daily thermal efficiency”/],
+    ["有什么新的", /“No molten salt or pressure in the store”/],
+  ])("%s", async (question, answer) => {
+    expect((await textOf(STORE, question)).replaceAll("\n", " ")).toMatch(answer);
+  });
+});
+
+test("what it does not say of approvals, upkeep, warranty and frost is not filled with other sentences", async () => {
+  expect(await textOf(BRACE, "does it have approval")).not.toContain("Soviet certificate");
+  expect(await textOf(BRACE, "does it need maintenance")).toContain("The listing does not say");
+  expect(await textOf(STORE, "what warranty do they give")).toContain("The listing does not say");
+  expect(await textOf(COATING, "is it approved for anything")).toContain("The listing does not say");
+  expect(await textOf("cardioid subwoofer", "does it work in winter")).toContain("The listing does not say");
+});
+
+test("an opinion is what is shown, what is good and what it cannot do", async () => {
+  for (const question of [
+    "would you recommend it",
+    "is it worth a call",
+    "should I invest",
+    "lohnt sich das",
+  ])
+    expect((await textOf(STORE, question)).replaceAll("\n", " ")).toMatch(
+      /TRL 5.*91% daily thermal efficiency.*Elevator buckets at 150 °C/,
+    );
+});
 
 test("where an answer is from, in which languages one may ask, and how the owner is reached is help", async () => {
   for (const question of ["where did you get that from", "can I trust this", "which source says that"])
@@ -24,4 +87,18 @@ test("where an answer is from, in which languages one may ask, and how the owner
   );
   for (const question of ["I want to talk to the inventor", "how do I get hold of them"])
     expect(await textOf(STORE, question)).toContain("choose “Request collaboration”");
+});
+
+test("a remark is no question, and “shorter please” asks for the summary", async () => {
+  expect(await textOf(STORE, "I like it")).toMatch(/^What would you like to know\?/);
+  expect(await textOf(STORE, "not interesting")).toMatch(/^What would you like to know\?/);
+  expect(await textOf(STORE, "shorter please")).toMatch(/“A store of dry quartz sand/);
+});
+
+test("others of the owner and others that do the same are listings", async () => {
+  for (const question of ["other stuff by this owner", "are there other things by them", "他们还有别的吗"])
+    expect(await textOf(STORE, question)).toContain("Free-piston Stirling");
+  expect(await textOf("tell me about the biowindow for landfills", "what else solves this")).toMatch(
+    /close to/,
+  );
 });

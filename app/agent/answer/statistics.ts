@@ -12,7 +12,7 @@ import {
 import { isNothing } from "../decide/certainty";
 import { fitsOf } from "../decide/fit";
 import { carriedOver, EMPTY_BRIEF, remember } from "../memory";
-import { countingIn, type Superlative, topCountIn } from "../read/counting";
+import { COUNTS_LISTED, countingIn, type Superlative, topCountIn } from "../read/counting";
 import { rank } from "../read/rank";
 import { criteriaOf } from "../read/reading";
 import type { Phrases } from "../write/phrases/phrases";
@@ -59,7 +59,8 @@ export async function count(turn: Turn): Promise<Outcome> {
   const continuesCount =
     (memory.last === "count" ||
       (memory.last === "list" && memory.dropped.length + memory.brief.must_not.length === 0)) &&
-    /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text) &&
+    (/\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text) ||
+      COUNTS_LISTED.test(reading.text)) &&
     memory.brief.need === "" &&
     memory.brief.must.length > 0;
   const criteria = [...(continuesCount ? carriedOver(memory.brief, must) : []), ...must].filter(
@@ -76,7 +77,12 @@ export async function count(turn: Turn): Promise<Outcome> {
     const first = asksForMost && groups[0] ? [groupCriterion(column, groups[0].value, composer.phrases)] : [];
     const brief = { ...EMPTY_BRIEF, must: [...criteria, ...first].slice(0, 12) };
     return { memory: { ...memory, brief, last: "count" } };
-  } else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
+  } else if (
+    references.kind === "set" &&
+    memory.shown.length > 0 &&
+    !continuesCount &&
+    !COUNTS_LISTED.test(reading.text)
+  ) {
     const among = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
     const fitting = among.filter((listing) =>
       criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
@@ -90,7 +96,9 @@ export async function count(turn: Turn): Promise<Outcome> {
       amongShown: true,
     });
     return { memory: { ...memory, last: "count" } };
-  } else return countAll(turn, criteria);
+  } else if (COUNTS_LISTED.test(reading.text) && memory.shown.length > 0 && !continuesCount)
+    composer.add(`${composer.phrases.listings(memory.shown.length)}.`);
+  else return countAll(turn, criteria);
   return { memory: { ...memory, last: "count" } };
 }
 

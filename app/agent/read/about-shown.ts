@@ -59,8 +59,13 @@ const NEXT_BEST =
 const OF_SHOWN =
   /\b(?:tell|explain|know|read|hear|learn|about|details?|info\w*|the others?|it|its|this|that|these|those|no|nothing)\b/i;
 
+/** "Is this the best you have?" */
+const IS_THAT_ALL =
+  /^(?:and |but |so )*is (?:this|that|it) (?:really )?(?:the best|all|everything|the only (?:one|listing)|the closest)(?: (?:(?:that|which) )?(?:you(?:['’]ve)?|there)(?: (?:have|got|is|find|can (?:find|offer|do)))*)?\W*$/i;
+
 /** "Show me more", "what else have you got?": further listings for the same need. */
 export function asksForMore(text: string): boolean {
+  if (IS_THAT_ALL.test(text)) return true;
   const isOther = OF_SHOWN.test(text) || superlativeIn(text) !== null;
   return !isOther && consistsOf(text.replace(NEXT_BEST, "another one"), MORE);
 }
@@ -71,7 +76,7 @@ export function asksForNextBest(text: string): boolean {
 }
 
 const LIKE_THIS =
-  /\b(?:who|anyone|anybody|somebody|which (?:other )?(?:owners?|universit\w+|compan\w+)) else (?:works? on|does|is doing|has|makes|builds|offers|sells) (?:it|this|that|something like (?:it|this|that))\b|\b(?:anything|something|others?|ones?|more|technolog\w*|listings?|inventions?)(?: else| similar| comparable)* (?:like|similar to|comparable to|close to) (?:it|this|that|these|those)\b/i;
+  /\b(?:who|anyone|anybody|somebody|which (?:other )?(?:owners?|universit\w+|compan\w+)) else (?:works? on|does|is doing|has|makes|builds|offers|sells) (?:it|this|that|something like (?:it|this|that))\b|\bwhat else (?:solves|does|fixes|helps with|(?:could|can|would) (?:solve|do|fix)) (?:it|this|that|the same)\b|\b(?:anything|something|others?|ones?|more|technolog\w*|listings?|inventions?)(?: else| similar| comparable)* (?:like|similar to|comparable to|close to) (?:it|this|that|these|those)\b/i;
 
 /** "Is there anything else like this, but for soy?": listings like the one in focus. */
 export function asksForOthersLike(text: string): boolean {
@@ -138,7 +143,7 @@ export function asksToUndo(text: string): boolean {
 
 const SAME_OWNER = anyOf([
   /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b/,
-  /\b(?:anything|something|what|any|others?|more)(?: else)? (?:other )?(?:from|by) (?:them|this (?:company|owner|university|inventor))\b/,
+  /\b(?:anything|something|what|any|others?|more|stuff|things|listings|technologies|inventions|work)(?: else)? (?:other )?(?:from|by|of) (?:them|him|her|theirs|(?:this|that|these|the) (?:compan(?:y|ies)|firm|owners?|universit(?:y|ies)|institute|inventors?|lab|team|people|seller))(?= *(?:[?.!,]|$))/,
   /\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b/,
   /\bwhat else (?:do|have) they\b/,
 ]);

@@ -16,38 +16,45 @@ export interface RequestedAspect {
 const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|costs? (?:us |me |you )?(?:of )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay)\b|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
+    /\b(?:price of|costs? (?:us |me |you )?(?:of |to )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay|what (?:do|does|would|will) (?:they|he|she|it|the (?:owners?|inventors?|company|university)) charge)\b|^(?:and |but |so )*(?:what(?:['’]s| is| about) )?(?:the |its )?price\W*$|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
     [],
   ],
   [
     "limits",
     wordStarts([
       /limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved/,
-      /risks?|shortcomings?/,
+      /risks?/,
       /what (?:does(?:n['’]?t| not)|do(?:n['’]?t| not)|did(?:n['’]?t| not)|won['’]?t|cannot|can['’]?t) (?:yet |really )?work/,
       /not (?:yet )?(?:work|solved|tested|known?|prove[nd]|shown|validated|demonstrated)(?: yet)?/,
       /(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know/,
-      /(?:what(?:['’]?s| is) )(?:still )?missing|still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))/,
-      /(?:has|have|needs?|remains?) (?:still )?to be (?:developed|done|shown|prove[nd]|tested|solved|demonstrated|improved)/,
+      /(?:what(?:['’]?s| is) )(?:still )?missing|(?<!\b(?:offer|deal|licen[cs]e)(?: is)? )still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))/,
+      /n['’]t (?:been )?(?:yet )?(?:solved|tested|known|proven|proved|shown|validated|demonstrated)/,
+      /(?:speaks?|counts?|argues?) against|(?:hold|have|said) against (?:it|this|that)|falls? short|shortcoming/,
+      /red flags?|pitfalls?|stumbling blocks?|obstacles?|hurdles?|deal-?breakers?|bottlenecks?/,
+      /(?:why|how|when|where) (?:might|could|would|may|can|does|will) (?:it|this|that|they) (?:ever |still )?(?:fail|break)/,
+      /(?:makes?|made) (?:me|us|you|one) hesitate|second thoughts|(?:bad|negative|wrong) (?:about|with) (?:it|this|that)/,
+      /reasons? (?:not to|against)|(?:keeps?|stops?|prevents?|holds?) (?:it|this|that) (?:from|back)/,
+      /(?:be )?(?:careful|watch out|look out)(?: (?:with|of|for|about))?(?= *(?:[?.!]|$))/,
+      /(?:has|have|needs?|remains?) (?:still )?to be (?:developed|done|shown|prove[nd]|tested|solved|demonstrated|improved)(?! (?:with|to|before|by|for)\b)/,
       /left to (?:do|solve)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not/,
       /what (?:can[’']?t|cannot|doesn[’']?t|won[’']?t) (?:it|they)\b/,
       /what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do/,
       /(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b/,
       /(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)/,
       /(?:anything|something|ever) (?:broken?|breaks?|broke|failed)|broken down|breakdowns?|failures?/,
-      /problem with it|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong/,
+      /(?:problems?|wrong) with (?:it|them|these|those|this|that|the (?:[\w-]+ ?){1,3}(?= *(?:[?.!]|$)))|caveats?|cons\b|(?:go(?:es|ing)?|went) wrong/,
       /(?:worry|worried|concerned|careful|nervous) about(?= *(?:[?.!]|$))/,
       // "Which weeds not?"
       /(?:which|what|where|when|for (?:which|what|whom)) (?:[a-z-]+ ){0,2}not(?= *(?:[?.!]|$))/,
       /what (?:should|would|could|must|can) (?:i|we|you) ask (?:them|him|her|the (?:owners?|inventors?|university|company|institute|seller))\b(?! (?:for|about|to)\b)/,
-      /(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)/,
+      /(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)|tell (?:an? |the |any )?(?:critics?|s[kc]eptics?)/,
       /(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b/,
     ]),
     [],
   ],
   [
     "dates",
-    /\b(?:until when|how long (?:(?:is it|are they) (?:still )?(?:protected|valid|in force|patented|alive|granted)|does (?:the patent|protection) last)|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
+    /\b(?:until when|how long (?:(?:is it|are they) (?:still )?(?:protected|valid|in force|patented|alive|granted)|does (?:the patent|protection) last)|how (?:old|recent) (?:is|are) (?:it|this|that|they|the (?:inventions?|patents?|technology|idea|listing))\b|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
     ["rights"],
   ],
   [
@@ -67,6 +74,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /was (?:it|this|that) (?:ever |already )?(?:tested|validated|verified) (?:anywhere|somewhere|in)/,
       /(?:what|which) (?:tests?|trials?|experiments?|studies) (?:were|was|have|has|did|are there)/,
       /what (?:was|were|has been) (?:tested|shown|demonstrated|proven)/,
+      /(?:what|where|how|which \w+) (?:did|have|has) (?:they|he|she|you) (?:test|tr(?:y|ied)|prove|check)(?:ed)? (?:it|this|that)/,
       /how (?:sure|certain) (?:are|can) (?:we|you|they|i)(?: be)?\b|been proven\b/,
     ]),
     ["evidence"],
@@ -102,11 +110,29 @@ export function aspectsIn(message: string): RequestedAspect[] {
   const isDelivery = DELIVERY.test(text);
   // "Does it really work?" doubts what "how does it work?" wants explained.
   const isDoubt = more.some(({ aspect }) => aspect === "proof");
+  const isNotOfTerms = isDelivery || AGAINST.test(text);
+  if (OPINION.test(text)) return FOR_AND_AGAINST;
   return [...more, ...declared].filter(
     ({ aspect }) =>
-      !(isDoubt && aspect === "solution") && !(isDelivery && (aspect === "licensing" || aspect === "terms")),
+      !(isDoubt && aspect === "solution") &&
+      !(isNotOfTerms && (aspect === "licensing" || aspect === "terms")),
   );
 }
+
+/** "Would you recommend it?", "is it worth a call?", "should we invest?" */
+const OPINION = wholeWords([
+  /(?:would|do|can|could|should) (?:you|i|we) (?:really |honestly )?(?:recommend|advise|buy|invest in|go for|put money (?:in|into)) (?:it|this|that|them|one)(?: (?:to|for) (?:us|me))?(?= *(?:[?.!]|$))/,
+  /should (?:i|we) (?:really )?(?:invest|buy|bother|take it|call them|go ahead)(?: in (?:it|this|that))?(?= *(?:[?.!]|$))/,
+  /(?:is|are|would) (?:it|this|that|they) (?:be )?(?:really )?(?:worth (?:it|a (?:call|look|try|meeting|visit)|the (?:money|trouble|effort|risk)|buying|pursuing|looking (?:at|into)|my time|our time)|any good)/,
+  /what (?:is your|do you) (?:opinion|think)(?: (?:of|about|on) (?:it|this|that|them|this one|that one))?(?= *(?:[?.!]|$))|for and against|pros and cons/,
+]);
+/** The assistant has no opinion: what is shown, what is good about it and what it cannot do let the reader decide. */
+const FOR_AND_AGAINST: RequestedAspect[] = (["readiness", "advantages"] as const)
+  .map((aspect): RequestedAspect => ({ aspect, fields: fieldsOf(aspect) }))
+  .concat({ aspect: "limits", fields: [] });
+
+/** "Reasons not to buy it" are limits. */
+const AGAINST = /\breasons? (?:not to|against)\b/i;
 
 const DELIVERY =
   /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b|\bwhat (?:exactly |actually |then )*(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))\b/i;
@@ -122,7 +148,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
     "draft",
     anyOf([
       /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b/,
-      /\b(?:e-?mail|mail|message|memo|note|letter|line) to\b|^(?:please |now |then )*(?:e-?mail|mail|message|text) (?:my|our) [\p{L}-]+\b/u,
+      /\b(?:in|as|by) an? (?:short |quick )?(?:e-?mail|memo|letter)\b|\b(?:e-?mail|mail|message|memo|note|letter|line) to\b|^(?:please |now |then )*(?:e-?mail|mail|message|text) (?:my|our) [\p{L}-]+\b/u,
       /\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/,
       /\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b/,
       /\b(?:e-?mail|mail|send|forward) (?:that|this|it|them|these|the (?:answer|summary|results?|details|list)|me (?:that|this|it|a summary))(?: (?:over|on|along))?(?: (?:to|by) .+|\s*[?.!]*$)/,
@@ -138,7 +164,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ["save_comparison", /\bsave (?:this|the|that|my) comparison\b|\bsave (?:it|this) as (?:a )?comparison\b/i],
   [
     "compare",
-    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:make|give|show|draw|build)(?: (?:me|us))? (?:an? |the )?table (?:of|with|for) (?:them|these|those|both|all|the (?:two|three|four|five))\b|(?:in|as) a table\b|(?:choos(?:e|ing)|decid(?:e|ing)|torn) between|help (?:me |us )?(?:to )?(?:choos(?:e|ing)|decid(?:e|ing))\b|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|which (?:one )?is better(?! (?:for|at|suited|in|with)\b)|better of|vergleich\w*|comparer?|comparar)\b/i,
+    /\b(?:compar(?:e|ing)(?! notes\b)|comparison|versus|vs\.?|side by side|(?:make|give|show|draw|build)(?: (?:me|us))? (?:an? |the )?table (?:of|with|for) (?:them|these|those|both|all|the (?:two|three|four|five))\b|(?:in|as) a table\b|(?:choos(?:e|ing)|decid(?:e|ing)|torn) between|help (?:me |us )?(?:to )?(?:choos(?:e|ing)|decid(?:e|ing))\b|(?:put|set|place|lay|hold) (?:it|this|that|them|these|those|that one|this one) (?:next to|beside|alongside|against)|(?:stack|measure|hold)s? up (?:to|against|next to)|difference between|differ(?:s|ences?)?\b|(?:have|has|got) in common\b|how do (?:they|these|those) compare\b|(?:is|are) the (?:first|second|third|last)(?: one)? (?:better|worse|(?:more|less) \w+|\w+er) than the (?:first|second|third|last)\b|(?:give|make|show|draw|build)(?: me| us)? an? (?:comparison )?table\W*$|which (?:one )?is better(?! (?:for|at|suited|in|with)\b)|better of|vergleich\w*|comparer?|comparar)\b/i,
   ],
   [
     "shortlist",

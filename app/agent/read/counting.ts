@@ -24,9 +24,10 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
         /furthest(?: along| developed)?|further (?:along|developed|ahead)|which (?:one |of (?:the two|them|these|those) )?is further\b|farthest/,
         /(?:clos|near)(?:er|est) to (?:the )?(?:market|patients?|clinics?|use|practice|customers?)/,
         /more (?:mature|advanced)|readiest|readier|maturer|more ready|higher trl|most (?:tested|proven|trialled)/,
-        /best (?:tested|proven)|trust (?:more|most)|saf(?:er|est) bet/,
+        /best (?:tested|proven|evidence|track record)|tested (?:the )?most|trust (?:more|most)|saf(?:er|est) bet/,
+        /which (?:one |of (?:them|these|those|the (?:two|three)) )?(?:is|would be) (?:the )?best(?: one)?(?= *(?:$|[?.!]))/,
         /(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))/,
-        /which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)/,
+        /which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|take|buy|prefer|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)/,
         // "Your three best", but not "the second best".
         /(?:your(?: \w+)?|the (?!second|third|next|very)\w+) best(?: (?:ones?|technolog(?:y|ies)|listings?|inventions?|things?))?(?= *(?:$|[.?!]))/,
         /market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w/,
@@ -72,7 +73,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "expiry_date",
       "least",
-      /\b(?:expires? (?:first|soonest|next)|soonest to expire|shortest protection)\b/i,
+      /\b(?:(?:expires?|runs? out|ends?|lapses?) (?:first|soonest|next)|soonest to expire|shortest protection)\b/i,
       "expiry date",
     ],
     [
@@ -133,7 +134,7 @@ const OF_TWO_KINDS =
 
 /** "Which countries is the patent filed in?" is asked of one listing. */
 const OF_ONE_LISTING =
-  /\b(?:which|what) (?:countr(?:y|ies)|nations?|regions?) (?:is|are|was|were|does|do|did|has|have|will|would) (?:it|its|this|that|they|their|the (?:patents?|invention|technology|protection|rights))\b|\b(?:filed|granted|protected|patented|valid|registered) in (?:which|what) (?:countr(?:y|ies)|nations?|regions?)\b/i;
+  /\b(?:which|what) (?:countr(?:y|ies)|nations?|regions?) (?:is|are|was|were|does|do|did|has|have|will|would) (?:it|its|this|that|they|their|the (?:patents?|invention|technology|protection|rights))\b|\b(?:is|are|was) the [\w -]{2,40} (?:protected|patented|granted|filed|valid)\b|\b(?:filed|granted|protected|patented|valid|registered) in (?:which|what) (?:countr(?:y|ies)|nations?|regions?)\b/i;
 
 /** "Who listed what?" */
 const WHO_LISTS_WHAT = /\bwho (?:has )?(?:lists?|listed|offers?|posts?|posted) what\b/i;
@@ -141,6 +142,10 @@ const WHO_LISTS_WHAT = /\bwho (?:has )?(?:lists?|listed|offers?|posts?|posted) w
 /** "And which has most?": who, where no group is named. */
 const WHO_HAS_MOST =
   /^(?:and |so )*(?:which|who)(?: (?:one|of (?:them|these|those)))? (?:has|have|lists?|offers?) (?:the )?most(?: (?:listings|technologies|inventions|of (?:them|these|those)))?\W*$/i;
+
+/** "How many is that?" counts what was listed before. */
+export const COUNTS_LISTED =
+  /^(?:and |so )*(?:how many (?:is|are|was|were|makes?) (?:that|these|those|they|it|there|this)(?: (?:in all|in total|altogether|all together|now|then))?|(?:please )?count (?:them|these|those)(?: all)?)\W*$/i;
 
 /** "How many universities are there?" counts owners, "how many come from universities?" listings. */
 const COUNTS_OWNERS =
@@ -163,7 +168,7 @@ export function countingIn(message: string): Counting | null {
     return { kind: "group", column: group[0] };
   if (
     !isOfUnit(text) &&
-    /\b(?:how many|number of|count of|count (?:the|all|your)|how big is|wie ?viele|wie ?viel(?! (?:\w+er|mehr|weniger)\b)|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
+    /\b(?:how many|number of|count of|count (?:the|all|your|them|these|those)|how big is|wie ?viele|wie ?viel(?! (?:\w+er|mehr|weniger)\b)|combien|cuant[oa]s)\b|多少(?:个|项|种|家|件)|有多少/i.test(
       text,
     )
   )
@@ -197,7 +202,11 @@ function isOfUnit(text: string): boolean {
 }
 
 const TOP = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const COUNT_BEFORE = new RegExp(`\\b(?:top )?(?:${TOP.join("|")}|[2-9]|10) $`, "i");
+/** What belongs to a superlative before it: "the two newest", "how old is your newest listing?" */
+const COUNT_BEFORE = new RegExp(
+  `\\b(?:(?:top )?(?:${TOP.join("|")}|[2-9]|10)|how (?:old|recent|new) (?:is|are) (?:your|the)) $`,
+  "i",
+);
 const TOP_COUNT = new RegExp(
   `\\b(?:(?:top|which) (${TOP.join("|")}|[2-9]|10)|(${TOP.join("|")}|[2-9]|10) (?:most|least|newest|latest|oldest|youngest|readiest|highest|lowest|best))\\b`,
   "i",

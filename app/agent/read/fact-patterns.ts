@@ -59,11 +59,18 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "\\b(?:move\\w*|travel|stroke|displace\\w*|slid\\w*|extend\\w*)\\b.*\\d",
     "length",
   ),
-  pattern("\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)\\b", "\\bfalse|missed|alarms?\\b"),
   pattern(
-    "\\bhow (?:hot|warm|cold)|temperatures?|winters?|frost|cold|heat resist\\w*|minus \\d|(?:sub-?|below )zero",
+    "\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)?\\b",
+    "\\bfalse|missed|alarms?\\b|undetected|\\bof \\d+ |\\d+ of \\d+|other (?:two|three|four|five)",
+  ),
+  pattern(
+    "\\bhow (?:hot|warm)|temperatures?|cold|heat resist\\w*",
     "temperature|heat|°C|below (?:zero|freezing)|frost|frozen|cold|ice\\b",
     "temperature",
+  ),
+  decisive(
+    "winters?\\b|\\bfrost|(?:in|against) the cold\\b|cold (?:weather|climates?|regions?|countries)|minus \\d|(?:sub-?|below )zero|\\b(?:if|when) it (?:is|gets) cold|freez\\w+",
+    "below (?:zero|freezing)|frost|frozen|freez|cold(?! room)|winter|\\bice\\b|snow|arctic|[−–-]\\d+ ?°C|minus \\d|(?<![\\d.])[0-5] ?°C|climate",
   ),
   pattern(
     "\\bhow (?:heavy|much) can (?:it|they) (?:lift|carry|hold|pick)|\\bhow heavy (?:can|may|could) (?:the|a|an) |\\b(?:max\\w*|heaviest) (?:weight|load|part|object)|\\b(?:payload|lifting (?:force|capacity)|holding force)\\b",
@@ -90,15 +97,27 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "area",
   ),
   pattern(
-    "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*|often)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
+    "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
     "(?:down|up|life|run)?time|takes?|took|lasts?|after|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s",
     "time",
     "speed",
   ),
   pattern(
     "\\b(?:life ?time|wear\\w*|worn|durab\\w+|how long (?:does it |will it |till it )?lasts?|how long (?:does|do|will|would|can) (?:the|its|an?) [\\w -]{2,25} (?:last|live|hold|survive)|(?:has|have|needs?) to be (?:replaced|changed|exchanged|swapped)|spare parts?|service life|aging|ageing|degrad\\w+|break\\w* down|maint\\w+|how often)\\b",
-    "life|wear|worn|cycles?(?! times?)|picks|hours|years|replac\\w+|age?ing|erosion|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
+    "life|wear(?!er)|worn|cycles?(?! times?)|picks|hours|years|replac\\w+|age?ing|erosion|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
     "time",
+  ),
+  pattern(
+    "\\bhow often\\b",
+    "\\b(?:every|once|twice|each (?:day|week|month|year)|hourly|daily|weekly|monthly|yearly|annual(?:ly)?|per (?:second|minute|hour|day|week|month|year)|an? (?:day|week|month|year)|intervals?)\\b",
+  ),
+  decisive(
+    "\\b(?:maintenance|maintain\\w*|servic(?:ed|ing)|upkeep)\\b",
+    "maint|servic|inspect|replac|renew|exchang|lubric|calibrat|topping|wash|life\\b|lifetime|wear(?!er)|worn|clean",
+  ),
+  decisive(
+    "\\b(?:special|specially|trained|skilled|qualified|extra|own) (?:staff|people|personnel|workers?|operators?|technicians?)|\\b(?:staff|crew|personnel|operators?|training|skills?) (?:is |are )?(?:needed|required|necessary)|\\bneeds? (?:any |a |special |an )*(?:training|staff|crew|operator|specialist|experts?)\\b|\\bhow many (?:people|operators|crew|staff)\\b",
+    "staff|crew|operators?\\b|train(?:ed|ing)|skill|specialist|personnel|technician|nurses?|experts?|courses?|people|hand\\b",
   ),
   pattern(
     "\\bhow many (?:times|cycles|uses|wash(?:es)?|openings|strokes|repetitions)\\b(?! (?:smaller|faster|quicker|lighter|cheaper|shorter|stronger|thinner|cooler|quieter|slower|longer|bigger|larger|higher|lower|less|more))",
@@ -195,6 +214,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "euros",
     "dollars",
   ),
+  decisive("\\b(?:warrant(?:y|ies)|guarantees?)\\b", "warrant|guarantee(?:s|d)?\\b"),
   decisive(
     "\\b(?:get|have|send|order|buy|request|try|test|receive|free|offer|provide|ship|available) (?:\\w+ ){0,3}samples?\\b|\\bsamples? (?:available|to test|for testing)|^(?:and |any )*samples\\W*$",
     "samples?|evaluation|test kits?|demonstrat\\w+ units?|trial quantit",
@@ -214,12 +234,13 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern("\\bTON\\b|turnover|catalyst loading", "turnover|\\bTON\\b|loading|ppm"),
   pattern(
-    "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))|what do (?:i|we) get|get delivered|comes? with|support)\\b",
+    "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))|what do (?:i|we) get|get delivered|comes? with|support|train (?:us|me|our \\w+)|help (?:us|me)\\b|assist(?:ance)?)\\b",
     "deliver|package|support|training|includes?|drawings|recipe|settings|source code|days of|licen[cs]e (?:concerns|covers)",
   ),
   decisive(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",
-    "certif|approv|standard|regulat|class|\\bISO|\\bIEC|\\bEN \\d|\\bCE\\b|\\bFDA|compl(?:y|iant)|principle",
+    // A patent that was revoked over an earlier certificate tells nothing of approvals.
+    "^(?!.*\\bpatents?\\b).*\\b(?:certif|approv|standard|regulat|class (?:[1-4I]+\\b|approval|society)|ISO|IEC|EN \\d|CE\\b|FDA|compl(?:y|iant)|type test)",
   ),
   decisive(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
@@ -249,7 +270,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bsold\\b|how many (?:customers|users|units|have been|are (?:there )?in use|(?:\\w+ )?use)|sales|in use by",
-    "sold|units|in service|installed|customers?|users?|about \\d",
+    "sold|units|in service|installed|customers?|users?",
   ),
   pattern(
     "\\b(?:hearings?|oral proceedings|oppos\\w+|opponents?|appeals?)\\b",

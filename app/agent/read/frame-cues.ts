@@ -5,7 +5,7 @@ import { alternatives } from "~/lib/wordings";
 export const REFINING =
   /^(?:and |but |so |no,? |yes,? |now |please |,|\s)*(?:(?<=\bno,? )(?:the|a|an|our|my|for|in|on|with|more)\b|or (?:the|a|an|our|my|for|in|on|with|maybe)\b|only|just|what about|how about|and (?:from|with|in|for|one for|(?:the )?[a-z]+ ones?)|one for|instead|rather|also|ideally|preferably|without|not|no |nothing|exclud|remove|drop|leave out|leaving out|keep (?:only|the|those)\b|limit|narrow|restrict|i (?:meant|mean)|make (?:it|that)|(?:the )?same (?:but|for|with)|from|in|which (?:ones?|of (?:these|those|them))\b|any of (?:these|those|them)|any (?:with|without|from|at|under)\b|are any|is any|do any|more|others?|and (?:trl|only|not|at least|no|without)|plus|anything else|anything (?:with|at|above|over|under|below) (?:trl|a trl|readiness)|(?:(?:do you have|have you got|is there|show me|got) )?(?:anything|something|one|ones)(?: that(?:['’]s| is| are))? (?:(?:more|less) (?:mature|advanced|developed)|further|closer to|readier)|at least|must|should|it (?:must|should|has to|needs)|forget|ignore|relax|allow|actually|nur|nicht|aber|seulement|sin|solo|the [\p{L}-]+ ones|(?:then )?with|then (?:without|from|in|only))\b|^[\p{L} ,-]{3,40} only\W*$/iu;
 export const QUESTION =
-  /^(?:and |but |so |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么|\b(?:by|from|for|to|with) (?:whom|who)\W*$/i;
+  /^(?:and |but |so |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|should (?:i|we)|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么|\b(?:by|from|for|to|with) (?:whom|who)\W*$/i;
 export const FRESH =
   /\b(?:(?:forget|leave|park) (?:that|this) one|new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|and if (?:we|i)(?:'d| would) rather|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
 /** "The average over all listings" is not asked of the one in focus. */
@@ -26,7 +26,7 @@ export const WHICH_OF_THEM =
 export const OF_THOSE = /\b(?:of|among) (?:these|those|them)\b/i;
 /** "List them" refers to the listings counted before. */
 export const LIST_THEM =
-  /^(?:please |and |now |can you )*(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?(?:,? please)?\W*$/i;
+  /^(?:please |and |now |can you )*(?:(?:list|show|name)(?: me)? (?:them|these|those|all|what they have|theirs|their (?:listings|technologies))(?: all)?|(?:(?:just|only) )?(?:(?:give|show|tell|list)(?: me| us)? )?(?:just |only )?(?:the |their )?(?:names|titles)(?: only)?)(?:,? please)?\W*$/i;
 
 /** "Which one is closer to market?" compares what was shown. */
 export const COMPARES = /\bwhich (?:one )?(?:is|of)\b/i;

@@ -1,6 +1,7 @@
 import { isEmptyBrief } from "../memory";
 import { sameOwnerIn } from "./about-shown";
 import { droppedIn } from "./clauses";
+import { COUNTS_LISTED } from "./counting";
 import { isForAnother, seeksListings } from "./follow-up/seeking";
 import type { Frame } from "./frame";
 import {
@@ -127,7 +128,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
-    !/^(?:(?:and|so|but|well|then|just|generally|fine)[ ,]+)*(?:how (?:do|does|can|could|would|to)|what happens)\b/i.test(
+    !/^(?:(?:and|so|but|well|then|just|generally|fine)[ ,]+)*(?:how (?:do(?! (?:they|these|those|the (?:two|three|four)) (?:differ|compare))|does|can|could|would|to)|what happens)\b/i.test(
       text,
     )
   )
@@ -144,7 +145,7 @@ export function framesOf(reading: Reading): Frame[] {
   const sortsShown = hasShown && requestedOrder(text, memory.brief) !== null;
   if (counting && !sortsShown) {
     const inside =
-      hasShown &&
+      (hasShown || references.kind === "title") &&
       counting.kind === "count" &&
       criteria.length === 0 &&
       reading.fields === null &&
@@ -154,6 +155,7 @@ export function framesOf(reading: Reading): Frame[] {
       );
     const aboutShown =
       inside &&
+      !COUNTS_LISTED.test(text) &&
       (references.ids.length > 0 ||
         inFocus(ranked, memory) > 0.6 ||
         openListingAnswers(reading) ||
@@ -164,7 +166,11 @@ export function framesOf(reading: Reading): Frame[] {
     const isOfEach = counting.kind === "group" && isFew(references) && !asksForMost;
     add(
       "count",
-      1.25 - (aboutShown || isOfEach ? 0.9 : 0) + (OVER_ALL.test(text) ? 0.5 : 0) + (asksForMost ? 0.2 : 0),
+      1.25 -
+        (aboutShown || isOfEach ? 0.9 : 0) +
+        (COUNTS_LISTED.test(text) ? 0.5 : 0) +
+        (OVER_ALL.test(text) ? 0.5 : 0) +
+        (asksForMost ? 0.2 : 0),
       {},
     );
   }
@@ -248,12 +254,16 @@ export function framesOf(reading: Reading): Frame[] {
     isMeaning ||
     (memory.focus !== null && HAS_ANY.test(text)) ||
     (isQuestion && references.kind === "pronoun" && aspects.length > 0);
+  // "Any of these from Germany?" after a list of Norway asks of those shown.
+  const replacesCriteria = criteria.every(({ criterion }) =>
+    memory.brief.must.some(({ field }) => field === criterion.field),
+  );
   // "Any of those from Scandinavia?" after a ranking, which has no criteria that a list could keep.
   if (
     criteria.length > 0 &&
     references.kind === "set" &&
-    (OF_THOSE.test(text) || isWhichOfShown) &&
-    (!hasBrief || memory.last === "compare")
+    (OF_THOSE.test(text) || isWhichOfShown || (isRefining && memory.last === "compare")) &&
+    (!hasBrief || memory.last === "compare" || (OF_THOSE.test(text) && replacesCriteria))
   )
     add("about", 1.5);
   const isOfOwner = sameOwnerIn(text) !== null;
@@ -270,7 +280,8 @@ export function framesOf(reading: Reading): Frame[] {
       isOfOwner ? 1.6 : asksForList && !superlative && !asksOfFocus ? 1.35 : asksOfFocus ? 0.7 : 1.0,
       { continuesBrief: hasBrief && isRefining && !isOfOwner },
     );
-  else if (hasBrief && LIST_THEM.test(text)) add("list", 1.6, { continuesBrief: true });
+  else if (hasBrief && LIST_THEM.test(text))
+    add(memory.brief.need === "" ? "list" : "refine", 1.6, { continuesBrief: true });
   else if (reading.fields && !superlative && !asksOfOpen(reading))
     add("list", hasBrief && isRefining ? 1.35 : 1.3, { continuesBrief: hasBrief && isRefining });
   return frames.sort((a, b) => b.score - a.score);

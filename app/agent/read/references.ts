@@ -117,7 +117,10 @@ export function referencesIn(
   for (const described of folded.matchAll(DESCRIBED)) {
     const phrase = described[1]!;
     if (shown.length === 0 || ORDINALS[phrase] || NO_DESCRIPTION.test(phrase)) continue;
-    if (described[0].endsWith("ones") && statesCriterion(phrase)) continue;
+    if (described[0].endsWith("ones") && statesCriterion(phrase)) {
+      if (memory.last === "compare") add([...shown], "set", 0.6);
+      continue;
+    }
     // "What happens to the short-chain ones?" is about parts of the listing in focus.
     const isOfFocus =
       focus !== null &&

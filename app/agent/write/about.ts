@@ -155,9 +155,7 @@ const OF_A_RISK = /\b(?:safe|dangerous|side effects?|by-?products?)\b/i;
 /** Stored fields answer "who invented it?" alone; sentences are added only if they surely answer too. */
 const SURE_BESIDE_STORED = 0.75;
 
-function ended(bit: string): string {
-  return /[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`;
-}
+const ended = (bit: string) => (/[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`);
 
 const WHY = /\bwhy\b|\bhow come\b|\b(?:for )?what reason\b/i;
 
@@ -179,11 +177,11 @@ function topicOf(part: string, { quoted }: Phrases): string {
   return quoted(escapeMarkdown(plainLine(question || part, 80)));
 }
 
-/** Whether a question names something beyond the title of the listing, unlike "tell me more". */
 /** "Open the first one." */
 const OPENS =
   /^(?:please |and |now |then |can you )*(?:open|view|display|pull up)(?= (?:it|this|that|the|number)\b)/i;
 
+/** Whether a question names something beyond the title of the listing, unlike "tell me more". */
 function asksSomething(text: string, listing: Listing): boolean {
   const title = new Set(tokens(listing.title).map(({ stem }) => stem));
   const words = tokens(text.replace(OPENS, "")).filter(
@@ -214,7 +212,8 @@ const HOW_IT =
 const YES_OR_NO =
   /^(?:and |but |so )*(?:is|are|was|were|does|do|did|has|have|can|could|will|would) (?!you(?! (?:need|require|have to)\b))/i;
 
-const ORDINAL = /^(?:first|second|third|fourth|fifth|last|number|more|detail\w*|technolog\w*|listing)$/;
+const ORDINAL =
+  /^(?:first|second|third|fourth|fifth|last|number|one|two|three|four|five|please|more|detail\w*|technolog\w*|listing)$/;
 
 /** "Any publications?": those that the listing names, or that it names none. */
 function writePublications(
@@ -260,7 +259,7 @@ function writeLists(
 /** "Sum it up in two sentences." */
 const BRIEFLY = wholeWords([
   /in (?:one|two|three|a few|a couple of|\d) (?:short |simple |plain )?(?:sentences?|words|lines?)/,
-  /(?:an?|one|two|three|\d)[ -](?:sentences?|lines?) (?:summary|version|overview|explanation)|briefly/,
+  /(?:an?|one|two|three|\d)[ -](?:sentences?|lines?) (?:summary|version|overview|explanation|each)|briefly/,
   /in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up/,
   /(?:short|quick|brief) (?:summary|version|overview)|pitch/,
 ]);

@@ -1,5 +1,6 @@
 import type { CitedName } from "~/contract/listing/aspects";
 import { PATENT_PARTS } from "~/contract/listing/row-parts";
+import { sentenceCase } from "~/lib/value-name";
 import { countryName, grantsEuropeanPatents, placesIn } from "~/services/technologies/criteria/places";
 import { escapeMarkdown } from "~/services/technologies/texts/quotes";
 import { fold } from "~/vocabulary/words";
@@ -54,6 +55,11 @@ export function writeStored(
         `${words.inventedBy} ${phrases.join(listing.inventors.map(({ name }) => escapeMarkdown(name)))}`,
       );
   }
+  if (names.has("dates") && WHEN_PUBLISHED.test(message)) {
+    const date = new Date(listing.published_at).toISOString().slice(0, 10);
+    bits.push(sentenceCase(phrases.statistics.published(date)));
+    return true;
+  }
   if (names.has("rights") || names.has("dates")) {
     isStored = true;
     if (listing.legal_status === null) bits.push(words.noLegalStatus);
@@ -78,6 +84,9 @@ export function writeStored(
 }
 
 const MOST_PROOFS = 3;
+/** When the listing appeared here, in the user's words. */
+const WHEN_PUBLISHED =
+  /\b(?:published|listed|online|on (?:here|this (?:site|marketplace)))\b|veröffentlicht|eingestellt|publiée?\b|en ligne|publicad[oa]|发布/i;
 /** Rights beside patents, in the user's words. */
 const OTHER_RIGHTS =
   /\b(?:designs?|utility models?|trade ?marks?|copyright\w*|trade secrets?|gebrauchsmuster\w*|designschutz\w*|geschmacksmuster\w*|markenschutz|dessins? et mod[eè]les?|marques?|dise[nñ]os? industrial\w*|marcas?)\b|实用新型|外观设计|商标|版权/i;

@@ -68,7 +68,7 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
     pattern: [
       /(?:seek\w*|look\w* for|want\w*|need\w*|search\w* for|open (?:to|for)|raising) (?:an? |some |new )?(?:invest(?:ments?|ors?)|money|capital|funding)/,
       /invest(?:ment|ing) opportunit\w+|(?:want|would like) to invest|(?:can|could) invest in|raise money/,
-      /(?<!\b(?:my|our|your|their) )invest(?:ment|ors?)?(?:[- ]ready)?|money partners?|suchen investoren/,
+      /(?<!\b(?:(?:my|our|your|their)|should (?:i|we)|would (?:i|we|you)) )invest(?:ment|ors?)?(?:[- ]ready)?|money partners?|suchen investoren/,
       /cherchent des investisseurs/,
     ],
     operator: "is",
@@ -148,7 +148,7 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
   {
     pattern: [
       /(?:independent|private|single|individual|lone) inventors?|private persons?|individuals/,
-      /inventors? (?:without|not)|freie erfinder|inventeurs independants/,
+      /inventors? (?:without|not)|(?:from|by|of) (?:private |individual )?(?:people|persons),? (?:and )?not (?:from |by |of )?(?:compan(?:y|ies)|firms|universities)(?: (?:or|and) (?:compan(?:y|ies)|firms|universities))?|freie erfinder|inventeurs independants/,
     ],
     operator: "is",
     values: ["inventor", "individual", "person"],
@@ -161,7 +161,7 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
       /(?<=(?:irish|german|swedish|french|british|norwegian|japanese|american|swiss|dutch|danish|finnish|italian|spanish|canadian|chinese|korean|indian|australian|austrian|belgian|polish|brazilian|european|nordic|scandinavian|asian) )(?:compan(?:y|ies)|firms?|start-?ups?)/,
       /(?<=\b(?:listings|technolog(?:y|ies)|inventions|offers|patents) )of (?:compan(?:y|ies)|firms?|start-?ups?)/,
       /(?:company|industrial|start-?up) (?:listings|technologies|inventions)/,
-      /from industry|corporate owners?|(?:company|industry)[- ](?:owned|held)/,
+      /from industry|corporate owners?|(?:company|industry)[- ](?:owned|held)|(?:is|are) (?:an? |the )?(?:company|firm|start-?up)['’]s/,
     ],
     operator: "is",
     values: ["company", "startup", "start-up", "firm"],

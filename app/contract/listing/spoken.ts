@@ -49,7 +49,7 @@ export const SPOKEN_READINESS: readonly SpokenValue[] = [
   {
     pattern: [
       /high trl|demonstrated(?! in)|working prototypes?|past the lab|late[- ]stage|near[- ]market/,
-      /close to (?:the )?market|mature (?:ones?|technolog(?:y|ies)|solutions?) only|only mature/,
+      /close to (?:the )?market|mature (?:ones?|technolog(?:y|ies)|solutions?) only|(?:only|just) (?:the )?(?:more )?mature|the mature ones/,
     ],
     operator: "at_least",
     values: [6],

@@ -104,7 +104,7 @@ export const GERMAN: readonly Phrase[] = [
   [/\bohne (?:den|die|das) zweite[ns]?\b/, "without the second one"],
   [/\bohne (?:den|die|das) dritte[ns]?\b/, "without the third one"],
   [
-    /\b(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?mehr (?:daruber|dazu|davon)\b|\bmehr (?:dazu|daruber)\b/,
+    /\b(?:erzahl\w*|sag\w*)(?: mir| uns)? (?:bitte )?mehr (?:daruber|dazu|davon)\b|\bmehr (?:dazu|daruber)\b|\bwas (?:wisst|weisst|wissen) (?:ihr|du|sie) (?:noch |sonst )*(?:daruber|davon|dazu)\b/,
     "tell me more about it",
   ],
   [
@@ -278,6 +278,7 @@ export const GERMAN: readonly Phrase[] = [
   [/\bwas hat (?:es|das) (?:in der praxis |konkret |wirklich )?gebracht\b/, "what did it achieve in use"],
   [/\b(?:wem|an wen) (?:schreibe?|kontaktiere?) ich\b|\bansprechpartner\w*/, "how do I contact the owner"],
   [/\bwie teuer\b/, "how expensive"],
+  [/\bwie weit (?=(?:bewegt|verschiebt|reicht|kann|kommt|fahrt|fliegt|strahlt|tragt|sieht)\b)/, "how far "],
   [/\bwie (?:ausgereift|reif|weit)\b/, "how mature"],
   [/\bwie funktioniert\b|\bwie geht das\b/, "how does it work"],
   [/\bwie ?viel (?:strom|energie)\b|\b(?:strom|energie)verbrauch\b/, "how much energy does it use"],

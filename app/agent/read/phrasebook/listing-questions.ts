@@ -1,14 +1,11 @@
 import { anyOf } from "~/lib/wordings";
-import type { Language } from "~/vocabulary/function-words";
+import { type ListingQuestion, OFFER_QUESTIONS } from "./offer-questions";
 
 /**
- * What an open listing is asked for, whatever it is about: the question in English, and how it is put in German, French,
- * Spanish (all folded) and Chinese. They are read only while a listing is open: elsewhere "tests" and "protection" are needs.
+ * What an open listing is asked for, whatever it is about. These are read only while a listing is open: elsewhere "tests"
+ * and "protection" are needs.
  */
-export const QUESTIONS: readonly (readonly [
-  english: string,
-  asked: Record<Exclude<Language, "en">, RegExp | null>,
-])[] = [
+export const QUESTIONS: readonly ListingQuestion[] = [
   [
     "sum it up in one sentence",
     {
@@ -18,62 +15,7 @@ export const QUESTIONS: readonly (readonly [
       zh: /(?:用)?(?:一|两)句话|总结(?:一下)?|概括(?:一下)?|摘要|概要|(?:这|它)(?:到底)?是(?:什么|干什么的)(?=[?？]?\s*$)|简单(?:地)?(?:说说|说|介绍|讲)/,
     },
   ],
-  [
-    "how do I contact the owner",
-    {
-      de: /\bwen\b.*\b(?:anrufen|fragen|kontaktieren|anschreiben|ansprechen)\b|\bwie\b.*\b(?:erreich\w*|kontaktier\w*)\b|\b(?:kontakt|ansprechpartner\w*|kontaktperson|kontaktdaten)\b|\b(?:an|bei) wem?n?\b/,
-      fr: /\b(?:qui|comment)\b.*\b(?:appeler|contacter|joindre|prendre contact|entrer en contact|m'adresser|s'adresser|telephoner)\b/,
-      es: /\b(?:quien|como)\b.*\b(?:localiz\w*|llam(?:ar|o)|contact(?:ar|o)|pong(?:o|amos) en contacto|poner(?:me|nos) en contacto|dirig(?:ir|irme|o))\b/,
-      zh: /(?:联系|找)(?:到)?谁|联系方式|联系人|(?:怎么|如何|怎样)联系/,
-    },
-  ],
-  [
-    "which country is it from",
-    {
-      de: null,
-      fr: /\bvient d'ou\b|\bd'ou (?:ca|cela) vient\b/,
-      es: null,
-      zh: /来自(?:于)?哪(?:个|一个)?国家?|是哪国的/,
-    },
-  ],
-  [
-    "who is behind it",
-    {
-      de: anyOf(
-        [
-          /\bvon wem\b|\bwer (?:hat|war) (?:das|es|sich das|dieses?)\b|\bwer macht (?:das|so ?was|es)\b/,
-          /\bwer ist (?:das|der|die) (?:hersteller|firma|anbieter|erfinder|unternehmen)\w*/,
-          /\bwoher (?:kommt|kommen|stammt)\b|\bbietet\b.*\bjemand\b/,
-          /\bjemand\b.*\b(?:anbietet|bietet|verkauft|liefert)\b|\bwessen (?:idee|erfindung)\b/,
-          /\b(?:uni\w*|hochschule|firma|unternehmen|institut|start-?up)\b.*\b(?:oder|handelt)\b/,
-          /\b(?:ist|sind) (?:das|die|es|der anbieter) eine? (?:uni\w*|hochschule|firma|unternehmen|institut|start-?up)\b/,
-          /\b(?:wer|wie heis\w*|wie heiss?en)\b.*\b(?:erfinder|entwickler|hersteller|anbieter|inhaber)\w*/,
-        ],
-        "",
-      ),
-      fr: anyOf(
-        [
-          /\bl'idee de qui\b/,
-          /\bqui (?:est|sont) (?:derriere|a l'origine|les? (?:inventeurs?|fabricants?|titulaires?|auteurs?))\b/,
-          /\bqui (?:l'a fait|a fait|fait|fabrique)\b/,
-          /\b(?:est-ce|c'est) une? (?:universite|entreprise|societe|institut|laboratoire|start-?up|particulier)\b/,
-          /\b(?:quelqu'un|une (?:entreprise|societe))\b.*\b(?:propose|vend|offre|fabrique)\w*/,
-        ],
-        "",
-      ),
-      es: anyOf(
-        [
-          /\bquien(?:es)? (?:esta|estan|hay) detras\b|\bde quien es\b/,
-          /\bquien (?:lo |la )?(?:hizo|ideo|fabrica|desarrollo|ha (?:desarrollado|hecho|inventado|creado|disenado))\b/,
-          /\bes una? (?:universidad|empresa|instituto|laboratorio|start-?up|particular)\b/,
-          /\bquienes? (?:son|es) (?:los|el|la) (?:inventor|autor|propietari|titular|fabricante)\w*/,
-          /\balguien\b.*\b(?:ofrece|vende|fabrica)\w*|\bde donde (?:es|son|viene|vienen)\b/,
-        ],
-        "",
-      ),
-      zh: /谁(?:可以|能)(?:提供|供应|供货|卖)|谁(?:在|是)?(?:背后|做的|开发的|研发的|发明的|提供的?)|谁(?:可以|能)(?:提供|供应|供货|卖)|(?:是)?谁(?:发明|开发|研发|做)的|(?:是)?(?:哪里|哪儿)的(?:公司|企业|大学|机构)|(?:发明人|所有者|权利人)是谁|是(?:一家)?(?:大学|公司|初创公司|研究所)|(?:是)?哪(?:家|个)(?:公司|机构|大学|单位|团队)/,
-    },
-  ],
+  ...OFFER_QUESTIONS,
   [
     "any publications",
     {
@@ -84,57 +26,30 @@ export const QUESTIONS: readonly (readonly [
     },
   ],
   [
-    "until when is it protected",
+    "is it certified",
     {
-      de: /\b(?:wann|bis wann|wie lange)\b.*\b(?:patent\w*|schutz\w*|geschutzt)\b/,
-      fr: /\b(?:quand|combien de temps)\b.*\b(?:brevet\w*|protection|protege\w*)\b/,
-      es: /\b(?:cuando|cuanto tiempo)\b.*\b(?:patente\w*|proteccion|protegid[oa]s?)\b/,
-      zh: /(?:专利|保护)(?:什么时候|何时)(?:到期|过期|失效)|(?:保护|专利)(?:期)?(?:到|至)(?:什么时候|何时|哪年)|保护期(?:多长|多久)/,
+      de: /\b(?:zertifi\w+|zugelassen|zulassung\w*|ce-(?:zeichen|kennzeich\w+))\b|\bwelche normen\b/,
+      fr: /\b(?:certifi\w+|homolog\w+|agrement|marquage ce)\b|\bquelles normes\b/,
+      es: /\b(?:certific\w+|homologa\w+|marcado ce)\b|\b(?:que|cuales) normas\b/,
+      zh: /(?:有|通过)(?:了)?(?:什么|哪些)?认证|获(?:得)?(?:了)?(?:批准|认证)/,
     },
   ],
   [
-    "may anyone copy it",
+    "is there a data sheet",
     {
-      de: /\b(?:nachbau\w*|nachmachen|kopier\w+)\b|\bfrei (?:nutzen|verwenden|benutzen|herstellen)\b/,
-      fr: /\b(?:copier|reproduire|(?:utiliser|fabriquer) librement)\b/,
-      es: /\b(?:copiar\w*|reproducir\w*|(?:usar|fabricar)\w* libremente)\b/,
-      zh: /(?:可以|能)(?:自由|随便)?(?:复制|仿制|仿造)|自由(?:使用|制造)/,
+      de: /\b(?:datenblatt|datenblatter|broschure|prospekt|fotos?|bilder|videos?|unterlagen|pdf)\b/,
+      fr: /\b(?:fiche technique|brochure|photos?|images|videos?|documents?|pdf)\b/,
+      es: /\b(?:ficha tecnica|folleto|fotos?|imagenes|videos?|documentos?|pdf)\b/,
+      zh: /(?:数据表|手册|宣传册|图片|照片|视频|附件|文件|资料)(?=.{0,3}[吗么?？]?\s*$)/,
     },
   ],
   [
-    "is it patented",
+    "would you recommend it",
     {
-      de: /\b(?:ge|patentge)?schutzt\b|\bschutzrecht\w*|\bpatent(?:e|schutz)?\b/,
-      fr: /\bproteg\w+|\bprotection\b|\bbrevets?\b/,
-      es: /\bprotegid[oa]s?\b|\bproteccion\b|\bpatentes?\b/,
-      zh: /(?:有|受)(?:没有)?(?:专利)?保护|有(?:没有)?专利/,
-    },
-  ],
-  [
-    "is it still available for a license",
-    {
-      de: /\b(?:lizenz|das|es|sie)\b.*\bnoch (?:frei|zu haben)\b|\bnoch (?:zu haben|frei|verfugbar|erhaltlich|lizenzierbar)\b|\b(?:schon|bereits) (?:vergeben|weg|verkauft|lizenziert|vergriffen)\b/,
-      fr: /\b(?:encore|toujours) (?:disponible|libre)s?\b|\bdeja (?:pris|vendu|cede|reserve)e?s?\b|\b(?:a|ont) deja (?:pris|obtenu|la licence)\b/,
-      es: /\besta (?:libre|disponible) la licencia\b|\b(?:sigue|esta|aun|todavia)(?: esta)? (?:disponible|libre)\b|\bya (?:lo|la|esta) (?:tiene|vendid|cogid|ocupad|licenciad|reservad)\w*/,
-      zh: /许可(?:证)?还有(?:吗)?|还(?:可以|能)(?:获得|拿到|买到)?(?:许可|授权)?(?=吗)|被(?:别人|其他人|人)?(?:买走|拿走|独家)/,
-    },
-  ],
-  [
-    "can we try it before buying",
-    {
-      de: /\b(?:vorher|zuerst|erst|vor dem kauf|bevor wir (?:kaufen|zahlen|unterschreiben)) (?:mal )?(?:test|ausprobier|prob|erprob)\w*/,
-      fr: /\b(?:essay|test)\w* (?:d'abord|avant)\b(?: (?:de |d')(?:payer|acheter|signer|decider))?/,
-      es: /\b(?:prob|test)\w* (?:antes|primero)\b(?: de (?:pagar|comprar|firmar|decidir)\w*)?/,
-      zh: /先(?:试|测试|试用)|试用/,
-    },
-  ],
-  [
-    "how can we license it",
-    {
-      de: /\bexklusiv\w*\b|\b(?:welche|was fur|art von)\b.*\blizenz\w*|\blizenz (?:bekommen|erwerben|kaufen|erhalten)\b|\b(?:unter|zu) welchen (?:bedingungen|konditionen)\b|\bzusammen(?:zu)?arbeit\w*|\bkooper\w+|\bpartnerschaft\w*|^\W*(?:und )?was (?:wollen|verlangen|suchen) (?:die|sie)\b/,
-      fr: /\bexclusi\w+\b|\b(?:quel(?:le)?s?|type)\b.*\blicences?\b|\b(?:obtenir|avoir|acheter|prendre) (?:une |la )?licence\b|\b(?:a|sous) quelles conditions\b|\bcollabor\w+|\bpartenariats?\b|^\W*(?:et )?(?:que|qu'est-ce qu[e'])\s*(?:cherchent|veulent|demandent|recherchent|ils (?:cherchent|veulent|demandent))\b/,
-      es: /\bexclusiv\w+\b|\b(?:que|cual|tipo)\b.*\blicencias?\b|\b(?:obtener|conseguir|comprar|tener) (?:una |la )?licencia\b|\b(?:en|bajo|con) que condiciones\b|\bcolabor\w+|^\W*(?:y )?(?:que|a quien) (?:buscan|quieren|piden|ofrecen)\b/,
-      zh: /独家|独占|(?:什么|哪些)条件|(?:能|可以|能否)(?:拿到|获得|得到|买)(?:到)?(?:许可|授权)|合作(?:的)?(?:方式|模式|形式)|(?:怎么|如何)(?:跟|和|与)?(?:他们|对方|它)?合作/,
+      de: /\blohnt (?:sich|es)\b|\b(?:empfehlenswert|wurdest du (?:das|es) empfehlen|wurden sie (?:das|es) empfehlen|taugt (?:das|es)|was halt(?:st|en) (?:du|sie|ihr) davon)\b/,
+      fr: /\b(?:ca|cela) vaut (?:le coup|la peine)\b|\brecommand(?:es|ez|eriez|erais)\b|\bqu'en pens(?:es|ez)\b/,
+      es: /\bvale la pena\b|\b(?:recomiendas?|recomendari?as?)\b|\bque (?:opinas?|te parece|le parece)\b/,
+      zh: /值(?:不值)?得|推荐(?:它|这个)?吗|你(?:怎么看|觉得怎么样)/,
     },
   ],
   [
@@ -208,6 +123,24 @@ export const QUESTIONS: readonly (readonly [
     },
   ],
   [
+    "what are its limits",
+    {
+      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
+      fr: /\bmal (?:tourner|se passer)\b|\b(?:inconvenients?|points? faibles?|limites|risques|defauts?)\b|\bqu'est-ce qui (?:cloche|bloque|manque)\b/,
+      es: /\bsalir mal\b|\b(?:desventajas?|inconvenientes?|puntos? debil\w*|limitaciones|limites|riesgos)\b|\bque (?:falla|le falta)\b/,
+      zh: /缺点|不足之处|局限|有什么风险|(?:哪里|什么)(?:会)?出(?:错|问题)/,
+    },
+  ],
+  [
+    "key numbers",
+    {
+      de: /\b(?:wichtig|zentral)\w* (?:zahlen|daten|werte)\b|\b(?:kennzahlen|eckdaten|technische daten)\b/,
+      fr: /\b(?:chiffres?|donnees|caracteristiques) (?:cles?|techniques)\b/,
+      es: /\b(?:cifras|datos|numeros|caracteristicas) (?:clave|tecnic[oa]s)\b/,
+      zh: /(?:关键|主要|技术)(?:数据|参数|指标)/,
+    },
+  ],
+  [
     "what are its advantages",
     {
       de: anyOf(
@@ -217,7 +150,7 @@ export const QUESTIONS: readonly (readonly [
           /\b(?:warum|wieso|weshalb|inwiefern) ist (?:das|es|sie|er)\b.*\bbesser\b|\bwas spricht dafur\b/,
           /\bwas (?:kann|macht) (?:es|das|er|sie) besser\b|\bdas besondere\b/,
           /\bwas (?:habe ich|haben wir|hat man) davon\b|\bwelchen nutzen\b/,
-          /\bwas ist (?:so )?(?:gut|toll|besonders) (?:daran|dran)\b|\bwas bringt (?:mir|uns|das|es)\b/,
+          /\bwas ist (?:so )?(?:gut|toll|besonders|neu|anders|besser) (?:daran|dran)\b|\bwas bringt (?:mir|uns|das|es)\b/,
         ],
         "",
       ),
@@ -229,12 +162,12 @@ export const QUESTIONS: readonly (readonly [
           /\bqu'est-ce qu(?:'on|e nous|e l'on) (?:y )?gagn\w+|\bqu(?:e|oi)\b.*\bgagn(?:e|ons|er)\b/,
           /\ben quoi\b.*\b(?:mieux|meilleure?|different\w*|nouveau|nouvelle|special\w*)\b/,
           /\bpourquoi\b.*\b(?:mieux|meilleure?)\b|\b(?:qu'est-ce que (?:ca|cela) apporte|qu'apporte)\b/,
-          /\bqu'(?:est-ce qu')?(?:il )?y a-t-il de (?:nouveau|mieux)\b/,
+          /\bqu'(?:est-ce qu')?(?:il )?y a(?:-t-il)? de (?:nouveau|mieux|special|different)\b/,
         ],
         "",
       ),
       es: /\bque hace mejor\b|\b(?:que (?:gano|ganamos|se gana))\b|\b(?:ventajas?|beneficios?|valor anadido|puntos fuertes)\b|\b(?:en|por) que es (?:mejor|diferente|especial|distint[oa])\b|\bque (?:tiene|aporta|ofrece) de (?:nuevo|nueva|mejor|especial|bueno)\b|\bque l[oa] hace (?:especial|mejor|diferente)\b/,
-      zh: /(?:有)?(?:什么|哪些)?(?:优点|优势|好处|亮点|卖点)|有什么好|附加值|有什么用|(?:好|强|先进|特别|新)在哪(?:里|儿)?|为什么(?:它)?(?:更|比较)好|有什么(?:特别|不同|独特)(?:之处|的地方)?/,
+      zh: /(?:有)?(?:什么|哪些)?(?:优点|优势|好处|亮点|卖点)|有什么好|附加值|有什么(?:用|新的|创新)|(?:好|强|先进|特别|新)在哪(?:里|儿)?|为什么(?:它)?(?:更|比较)好|有什么(?:特别|不同|独特)(?:之处|的地方)?/,
     },
   ],
   [
@@ -266,7 +199,7 @@ export const QUESTIONS: readonly (readonly [
   [
     "how does it work",
     {
-      de: /\bwie (?:lauft|geht) das (?:ab|vor sich)\b|\bwas ist die (?:idee|technik)\b|\bwie (?:geht|lauft) das technisch\b|\b(?:prinzip|funktionsweise|funktionsprinzip)\b|\bwie (?:genau )?(?:machen|schaffen) (?:die|sie) das\b/,
+      de: /\bwie (?:lauft|geht) das (?:ab|vor sich)\b|\bwas ist (?:die (?:idee|technik)|der (?:trick|kniff|clou))\b|\bwie (?:geht|lauft) das technisch\b|\b(?:prinzip|funktionsweise|funktionsprinzip)\b|\bwie (?:genau )?(?:machen|schaffen) (?:die|sie) das\b/,
       fr: /\bl'idee technique\b|\bcomment (?:ca|cela) se passe\b|\b(?:le principe|fonctionnement)\b|\bcomment (?:font-ils|y arrivent-ils|est-ce possible)\b/,
       es: /\bla idea tecnica\b|\b(?:el principio|funcionamiento)\b|\bcomo (?:lo )?(?:hacen|logran|consiguen)\b/,
       zh: /(?:什么)?(?:原理|技术思路)(?:是什么)?|具体怎么工作|(?:怎么|如何)(?:做到|实现)(?:的)?/,

@@ -1,11 +1,13 @@
 import { anyOf } from "~/lib/wordings";
 import { isSilent, type Language } from "~/vocabulary/function-words";
+import { LIST_QUESTIONS } from "./list-questions";
 import { QUESTIONS } from "./listing-questions";
+import type { ListingQuestion } from "./offer-questions";
 import type { Phrase } from "./phrase";
 
-/** Which messages ask the questions of `listing-questions.ts`, and no more than them. */
+/** Which messages ask the questions of `listing-questions.ts` and `list-questions.ts`, and no more than them. */
 
-const ENGLISH = new Set(QUESTIONS.map(([english]) => english));
+const ENGLISH = new Set([...LIST_QUESTIONS, ...QUESTIONS].map(([english]) => english));
 
 /** Messages that ask for other listings or of the catalog, tell of a need, compare, or order a letter or a list. */
 const NOT_OF_ONE = anyOf(
@@ -23,12 +25,13 @@ const NOT_OF_ONE = anyOf(
 const MOST_WORDS = 11;
 const MOST_CHINESE = 18;
 
-/** The questions about a listing that a message may ask; none for long messages and those that are not of one listing. */
+/** The questions about what was shown that a message may ask; none for long messages, and of a list only for those that are not of one listing. */
 export function listingQuestions(folded: string, language: Exclude<Language, "en">): Phrase[] {
   const isShort =
     language === "zh" ? folded.length <= MOST_CHINESE : folded.trim().split(/\s+/).length <= MOST_WORDS;
-  if (!isShort || NOT_OF_ONE.test(folded)) return [];
-  return QUESTIONS.flatMap(([english, asked]): Phrase[] =>
+  if (!isShort) return [];
+  const questions = NOT_OF_ONE.test(folded) ? LIST_QUESTIONS : [...LIST_QUESTIONS, ...QUESTIONS];
+  return questions.flatMap(([english, asked]: ListingQuestion): Phrase[] =>
     asked[language] ? [[asked[language], english]] : [],
   );
 }

@@ -37,7 +37,9 @@ export const WHAT_FIELDS = {
     asked: [
       /summari[sz]e|summary|sum (?:it|this|that) up|(?:elevator|sales|short|one-minute) pitch|pitch (?:it|this|that)/,
       /in (?:short|brief|a nutshell|(?:one|a|two) (?:line|sentence)s?|a few words)/,
-      /short version|briefly|in (?:simple|plain|easy|layman[’']?s?|everyday) (?:words|terms|language|english)/,
+      /short version|briefly|(?:in|with|use) (?:simpler?|plain(?:er)?|eas(?:y|ier)|layman[’']?s?|everyday|fewer) (?:words|terms|language|english)/,
+      /(?:say|put|explain|make) (?:it|that|this) (?:a bit |more )?(?:simpler|shorter|simply)|^(?:shorter|simpler)(?: please)?(?=\W*$)/,
+      /(?:an?|one|two) (?:short )?(?:line|sentence)s? (?:each|per \w+|for each|on each)|what (?:is|are) (?:these|those|they)(?: technologies| listings| inventions)? about/,
       /what is (?:this|it|that)(?: technology| listing| invention)? about|tl;?dr/,
     ],
     columns: ["short_description"],

@@ -30,7 +30,7 @@ export interface KnownNames {
 }
 
 const NEGATION =
-  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|(?<!\bfor )nothing|none|isn't|isnt|aren't|arent|don't|doesn't|dont|doesnt|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|from|by|of|in|come|coming|made|based|located|owned|held|offered|developed|von|aus|einer|einem|eine[nms]?|de|du|des|del|la|los|las|une?|una))*\s*$|(?:不(?:是|要)?|非|没有)(?:来自|由)?$/;
+  /(?:\b(?:(?:leave|leaving) out(?: anything| everything| those| all)?|excluding|exclude|skip|drop|not|no|non|without|except(?: for)?|other than|(?<!\bfor )nothing|none|isn't|isnt|aren't|arent|don't|doesn't|dont|doesnt|is not|are not|rather than|instead of|but not|anything but|keine?[nmr]?|nicht|ohne|pas|sin|sauf)\b)(?:\s+(?:a|an|any|the|ones?|those|that|which|are|with|from|by|of|in|come|coming|made|based|located|owned|held|offered|developed|von|aus|einer|einem|eine[nms]?|de|du|des|del|la|los|las|une?|una))*\s*$|(?:不(?:是|要)?|非|没有)(?:来自|由)?$/;
 /** "Leave out anything without a granted patent" keeps the granted ones. */
 const LEFT_OUT_WITHOUT =
   /\b(?:leave out|leaving out|exclude|remove|drop|skip|filter out)\b[^.!?]{0,40}\b(?:without|not|no|lacking|isn't|aren't|doesn't have|don't have)(?: (?:a|an|any|the|yet))*\s*$/;

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { lastReplyTo, titlesIn } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** What a list is asked for, in five languages. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
+const NORWAY = "what do you have from Norway?";
+const BATTERIES = "show me what you have with batteries";
+const COMPARED = "compare the crane control and the jamming gripper";
+
+describe("how many they are", () => {
+  test.each([
+    "how many is that",
+    "count them",
+    "wie viele sind das",
+    "combien y en a-t-il",
+    "¿cuántas son?",
+    "一共几个",
+  ])("%s", async (question) => {
+    expect(await textOf(NORWAY, question)).toMatch(
+      /^(?:Three listings|3 Einträge|3 fiches|3 fichas|有 3 项)/,
+    );
+  });
+
+  test("of a search as many as were shown", async () => {
+    expect(await textOf(BATTERIES, "how many are there")).toMatch(/^\w+ listings?\.$/);
+  });
+});
+
+describe("which one to take is told by readiness, in five languages", () => {
+  test.each([
+    ["which one is best", "The furthest along"],
+    ["which would you take", "The furthest along"],
+    ["which has the best evidence", "The furthest along"],
+    ["welche würdest du nehmen", "Am weitesten entwickelt"],
+    ["laquelle prendrais-tu", "La plus avancée"],
+    ["¿cuál elegirías?", "La más avanzada"],
+    ["你会选哪个", "最成熟的"],
+  ])("%s", async (question, answer) => {
+    expect(await textOf(COMPARED, question)).toContain(answer);
+  });
+});
+
+test("what they have in common and how they differ is told by a comparison", async () => {
+  for (const question of [
+    "what do they have in common",
+    "how do they differ",
+    "give me a table",
+    "was haben sie gemeinsam",
+  ])
+    expect(await textOf(BATTERIES, question)).toMatch(/What decides|Was entscheidet/);
+});
+
+test("all of them are proposed for the shortlist", async () => {
+  for (const question of [
+    "alle auf meine Merkliste",
+    "mets-les dans ma liste",
+    "ponlas en mi lista",
+    "都加到我的清单",
+  ])
+    expect(titlesIn(await lastReplyTo(actor, COMPARED, question))).toHaveLength(2);
+});
+
+test("a condition holds for those shown", async () => {
+  expect(await textOf(COMPARED, "only the granted ones")).toMatch(/^One listing of these 2: granted/);
+  expect(await textOf(NORWAY, "any of these from Germany")).toMatch(/^No listings of these 3: Germany/);
+  expect(await textOf(NORWAY, "which of them is a company's")).toMatch(
+    /^Two listings meet this: Norway, a company/,
+  );
+  expect(await textOf(NORWAY, "¿cuáles están patentadas?")).toMatch(
+    /^3 fichas cumplen esto: Noruega, patentada/,
+  );
+  expect(await textOf("which technologies have TRL 9", "leave out the ones from Sweden")).toMatch(
+    /^Four listings meet this: TRL 9, not Sweden/,
+  );
+});
+
+test("the names of what was found are listed, and one sentence on each", async () => {
+  expect(await textOf(BATTERIES, "just the titles")).not.toContain("63 listings");
+  expect(await textOf("what medical devices do you have", "one sentence each")).toMatch(
+    /A leg brace.*A skin patch/s,
+  );
+});
+
+test("the newest listing is the newest, also where it is asked how old it is", async () => {
+  const [newest] = titlesIn(await lastReplyTo(actor, "show me the newest listing"));
+  expect(await textOf("how old is your newest listing")).toContain(newest);
+});
