@@ -138,11 +138,11 @@ export function phrasedAmong(
   });
 }
 
-function inFull(listing: Listing): string {
+export function inFull(listing: Listing): string {
   return [describing(listing), ...sentencesOf(listing).map(({ quote }) => quote)].join(". ");
 }
 
-function describing({ title, keywords, summary }: Listing): string {
+export function describing({ title, keywords, summary }: Listing): string {
   return [title, keywords.join(", "), summary].join(". ");
 }
 
@@ -171,7 +171,7 @@ const DEFINITE =
   /(?<!\p{L})(?:der|die|das|den|dem|le|la|les|el|los|las|cet|cette|este|esta|diese[rsmn]?)\s+(\p{L}{3,})|(?<!\p{L})l['’](\p{L}{3,})/gu;
 
 /** Words that could refer to any listing. */
-const NO_NAME = exactly(
+export const NO_NAME = exactly(
   [
     /technolog\w*|listings?|inventions?|patents?|devices?|systems?|owners?|inventors?|process|methods?/,
     /materials?|products?|machines?|licen[cs]e\w*|other|others|same|best|right|only|last|next|first|second/,

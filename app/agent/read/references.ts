@@ -5,6 +5,7 @@ import { isSilent, type Language } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
 import { lastShown, type Memory } from "../memory";
 import type { Listing } from "../retrieve/listing";
+import type { RequestedAspect } from "./aspects";
 import { type Clause, droppedIn } from "./clauses";
 import {
   BACK_TO,
@@ -16,6 +17,7 @@ import {
   titledOnly,
 } from "./described-listings";
 import { WHICH_DOES } from "./frame-cues";
+import { subjectIn } from "./named-subject";
 import { ORDINALS } from "./ordinals";
 import { pronounIn } from "./pronouns";
 
@@ -62,7 +64,12 @@ const FEW_WORDS = 7;
 
 /** @param listings the listings of the conversation and the candidates, by id */
 export function referencesIn(
-  { text: message, clauses, language }: { text: string; clauses: readonly Clause[]; language: Language },
+  {
+    text: message,
+    clauses,
+    language,
+    aspects,
+  }: { text: string; clauses: readonly Clause[]; language: Language; aspects: readonly RequestedAspect[] },
   memory: Memory,
   listings: ReadonlyMap<string, Listing>,
   statistics: Statistics,
@@ -153,6 +160,11 @@ export function referencesIn(
   const title = isBack ? null : titleIn(text, memory, listings, statistics);
   if (title && references.ids.length < 2 && !(isPlural && title.strength < 1))
     add([title.id], "title", title.strength);
+
+  const open = listings.get(focus ?? shown[0] ?? "");
+  const subject =
+    references.ids.length === 0 ? subjectIn({ text, aspects }, listings, open, statistics) : null;
+  if (subject) add([subject], "title", 1);
 
   if (references.ids.length === 0 && shown.length > 0) {
     const other = /\bthe other(?: one)?\b/.exec(folded);
