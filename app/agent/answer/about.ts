@@ -22,6 +22,7 @@ import { writeAbout } from "../write/about";
 import { titleOf } from "../write/composer";
 import { writeResults } from "../write/results";
 import { writeCount } from "../write/statistics";
+import { attached } from "./attached";
 import { listFor } from "./list";
 import { search, searchBrief } from "./search";
 import { similar } from "./similar";
@@ -36,7 +37,8 @@ export async function about(turn: Turn): Promise<Outcome> {
   const { memory, references, criteria, statistics } = reading;
   const referenced = mostTelling(turn, referencedListings(turn, 1));
   if (referenced.length === 0) return search(turn);
-  const told = whyShown(turn, referenced) ?? thoseAbout(turn, referenced);
+  const told =
+    whyShown(turn, referenced) ?? (await attached(turn, referenced)) ?? thoseAbout(turn, referenced);
   if (told) return told;
   const listings = thoseThatSay(turn, referenced);
   if ((turn.frame.kind === "similar" || ALIKE.test(reading.text)) && listings.length === 1)

@@ -4,6 +4,7 @@ import { findAnswers, SURE } from "../evidence/answering";
 import type { Memory } from "../memory";
 import type { Ranked } from "../retrieve/ranked";
 import { isInsisting } from "./about-shown";
+import { asksForAttachments } from "./attachments";
 import { logOddsOfOpen } from "./follow-up/follow-up";
 import { seeksListings } from "./follow-up/seeking";
 import { ASKS_A_QUALITY } from "./frame-cues";
@@ -123,9 +124,10 @@ export function scoreOfOpenListing(
   if (REPHRASES.test(text) && memory.last !== "about") return null;
   const isPronoun = references.kind === "pronoun";
   if (references.isUnknown && references.ids.length === 0) return null;
-  const asksForPublications = memory.focus !== null && OF_PUBLICATIONS.test(text);
+  const asksForPapers =
+    memory.focus !== null && (OF_PUBLICATIONS.test(text) || asksForAttachments(reading.english));
   const seeks = seeksListings(text) && !WHAT_SIZES.test(text);
-  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeks && !asksForPublications) return null;
+  if ((!isPronoun || SEEKS_FIRST.test(text)) && seeks && !asksForPapers) return null;
   // "Open source?" may be asked of the open listing, "from Germany?" of the catalog.
   const mayAsk = isQuestion && memory.focus !== null && (aspects.length > 0 || !isRefining);
   if (criteria.length > 0 && !isPronoun && !mayAsk) return null;
@@ -144,7 +146,7 @@ export function scoreOfOpenListing(
     (asksOnlyFacts ? ONLY_FACTS : 0) +
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (memory.focus !== null && OF_THE_FOCUS.some((one) => one.test(text)) ? OF_A_THING : 0) +
-    (asksForPublications ? OF_A_THING : 0) +
+    (asksForPapers ? OF_A_THING : 0) +
     // "How accurate?" after several listings is asked of the one that answers.
     (memory.focus === null && [text, reading.english].some((one) => ASKS_A_QUALITY.test(one))
       ? OF_A_THING

@@ -64,6 +64,9 @@ export const GERMAN: Phrases = {
       `Wenn ${count === 1 ? "das nicht die Antwort ist" : "nichts davon die Antwort ist"}, steht es nicht im Eintrag, soweit ich sehe.`,
     fieldsNotStated: "Keine Angabe zu:",
     noLimits: "Der Eintrag nennt keine Grenzen",
+    attached: (files) =>
+      `Angehängt ${files.length > 1 ? "sind" : "ist"} ${joinWords(files, "und")}; öffnen Sie den Eintrag, um ${files.length > 1 ? "sie" : "die Datei"} zu lesen.`,
+    nothingAttached: "Dem Eintrag ist keine Datei angehängt.",
     noPrices: "Kein Eintrag nennt einen Preis: Was eine Lizenz kostet, wird mit dem Inhaber vereinbart.",
     onCost: "Zu den Kosten:",
   },

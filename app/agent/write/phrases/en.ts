@@ -64,6 +64,9 @@ export const ENGLISH: Phrases = {
       `If ${count === 1 ? "this is not the answer" : "none of these is the answer"}, the listing does not say it, as far as I can tell.`,
     fieldsNotStated: "Not stated:",
     noLimits: "The listing names no limits",
+    attached: (files) =>
+      `${joinWords(files)} ${files.length > 1 ? "are" : "is"} attached; open the listing to read ${files.length > 1 ? "them" : "it"}.`,
+    nothingAttached: "No file is attached to the listing.",
     noPrices: "No listing states a price: what a license costs is agreed with the owner.",
     onCost: "About cost:",
   },

@@ -63,6 +63,9 @@ export const SPANISH: Phrases = {
       `Si ${count === 1 ? "esta no es la respuesta" : "ninguna de ellas es la respuesta"}, la ficha no lo dice, hasta donde veo.`,
     fieldsNotStated: "No consta:",
     noLimits: "La ficha no indica límites",
+    attached: (files) =>
+      `${files.length > 1 ? "Archivos adjuntos" : "Archivo adjunto"}: ${joinWords(files, "y")}; abra la ficha para ${files.length > 1 ? "leerlos" : "leerlo"}.`,
+    nothingAttached: "La ficha no tiene archivos adjuntos.",
     noPrices: "Ninguna ficha indica un precio: lo que cuesta una licencia se acuerda con el titular.",
     onCost: "Sobre el coste:",
   },

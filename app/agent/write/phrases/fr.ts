@@ -64,6 +64,9 @@ export const FRENCH: Phrases = {
       `Si ${count === 1 ? "ce n’est pas la réponse" : "aucune de ces phrases n’est la réponse"}, la fiche ne le dit pas, autant que je puisse voir.`,
     fieldsNotStated: "Non précisé :",
     noLimits: "La fiche n’indique pas de limites",
+    attached: (files) =>
+      `${files.length > 1 ? "Fichiers joints" : "Fichier joint"} : ${joinWords(files, "et")} ; ouvrez la fiche pour ${files.length > 1 ? "les" : "le"} lire.`,
+    nothingAttached: "Aucun fichier n’est joint à la fiche.",
     noPrices: "Aucune fiche n’indique de prix : le coût d’une licence se convient avec le titulaire.",
     onCost: "Sur les coûts :",
   },

@@ -99,6 +99,9 @@ interface AboutPhrases {
   /** Before the names of fields that are empty. */
   fieldsNotStated: string;
   noLimits: string;
+  /** The names of the files, quoted. */
+  attached(files: readonly string[]): string;
+  nothingAttached: string;
   /** After a question for something cheaper. */
   noPrices: string;
   onCost: string;

@@ -59,6 +59,8 @@ export const CHINESE: Phrases = {
       `如果${count === 1 ? "这不是答案" : "以上都不是答案"}，据我所见，该条目没有说明。`,
     fieldsNotStated: "未说明：",
     noLimits: "该条目没有说明局限",
+    attached: (files) => `附件：${files.join("、")}；打开条目即可阅读。`,
+    nothingAttached: "该条目没有附件。",
     noPrices: "条目中没有价格：许可费用需与权利人商定。",
     onCost: "这些条目关于成本的说明：",
   },
