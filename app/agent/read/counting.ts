@@ -28,6 +28,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
         /which (?:one |of (?:them|these|those|the (?:two|three)) )?(?:is|would be) (?:the )?best(?: one)?(?= *(?:$|[?.!]))/,
         /(?:pick|choose|recommend) (?:just |only )?(?:one|a winner|(?:me |us )?your favou?rite)(?: (?:for|to) (?:a |an |the |my |our )?(?:lay \w+|layman|board|boss|management|ceo|cfo|cto|investors?|directors?|committee|journalists?|(?:general |wider )?(?:public|audience)|newspaper|minister|mayor)\b|(?! (?:for|about|on|that|with|without|from|in)\b))/,
         /which (?:(?:one|two|three|four|five|[2-5]) )?(?:ones? |listings? |technolog(?:y|ies) |of (?:them|these|those) )?(?:should|would|do) (?:i|we|you) (?:(?:pick|choose|recommend|take|buy|prefer|go (?:for|with)|start with|bet on)|(?:show|present|pitch|put|take|bring)(?: them| it)? (?:to |before |in front of )?(?:the|our|my) (?:board|boss|management|directors?|ceo|cfo|cto|investors?|committee|team|council)(?: first)?)/,
+        /(?:the |your )?most (?:promising|exciting|interesting|impressive|important)(?: (?:ones?|things?|technolog(?:y|ies)|listings?|inventions?|ideas?))?(?: (?:(?:that )?you have|here|of all|in the catalog\w*))?(?= *(?:$|[?.!]))/,
         // "Your three best", but not "the second best".
         /(?:your(?: \w+)?|the (?!second|third|next|very)\w+) best(?: (?:ones?|technolog(?:y|ies)|listings?|inventions?|things?))?(?= *(?:$|[.?!]))/,
         /market[- ]ready|top (?:\w+ )?(?:by|in) (?:readiness|maturity|trl)|am weitesten|plus mature|mas madur\w/,
@@ -43,7 +44,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "published_at",
       "most",
-      /\b(?:newest(?! patent)|latest(?! filing)|(?<!filed )most recent(?:ly)?(?! filed)(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new(?! (?:about|with|in) (?:it|this|that)\b)|(?:new|added) (?:this|last) (?:week|month|year)|newest one)\b/i,
+      /\b(?:surprise (?:me|us)|newest(?! patent)|latest(?! filing)|(?<!filed )most recent(?:ly)?(?! filed)(?: added| published)?|recently (?:added|published)|last added|new listings|what(?:'s| is) new(?! (?:about|with|in) (?:it|this|that)\b)|(?:new|added) (?:this|last) (?:week|month|year)|newest one)\b/i,
       "publication date",
     ],
     [
@@ -73,7 +74,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "expiry_date",
       "least",
-      /\b(?:(?:expires?|runs? out|ends?|lapses?) (?:first|soonest|next)|soonest to expire|shortest protection)\b/i,
+      /\b(?:(?:expires?|runs? out|ends?|lapses?) (?:first|soonest|next(?! year)|soon|shortly)|(?:expires?|expiring|runs? out|running out) (?:this year|next year|(?:in|within) the (?:next|coming) (?:\w+ )?(?:years?|months?))|soonest to expire|shortest protection)\b/i,
       "expiry date",
     ],
     [
@@ -130,7 +131,7 @@ const GROUPS: readonly (readonly [GroupColumn, RegExp])[] = [
 
 /** "Do universities or companies list more?" */
 const OF_TWO_KINDS =
-  /\b(?:universit|compan|firm|institut|inventor)\w+ or (?:the )?(?:universit|compan|firm|institut|inventor)\w+\b[^.?!]*\bmore\b|\bmore\b[^.?!]* (?:universit|compan|firm|institut|inventor)\w+ or (?:universit|compan|firm|institut|inventor)\w+/i;
+  /\b(?:universit|compan|firm|institut|inventor)\w+ or (?:the )?(?:universit|compan|firm|institut|inventor)\w+\b[^.?!]*\bmore\b|\bmore\b[^.?!]* (?:universit|compan|firm|institut|inventor)\w+ or (?:from |by |of )?(?:the )?(?:universit|compan|firm|institut|inventor)\w+/i;
 
 /** "Which countries is the patent filed in?" is asked of one listing. */
 const OF_ONE_LISTING =
@@ -189,8 +190,8 @@ const SPREADS = wholeWords([
   /(?:which|what) (?:companies|firms|institutes|providers|inventors) (?:are (?:there|here|listed|in\b)|do you (?:have|list)|offer|list|take part)/,
   /who (?:is|are) (?:listed|in the catalog\w*)/,
   /(?:which|what) (?:countries|fields|areas|topics|organi[sz]ations|universities|owners|categories)/,
-  /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most|more|largest|biggest|first)/,
-  /(?:have|has) (?:the )?most|(?:do|are|have) most (?:of )?(?:your |the |these |all )?(?:listings|technologies|inventions)/,
+  /which (?:country|field|organi[sz]ation|university|owner|area|sector) (?:has|have|offers?|is|are|holds|leads)\b.*\b(?:most(?! (?:mature|advanced|developed|proven|viewed|popular))|more|largest|biggest|first)/,
+  /(?:have|has) (?:the )?most(?! (?:mature|advanced|developed|proven))|(?:do|are|have) most (?:of )?(?:your |the |these |all )?(?:listings|technologies|inventions)/,
   /(?:biggest|largest|main) (?:owners?|organi[sz]ations?|universit(?:y|ies)|compan(?:y|ies)|institutes?|providers?|countr(?:y|ies)|fields?|areas?|topics?)/,
   /all (?:countries|fields|organi[sz]ations|owners)/,
 ]);

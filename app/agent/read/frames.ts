@@ -47,6 +47,11 @@ const HELPS_ON = 0.35;
 /** "And one that is more mature" seeks another for the same brief. */
 const COMPARED = 0.5;
 
+/** "What is the TRL?" and "what does a license cost?" beside a listing are asked of it. */
+function asksOfListing(topic: string, text: string): boolean {
+  return topic === "license_price" || (topic === "trl" && ITS_READINESS.test(text));
+}
+
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
   const {
@@ -118,7 +123,7 @@ export function framesOf(reading: Reading): Frame[] {
         (isProduct || asksOfHelp ? 0.8 : 0) +
         // "What are the next steps?" word for word.
         (help.score === 1 ? 0.6 : 0) -
-        (hasShown && help.topic.key === "trl" && ITS_READINESS.test(text) ? 2 : 0),
+        (hasShown && asksOfListing(help.topic.key, text) ? 2 : 0),
     );
   }
   if (/\bmy (?:shortlist|list|saved|favou?rites)\b/i.test(text) && act !== "shortlist")

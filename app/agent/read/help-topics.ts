@@ -1,92 +1,9 @@
-import type { HelpKey } from "../write/help/en";
+import type { HelpTopic } from "./help-topic";
+import { LICENSING_TOPICS } from "./licensing-topics";
 
-/** A question about the product or about licensing. `page`: the page of the product that explains it. */
-export interface HelpTopic {
-  key: HelpKey;
-  phrasings: readonly string[];
-  page: { title: string; path: string } | null;
-}
-
+/** Questions about licensing and about the product. */
 export const HELP: readonly HelpTopic[] = [
-  {
-    key: "trl",
-    phrasings: [
-      "what is trl",
-      "technology readiness level meaning",
-      "explain trl scale",
-      "explain trl",
-      "what does trl 6 mean",
-      "what are readiness levels",
-    ],
-    page: null,
-  },
-  {
-    key: "exclusive",
-    phrasings: [
-      "difference exclusive non-exclusive license",
-      "what is an exclusive license",
-      "what does non-exclusive mean",
-      "sole license meaning",
-    ],
-    page: null,
-  },
-  {
-    key: "evaluation",
-    phrasings: [
-      "what is an evaluation license",
-      "trial license option meaning",
-      "what is an option agreement",
-    ],
-    page: null,
-  },
-  {
-    key: "utility_model",
-    phrasings: [
-      "difference utility model and patent",
-      "what is a utility model",
-      "patent versus utility model",
-    ],
-    page: null,
-  },
-  {
-    key: "pending",
-    phrasings: [
-      "what does patent pending mean",
-      "what does patent pending mean for us",
-      "what is a provisional application",
-      "what does provisional application mean",
-      "granted versus pending patent",
-      "difference granted and pending",
-      "what's the difference between a patent pending and a provisional application",
-    ],
-    page: null,
-  },
-  {
-    key: "opposed",
-    phrasings: [
-      "what does opposed patent mean",
-      "patent under opposition meaning",
-      "what does lapsed mean",
-      "what does revoked mean",
-      "difference lapsed expired revoked",
-    ],
-    page: null,
-  },
-  {
-    key: "know_how",
-    phrasings: ["what is know-how", "trade secret meaning", "what is a trade secret"],
-    page: null,
-  },
-  {
-    key: "spin_out",
-    phrasings: [
-      "what is a spin-out",
-      "spin-off meaning",
-      "what is joint development",
-      "what is a research cooperation",
-    ],
-    page: null,
-  },
+  ...LICENSING_TOPICS,
   {
     key: "license",
     phrasings: [
@@ -106,6 +23,9 @@ export const HELP: readonly HelpTopic[] = [
       "who writes the contract",
       "who draws up the license agreement",
       "is there a standard contract",
+      "how long does a license take",
+      "is there an nda",
+      "do you sign a confidentiality agreement",
       "how does payment work",
     ],
     page: { title: "My requests", path: "/requests" },
@@ -156,6 +76,8 @@ export const HELP: readonly HelpTopic[] = [
       "submit a listing",
       "how can i offer my technology",
       "i want to sell my patent",
+      "how do i become a seller",
+      "how can i become an owner here",
       "who can offer something on this marketplace",
       "where do i register my invention",
     ],
@@ -245,6 +167,8 @@ export const HELP: readonly HelpTopic[] = [
       "who checks the listings",
       "are the listings verified",
       "can i trust the listings",
+      "can i trust the people here",
+      "who checks what is written here",
     ],
     page: null,
   },
@@ -264,6 +188,33 @@ export const HELP: readonly HelpTopic[] = [
       "is what you say true",
       "did you make that up",
       "are you making this up",
+    ],
+    page: null,
+  },
+  {
+    key: "license_price",
+    phrasings: [
+      "what does a license usually cost",
+      "how much is a license here",
+      "how expensive are licenses",
+      "what do licenses cost here",
+    ],
+    page: null,
+  },
+  {
+    key: "api",
+    phrasings: ["do you have an api", "is there an api", "how do i use the api", "api documentation"],
+    page: { title: "API reference", path: "/docs" },
+  },
+  {
+    key: "memory",
+    phrasings: [
+      "what did we talk about yesterday",
+      "what did we talk about last time",
+      "what did i ask you before",
+      "can you remember me",
+      "do you remember me",
+      "do you remember our last conversation",
     ],
     page: null,
   },
@@ -293,6 +244,8 @@ export const HELP: readonly HelpTopic[] = [
       "what is the shortlist for",
       "how do i compare technologies",
       "how does comparing work",
+      "can i export my list",
+      "how do i export my shortlist",
     ],
     page: { title: "Shortlist", path: "/shortlist" },
   },

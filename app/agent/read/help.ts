@@ -1,6 +1,7 @@
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
-import { HELP, type HelpTopic } from "./help-topics";
+import type { HelpTopic } from "./help-topic";
+import { HELP } from "./help-topics";
 
 /** The best help topic for a message, scored by the share of the words of a phrasing that it contains. */
 export interface HelpMatch {

@@ -36,7 +36,7 @@ export const PATENT_PARTS = {
     example: "granted",
   },
   filing_date: { kind: "date", label: "Filing date", heading: "Filed", happened: "fil(?:ed|ings?)|priority" },
-  grant_date: { kind: "date", label: "Grant date", heading: "Granted", happened: "granted|issued" },
+  grant_date: { kind: "date", label: "Grant date", heading: "Granted", happened: "granted|issued|patented" },
   expiry_date: {
     kind: "date",
     label: "Expiry date",

@@ -70,7 +70,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern: [
-      /(?:under opposition|opposed|in (?:legal )?dispute|in litigation|(?:being|is|are) (?:contested|challenged|disputed)|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)/,
+      /(?:under opposition|opposed|in (?:legal )?dispute|in litigation|(?:being|is|are) (?:contested|challenged|disputed|attacked)|(?:being )?(?:fought|argued) over|under attack|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)/,
     ],
     operator: "is",
     values: ["opposed"],
@@ -100,8 +100,9 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern: [
-      /lapsed or expired|expired or lapsed|patents? (?:has|have) run out/,
-      /(?:patents? )?(?:has |have )?(?:run out|been abandoned)|abandoned patents?/,
+      /lapsed or expired|expired or lapsed|patents? (?:has|have) run out|(?:lost|dropped|given[- ]up) patents?/,
+      /patents? (?:were|was|have been|has been|are) (?:lost|dropped|given up)/,
+      /(?:patents? )?(?:has |have )?(?:run out(?! (?:soon|shortly|this|next|in|within|first))|been abandoned)|abandoned patents?/,
       /no longer (?:protected|in force|patented)|public domain|off[- ]patent|abgelaufene?[sn]?/,
       /(?:deja|sont|brevets?) (?:deja )?expires?|(?:patentes? )?(?:caducad|vencid|expirad)[oa]s?|(?:已(?:经)?)?(?:过期|失效)/,
     ],

@@ -280,6 +280,7 @@ export const GERMAN: readonly Phrase[] = [
   [/\bwie teuer\b/, "how expensive"],
   [/\bwie weit (?=(?:bewegt|verschiebt|reicht|kann|kommt|fahrt|fliegt|strahlt|tragt|sieht)\b)/, "how far "],
   [/\bwie (?:ausgereift|reif|weit)\b/, "how mature"],
+  [/\bwer hat die meisten(?: technologien| eintrage)?/, "who has the most technologies"],
   [/\bwie funktioniert\b|\bwie geht das\b/, "how does it work"],
   [/\bwie ?viel (?:strom|energie)\b|\b(?:strom|energie)verbrauch\b/, "how much energy does it use"],
   [/\bwie ?viele?\b/, "how much"],

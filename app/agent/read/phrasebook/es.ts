@@ -120,6 +120,7 @@ export const SPANISH: readonly Phrase[] = [
   [/\bcon patente\b/, "with a patent"],
   [/\ben total\b/, "in total"],
   [/\bcuales\b/, "which of these"],
+  [/\bquien tiene mas(?: tecnologias| fichas)?/, "who has the most technologies"],
   [/\bcual\b/, "which one"],
   [/\ben que (?:fase|etapa|estado de desarrollo)\b/, "what stage of readiness"],
   [/\b(?:el|la|los|las) mas (?:avanzad|madur)\w*/, "the most mature"],

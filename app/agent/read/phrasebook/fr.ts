@@ -224,6 +224,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\bse passer (?:de |du |des |d')/, "without "],
   [/\bcombien\b/, "how much"],
   [/^\W*(?:et )?(?:est-(?:ce|il|elle)|c'est) libre\W*$/, "is it free"],
+  [/\b(?:sont|restent) libres\b/, "are free to use"],
   [/\b(?:libre de droits|utiliser librement|gratuit\w*)\b/, "free to use"],
   [/\bjusqu'a quand\b/, "until when"],
   [/\bentretien\b/, "maintenance"],

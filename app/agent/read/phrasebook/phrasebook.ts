@@ -35,7 +35,7 @@ const STRUCTURAL = anyOf(
     /how many are installed|already using it|contact the owner|a license cost|does it need|any references/,
     /can it|show me other|without|what do you have in|sort them|average trl|which fields/,
     /without the (?:first|second|third) one|tell me more|on my shortlist|what is|what can you do/,
-    /how do i publish|do i have to pay|patent pending mean|trust the listings/,
+    /how do i publish|do i have to pay|patent pending mean|trust the listings|^free to use|who has the most/,
   ],
   "",
 );

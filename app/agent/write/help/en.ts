@@ -38,6 +38,11 @@ export const ENGLISH_HELP = {
     "Every listing is reviewed by an administrator before it is published. What it states is the statement of its owner.",
   sources:
     "What stands in quotation marks is copied from the listing, or from a file of it, and the number behind it leads to the place. It is the statement of the owner: an administrator reviews every listing, but does not repeat its measurements.",
+  license_price:
+    "What a license costs is agreed between you and the owner: no listing states a price. Send the owner a request and ask for the terms.",
+  api: "Yes. Programs can read what this site shows; the reference describes every call.",
+  memory:
+    "I know this conversation alone. Earlier ones are in the list beside it, where you can open and continue them.",
   languages:
     "I answer in the language of your question: English, German, French, Spanish or Chinese. What I quote stays as the owner wrote it.",
   shortlist:

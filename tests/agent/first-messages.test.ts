@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/services/people/actor";
+import { lastReplyTo } from "../support/assistant";
+import { loadDemoCatalog } from "../support/demo-catalog";
+
+/** What people ask of the catalog and of the marketplace before anything was shown. */
+
+let actor: Actor;
+
+beforeEach(async () => {
+  actor = await loadDemoCatalog();
+});
+
+describe("a first message", () => {
+  test.each([
+    ["which patents run out in the next five years", /^The earliest by expiry date/],
+    ["which patents were lost", /listings meet this: no longer protected/],
+    ["which patents are being fought over", /listings meet this: opposed/],
+    ["technologies that were patented after 2020", /listings meet this: grant date after 2020/],
+    ["which country has the most mature technology", /^The furthest along/],
+    ["do you have more from universities or from companies", /^By kind of organization/],
+    ["what's the most exciting thing you have", /^The furthest along/],
+    ["surprise me", /^The newest/],
+    ["was kann ich kostenlos nutzen", /^10 Einträge erfüllen das: frei nutzbar/],
+    ["quelles technologies sont libres", /^10 fiches remplissent ces conditions/],
+    ["wer hat die meisten Technologien", /^University of Varnsund hat die meisten/],
+    ["what does a licence usually cost", /^What a license costs is agreed between you and the owner/],
+    ["is there an NDA", /the license itself is agreed between the two of you/],
+    ["do you have an API", /“API reference” \(\/docs\)/],
+    ["what did we talk about yesterday", /^I know this conversation alone/],
+    ["how do I become a seller", /“List a technology”/],
+    ["can I export my list", /open your shortlist to add notes, export it/],
+    ["we lose too much heat in our brewery", /Free-piston Stirling/],
+  ])("%s", async (question, answer) => {
+    expect((await lastReplyTo(actor, question)).text).toMatch(answer);
+  });
+});
