@@ -117,3 +117,9 @@ test.each([
   const [first] = titlesIn(await lastReplyTo(actor, need));
   expect(first).toContain(title);
 });
+
+test("what does without a thing is no measure of those that have it", async () => {
+  const reply = await lastReplyTo(actor, "something with plastic");
+  expect(titlesIn(reply)[0]).toContain("blown film from polyhydroxyalkanoate");
+  expect(reply.text).not.toMatch(/^No listing fits/);
+});

@@ -23,6 +23,8 @@ const DOUBTFUL_BELOW = 0.4;
 export const OTHERS_FROM = 0.2;
 const MAX_SHOWN = 5;
 const REST_ALIKE = 0.8;
+/** A listing that has what is asked for goes before one that does without it, if it explains this share as much of the need. */
+const AS_MUCH = 0.9;
 const MAX_REST = 2;
 const MAX_NEAR = 2;
 
@@ -56,7 +58,10 @@ export function fitsOf(
       ),
     );
   const pool = ranked.rows.filter((row) => !dropped.includes(row.listing.id) && !isExcluded(row));
-  const [first] = pool;
+  // A "glue-free" listing does not answer a search for a glue, and is no measure of those that have one.
+  const isContrary = ({ listing }: Explained) =>
+    need.units.some((unit) => isRequired(unit, need) && isWithout(listing, unit.word));
+  const first = pool.find((row) => row.mass >= AS_MUCH * pool[0]!.mass && !isContrary(row)) ?? pool[0];
   if (!first) return nothing;
   const reference = excluded.length > 0 && first.mass <= 0.6 * top.mass ? top : first;
   const judgedOf = new Map<string, Judged[]>();
@@ -88,10 +93,7 @@ export function fitsOf(
   const strong = without.length > 0 ? without : pool.filter(isStrong);
   let fits = strong.filter((row) => !isMissed(row, "stored"));
   let near = strong.filter((row) => isMissed(row, "stored"));
-  // A "glue-free" listing does not answer a search for a glue.
-  const contrary = fits.filter(({ listing }) =>
-    need.units.some((unit) => isRequired(unit, need) && isWithout(listing, unit.word)),
-  );
+  const contrary = fits.filter(isContrary);
   fits = fits.filter((row) => !contrary.includes(row));
   near = [...near, ...contrary];
   const hasStored = criteria.some(({ quantity }) => !quantity);
