@@ -5,7 +5,7 @@ import { tokens } from "~/vocabulary/words";
 import { factPatternsFor } from "../read/fact-patterns";
 import { rank } from "../read/rank";
 import type { Listing } from "../retrieve/listing";
-import { isFact } from "./answer-features";
+import { FEATURES, isFact } from "./answer-features";
 import { rankAnswers } from "./answer-model";
 import { select } from "./select";
 import { type Statement, sentencesOf } from "./statements";
@@ -21,6 +21,7 @@ export interface Answers {
 export const SURE = 0.55;
 /** Below this certainty a statement hardly answers. */
 export const UNSURE = 0.45;
+const COUNTED = FEATURES.indexOf("counted");
 /** Maximum distance from the best score. */
 const BESIDE_BEST = 2;
 const SAME_WORDS = 0.7;
@@ -43,7 +44,11 @@ export function findAnswers(
   if (isNotSaid) return { statements: [], certainty: 0 };
   const { ranked, certainty } = rankAnswers(text, statements, shares);
   const least = (ranked[0]?.score ?? 0) - BESIDE_BEST;
-  const near = ranked.filter(({ score }) => score >= least).map(({ statement }) => statement);
+  // "How many drivers?" is told by what counts drivers alone.
+  const counts = ranked[0]?.features[COUNTED] === 1;
+  const near = ranked
+    .filter(({ score, features }) => score >= least && (!counts || features[COUNTED] === 1))
+    .map(({ statement }) => statement);
   // A price is told by what names one, not by the sentences that rank beside it.
   const telling = near.filter(({ quote }) => decisive.some(({ answer }) => answer.test(quote)));
   return { statements: distinct(telling.length > 0 ? telling : near).slice(0, limit), certainty };
