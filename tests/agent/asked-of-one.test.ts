@@ -44,6 +44,12 @@ describe("what it is told by", () => {
     ["what do people use instead today", /“Electric boilers follow the power price/],
     ["who needs this", /“Process steam in food plants”/],
     ["where does it run today", /TRL 5.*dairy's steam main/],
+    ["can we produce it in Kenya", /Legal status: granted.*It names no patent in Kenya/],
+    ["so could we start selling next year?", /Legal status: granted/],
+    ["since when", /TRL 5.*since January 2026/],
+    ["has anyone built it", /TRL 5/],
+    ["gibt es ein Beispiel", /TRL 5/],
+    ["qui peut l'utiliser", /Statut juridique : délivré/],
     ["when was it published", /: Published \d{4}-\d{2}-\d{2}\.$/],
     ["wo sitzen die", /Angeboten von Fjellhus Energi AS, Norwegen/],
     ["suchen die Partner", /Angeboten als gemeinsame Entwicklung/],
@@ -93,6 +99,12 @@ test("a remark is no question, and “shorter please” asks for the summary", a
   expect(await textOf(STORE, "I like it")).toMatch(/^What would you like to know\?/);
   expect(await textOf(STORE, "not interesting")).toMatch(/^What would you like to know\?/);
   expect(await textOf(STORE, "shorter please")).toMatch(/“A store of dry quartz sand/);
+});
+
+test("“it” after a list is its first, and a competitor is another listing", async () => {
+  expect(await textOf("which heat pump do you have", "how warm does it get")).toMatch(/^\*\*Elastocaloric/);
+  expect(await textOf("ship fuel savings", "is there a competitor")).toContain("listings are close to");
+  expect(await textOf("a lens for VR glasses", "software or hardware")).toMatch(/^\*\*Gaze-stabilised/);
 });
 
 test("others of the owner and others that do the same are listings", async () => {

@@ -21,6 +21,10 @@ describe("a first message", () => {
     ["do you have more from universities or from companies", /^By kind of organization/],
     ["what's the most exciting thing you have", /^The furthest along/],
     ["surprise me", /^The newest/],
+    [
+      "we are a ministry, which of your technologies come from public universities",
+      /^32 listings meet this: a university/,
+    ],
     ["was kann ich kostenlos nutzen", /^10 Einträge erfüllen das: frei nutzbar/],
     ["quelles technologies sont libres", /^10 fiches remplissent ces conditions/],
     ["wer hat die meisten Technologien", /^University of Varnsund hat die meisten/],

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { aspectsIn } from "~/agent/read/aspects";
+import { subjectIn } from "~/agent/read/named-subject";
+import type { Listing } from "~/agent/retrieve/listing";
 import type { Actor } from "~/services/people/actor";
 import { lastReplyTo } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
@@ -36,6 +39,10 @@ describe("a need is searched for, though it has an article", () => {
     ["who can help with the noise of the pumps", /^No listing/],
     ["is there something against the weeds", /^One listing fits/],
     ["we want to know how the steam is made", /listings fit/],
+    [
+      "could somebody on your side point me to something against weeds? not urgent, end of the month is ok",
+      /^One listing fits\.\n\n\*\*Laser weeding/,
+    ],
   ])("%s", async (question, answer) => {
     expect(await textOf(question)).toMatch(answer);
   });
@@ -48,4 +55,25 @@ test("a thing that the open listing may have is asked of that one, and another l
   expect(await textOf(open, "and who makes the wing sail")).toMatch(
     /^\*\*Inflatable.*Università di Valsorana/,
   );
+});
+
+test("a word that many listings have names none of them, whatever the title of one says", () => {
+  const listing = {
+    id: "1",
+    title: "Side channel analysis",
+    keywords: [],
+    summary: null,
+  } as unknown as Listing;
+  const asked = (text: string, having: number) =>
+    subjectIn({ text, aspects: aspectsIn(text) }, new Map([["1", listing]]), undefined, {
+      listings: 4_000,
+      words: new Map([["side", having]]),
+      concepts: new Map(),
+      corrections: new Map(),
+    });
+  expect(asked("who is behind the side", 2)).toBe("1");
+  expect(asked("who is behind the side", 300)).toBeNull();
+  expect(
+    asked("who is behind the side, by the end of the month and without any sales calls please", 2),
+  ).toBeNull();
 });

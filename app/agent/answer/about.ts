@@ -100,7 +100,10 @@ function mostTelling({ reading, frame }: Turn, referenced: readonly Listing[]): 
     .flatMap((id) => listings.get(id) ?? [])
     .map((listing) => ({ listing, certainty: certaintyToSay(reading, listing) }))
     .sort((one, other) => other.certainty - one.certainty);
-  const isSurer = best && best.certainty >= Math.max(SURE, certaintyToSay(reading, referenced[0]!) + SURER);
+  const first = certaintyToSay(reading, referenced[0]!);
+  // "It" is the first, unless that one hardly says it.
+  const mayBeOther = references.kind === null || first < UNSURE;
+  const isSurer = best && mayBeOther && best.certainty >= Math.max(SURE, first + SURER);
   return isSurer ? [best.listing] : referenced;
 }
 

@@ -45,9 +45,9 @@ export function asksForAlike(text: string): boolean {
 const SIMPLER_ONES =
   /\b(?:(?:any|some)thing|(?:an?|any) (?=\w+ ones?\b)) ?(?:a bit |much |even )?(?:simpler|easier|smaller|bigger|lighter|faster|quieter|safer|better)\b(?! than)/gi;
 
-/** "Any competitors of it in your database?", unlike "are competitors mentioned?" */
+/** "Is there a competitor?", "any competitors of it in your database?", unlike "are competitors mentioned?" */
 const COMPETITORS_HERE =
-  /\b(?:competitors?|rivals?|competing \w+)\b(?=[^.?!]*\b(?:in|on) (?:your|the|this) (?:catalog\w*|database|marketplace|site|platform)\b)[^.?!]*/gi;
+  /^(?:and |but |so )*(?:is there|are there|any)(?: an?| any)? (?:competitors?|rivals?|competition)(?: (?:here|to it|of it))?(?=\W*$)|\b(?:competitors?|rivals?|competing \w+)\b(?=[^.?!]*\b(?:in|on) (?:your|the|this) (?:catalog\w*|database|marketplace|site|platform)\b)[^.?!]*/gi;
 
 const MORE = /^(?:more|else|others?|another|further|rest|remaining|additional)$/;
 const NEXT_BEST =

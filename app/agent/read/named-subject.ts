@@ -16,8 +16,12 @@ const ASKS =
 const OF_NONE =
   /\b(?:our|my|us|we|i (?:have|need|want|am|run|own)|looking|something|anything|there|you|help|best|ways? to|similar|like|other|others|else|more|most|it|its|they|them|these|those|one|ones|first|second|third|last|catalog\w*|listings|technologies|inventions|site|marketplace|shortlist)\b/;
 const DEFINITE = /\b(?:the|that|this|your) (?=((?:[\p{L}\p{N}-]+(?: (?=[\p{L}\p{N}-])|)){1,6}))/gu;
+/** A longer message tells of a situation. */
+const MOST_WORDS = 12;
 const LONGEST_NAME = 4;
 const SHORTEST_NAME = 3;
+/** A name of one word is in so few listings of the catalog: "the zip", but not "the side". */
+const FEW = 4;
 /** What may follow a name without being part of it: "the microscope see", "the desk still protected". */
 const PREDICATE = exactly(
   [
@@ -47,7 +51,7 @@ export function subjectIn(
   statistics: Statistics,
 ): string | null {
   const folded = fold(text);
-  if (!ASKS.test(folded) || OF_NONE.test(folded)) return null;
+  if (folded.split(/\s+/).length > MOST_WORDS || !ASKS.test(folded) || OF_NONE.test(folded)) return null;
   if (aspects.length === 0 && !asksForFigures(text) && factPatternsFor(text).length === 0) return null;
   for (const [, phrase] of folded.matchAll(DEFINITE)) {
     const words = phrase!.trim().split(" ");
@@ -73,6 +77,8 @@ function namedBy(
   const need = readNeed(name, statistics);
   if (name.length < SHORTEST_NAME || need.mass === 0 || need.units.some(({ isKnown }) => !isKnown))
     return null;
+  const [unit, ...more] = need.units;
+  if (more.length === 0 && unit!.listings > FEW) return null;
   const matcher = createNeedMatcher(need, statistics);
   const shareIn = (text: string) => {
     const { stems, concepts } = matcher.find(presentIn(text));

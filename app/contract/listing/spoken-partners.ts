@@ -129,7 +129,7 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
   {
     pattern: [
       /universit(?:y|ies)[- ](?:owned|held)|owned by (?:a |an |the )?universit(?:y|ies)/,
-      /universit(?:y|ies|aten?|at|es|ad|ades|aires?|arias?)|academ(?:ic|ia|ics)|colleges?|hochschul\w*|大学/,
+      /(?:(?:public|state|technical) )?universit(?:y|ies|aten?|at|es|ad|ades|aires?|arias?)|academ(?:ic|ia|ics)|colleges?|hochschul\w*|大学/,
     ],
     operator: "is",
     values: ["university"],

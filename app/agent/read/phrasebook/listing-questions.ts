@@ -55,9 +55,9 @@ export const QUESTIONS: readonly ListingQuestion[] = [
   [
     "who is already using it",
     {
-      de: /\bjemand\b.*\b(?:gekauft|bestellt|eingebaut|installiert|im einsatz)\b/,
-      fr: /\bquelqu'un\b.*\b(?:achete|commande|installe|utilise)\w*/,
-      es: /\balguien\b.*\b(?:comprado|compro|instalado|instalo|usado|usa|utiliza)\b/,
+      de: /\bjemand\b.*\b(?:gekauft|bestellt|eingebaut|installiert|im einsatz)\b|\bbeispiele?\b/,
+      fr: /\bquelqu'un\b.*\b(?:achete|commande|installe|utilise)\w*|\bexemples?\b/,
+      es: /\balguien\b.*\b(?:comprado|compro|instalado|instalo|usado|usa|utiliza)\b|\bejemplos?\b/,
       zh: /(?:有没有|有)?人(?:买|用|装)过/,
     },
   ],

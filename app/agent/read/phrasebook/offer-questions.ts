@@ -78,9 +78,9 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
   [
     "may anyone copy it",
     {
-      de: /\b(?:nachbau\w*|nachmachen|kopier\w+)\b|\bfrei (?:nutzen|verwenden|benutzen|herstellen)\b/,
-      fr: /\b(?:copier|reproduire|(?:utiliser|fabriquer) librement)\b/,
-      es: /\b(?:copiar\w*|reproducir\w*|(?:usar|fabricar)\w* libremente)\b/,
+      de: /\b(?:nachbau\w*|nachmachen|kopier\w+)\b|\bfrei (?:nutzen|verwenden|benutzen|herstellen)\b|\bwer darf (?:das|es|ihn|sie) (?:be)?(?:nutzen|herstellen|bauen|verwenden)\b/,
+      fr: /\b(?:copier|reproduire|(?:utiliser|fabriquer) librement)\b|\bqui peut (?:l'|le |la )?(?:utiliser|fabriquer|exploiter)\b/,
+      es: /\b(?:copiar\w*|reproducir\w*|(?:usar|fabricar)\w* libremente)\b|\bquien(?:es)? puede[n]? (?:usar|utilizar|fabricar)\w*/,
       zh: /(?:可以|能)(?:自由|随便)?(?:复制|仿制|仿造)|(?:可以|能)?(?:自由|随便|免费)(?:使用|制造|用)/,
     },
   ],

@@ -9,7 +9,7 @@ export interface Exclusion {
 }
 
 const NOT =
-  /\b(?:(?:but |and )?(?:not|no|nothing (?:with|about|on|for)|excluding|exclude|except(?: for)?|other than|anything but|everything but|leave out|rather than|instead of)\s+(?:any |a |an |the |for |about |with |to do with |those |ones |based on |using |interested in |made of |related to )*)([\p{L}\p{N}][\p{L}\p{N} /-]{1,60}?)(?=$|[.,;!?)]|\s+(?:but|and|or|please|that|which|who|because|if|though|is|are|at|from)\b)/giu;
+  /\b(?:(?:but |and )?(?:not|no|nothing (?:with|about|on|for)|excluding|exclude|except(?: for)?|other than|anything but|everything but|leave out|rather than|instead of)\s+(?:any |a |an |the |not |for |about |with |to do with |those |ones |based on |using |interested in |made of |related to )*)([\p{L}\p{N}][\p{L}\p{N} /-]{1,60}?)(?=$|[.,;!?)]|\s+(?:but|and|or|please|that|which|who|because|if|though|is|are|at|from)\b)/giu;
 const THAT_IS_NOT =
   /\b(?:that|which|who)\s+(?:are|is|do|does|have|has|need|needs|use|uses|involve|contain|were)?\s*(?:not|n't|no)\s+(?:a |an |the |use |involve |contain |need |require |based on |about |for |have |made of )*([\p{L}\p{N}][\p{L}\p{N} /-]{1,60}?)(?=$|[.,;!?)]|\s+(?:but|and|please|because|if)\b)/giu;
 const WITHOUT =
