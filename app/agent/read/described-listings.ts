@@ -3,7 +3,7 @@ import { exactly } from "~/lib/wordings";
 import { criteriaIn } from "~/services/technologies/criteria/criteria";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import { readNeed, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
+import { type Need, readNeed, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
 import { inEnglish, wordsInEnglish } from "~/services/technologies/texts/content-words";
 import { FUNCTION_WORDS, type Language } from "~/vocabulary/function-words";
 import { fold, tokens } from "~/vocabulary/words";
@@ -118,17 +118,9 @@ export function phrasedAmong(
     if (name.length < SHORTEST_NAME) return [];
     const need = readNeed(name, statistics);
     if (need.mass === 0) return [];
-    const matcher = createNeedMatcher(need, statistics);
+    const share = shareOf(need, statistics);
     const covered = earlierListings
-      .map((listing) => {
-        const { stems, concepts } = matcher.find(presentIn(textOf(listing)));
-        const mass = sumOfUnits(need.units, (unit) =>
-          stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept))
-            ? unit.weight
-            : 0,
-        );
-        return { id: listing.id, share: mass / need.mass };
-      })
+      .map((listing) => ({ id: listing.id, share: share(textOf(listing)) }))
       .sort((a, b) => b.share - a.share);
     const [best, next] = covered;
     const ofFocus = covered.find(({ id }) => id === focus)?.share ?? 0;
@@ -136,6 +128,19 @@ export function phrasedAmong(
     const isClear = best!.share >= PHRASED && isOther && (next?.share ?? 0) < LESS * best!.share;
     return isClear ? [best!.id] : [];
   });
+}
+
+/** How much of a name a text has, 0 to 1, by words and concepts. */
+export function shareOf(name: Need, statistics: Statistics): (text: string) => number {
+  const matcher = createNeedMatcher(name, statistics);
+  return (text) => {
+    const { stems, concepts } = matcher.find(presentIn(text));
+    return (
+      sumOfUnits(name.units, (unit) =>
+        stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept)) ? unit.weight : 0,
+      ) / name.mass
+    );
+  };
 }
 
 export function inFull(listing: Listing): string {

@@ -1,11 +1,10 @@
 import { exactly } from "~/lib/wordings";
-import { createNeedMatcher } from "~/services/technologies/needs/explain";
-import { readNeed, type Statistics, sumOfUnits } from "~/services/technologies/needs/need";
+import { readNeed, type Statistics } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { fold } from "~/vocabulary/words";
 import type { Listing } from "../retrieve/listing";
 import { asksForFigures, type RequestedAspect } from "./aspects";
-import { describing, inFull, NO_NAME, presentIn } from "./described-listings";
+import { describing, inFull, NO_NAME, shareOf } from "./described-listings";
 import { factPatternsFor } from "./fact-patterns";
 
 /** The listing that a question names as its subject, shown or not: "who invented the knee brace?", "is the wing sail patented?" */
@@ -79,15 +78,7 @@ function namedBy(
     return null;
   const [unit, ...more] = need.units;
   if (more.length === 0 && unit!.listings > FEW) return null;
-  const matcher = createNeedMatcher(need, statistics);
-  const shareIn = (text: string) => {
-    const { stems, concepts } = matcher.find(presentIn(text));
-    return (
-      sumOfUnits(need.units, (unit) =>
-        stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept)) ? unit.weight : 0,
-      ) / need.mass
-    );
-  };
+  const shareIn = shareOf(need, statistics);
   // "How much memory does the microcontroller have?" is asked of the open listing, which may have one in its files.
   if (open && (need.units.length < 2 || shareIn(inFull(open)) > 0)) return null;
   const described = [...listings.values()].filter((listing) => shareIn(describing(listing)) >= WHOLE);
