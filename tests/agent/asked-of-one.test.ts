@@ -43,6 +43,7 @@ describe("what it is told by", () => {
     ["what do they charge", /The listing does not say what a license costs/],
     ["what do people use instead today", /“Electric boilers follow the power price/],
     ["who needs this", /“Process steam in food plants”/],
+    ["which industries", /“Process steam in food plants”/],
     ["where does it run today", /TRL 5.*dairy's steam main/],
     ["can we produce it in Kenya", /Legal status: granted.*It names no patent in Kenya/],
     ["so could we start selling next year?", /Legal status: granted/],
@@ -84,7 +85,12 @@ test("an opinion is what is shown, what is good and what it cannot do", async ()
 });
 
 test("where an answer is from, in which languages one may ask, and how the owner is reached is help", async () => {
-  for (const question of ["where did you get that from", "can I trust this", "which source says that"])
+  for (const question of [
+    "where did you get that from",
+    "can I trust this",
+    "which source says that",
+    "are you sure",
+  ])
     expect(await textOf(STORE, question)).toMatch(
       /^What stands in quotation marks is copied from the listing/,
     );
@@ -110,7 +116,4 @@ test("“it” after a list is its first, and a competitor is another listing", 
 test("others of the owner and others that do the same are listings", async () => {
   for (const question of ["other stuff by this owner", "are there other things by them", "他们还有别的吗"])
     expect(await textOf(STORE, question)).toContain("Free-piston Stirling");
-  expect(await textOf("tell me about the biowindow for landfills", "what else solves this")).toMatch(
-    /close to/,
-  );
 });

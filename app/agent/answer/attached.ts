@@ -7,7 +7,7 @@ import type { Listing } from "../retrieve/listing";
 import { titleOf } from "../write/composer";
 import type { Outcome, Turn } from "./turn";
 
-/** "Is there a data sheet?": the files of the listings, and that there are none; null for other messages. */
+/** Answers "is there a data sheet?" with the files of the listings, or that there are none; null for other messages. */
 export async function attached(
   { app, reading, composer }: Turn,
   listings: readonly Listing[],

@@ -143,7 +143,7 @@ export function asksToUndo(text: string): boolean {
 
 const SAME_OWNER = anyOf([
   /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b/,
-  /\b(?:anything|something|what|any|others?|more|stuff|things|listings|technologies|inventions|work)(?: else)? (?:other )?(?:from|by|of) (?:them|him|her|theirs|(?:this|that|these|the) (?:compan(?:y|ies)|firm|owners?|universit(?:y|ies)|institute|inventors?|lab|team|people|seller))(?= *(?:[?.!,]|$))/,
+  /\b(?:anything|something|what|any|others?|more|stuff|things|listings|technologies|inventions|work)(?: else)? (?:other )?(?:(?:from|by) (?:them|him|her)|(?:from|by|of) (?:this|that|these|the) (?:compan(?:y|ies)|firm|owners?|universit(?:y|ies)|institute|inventors?|lab|team|people|seller))(?= *(?:[?.!,]|$))/,
   /\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b/,
   /\bwhat else (?:do|have) they\b/,
 ]);

@@ -187,6 +187,8 @@ export const HELP: readonly HelpTopic[] = [
       "can i trust what you say",
       "is what you say true",
       "did you make that up",
+      "are you sure",
+      "are you sure about that",
       "are you making this up",
     ],
     page: null,

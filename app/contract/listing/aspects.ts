@@ -137,6 +137,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:can|could) (?:it|this|that|they) (?:also )?be (?:used|applied|deployed) (?:for|in|on)/,
       /where (?:would|could|might) (?:you|one|we|i) use (?:it|this|that|one|something)/,
       /(?:which|what) (?:customers|users|clients|uses) (?:is|are|does|do)/,
+      /(?:in |for )?(?:which|what) (?:industr(?:y|ies)|sectors?|branches|trades)(?= *(?:[?.!]|$))/,
       /what (?:can|could|might|would) (?:i|we|you|one) (?:use (?:it|this|that)(?: for)?|do with (?:it|this|that))(?= *(?:[?.!]|$))/,
       /who (?:(?:would|could|might|will|can|does) )?(?:benefit|profit|gain)s?(?: (?:most|really))? (?:from|by) (?:it|this|that|them|one)\b/,
       /who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\b/,
