@@ -35,7 +35,7 @@ describe("how many they are", () => {
   });
 });
 
-describe("which one to take is told by readiness, in five languages", () => {
+describe("which one to take is answered with the furthest along, in five languages", () => {
   test.each([
     ["which one is best", "The furthest along"],
     ["which would you take", "The furthest along"],
@@ -49,7 +49,7 @@ describe("which one to take is told by readiness, in five languages", () => {
   });
 });
 
-test("what they have in common and how they differ is told by a comparison", async () => {
+test("what they have in common and how they differ is shown in a comparison", async () => {
   for (const question of [
     "what do they have in common",
     "how do they differ",

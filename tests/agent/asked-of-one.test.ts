@@ -33,7 +33,7 @@ describe("its limits", () => {
   });
 });
 
-describe("what it is told by", () => {
+describe("the fields answer", () => {
   test.each([
     ["in which countries is it protected", /^\*\*Moving-bed[^:]*\*\*: Legal status/],
     ["how old is the invention", /^\*\*Moving-bed[^:]*\*\*: Legal status.*filed 2021-08-25/],

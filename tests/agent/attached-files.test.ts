@@ -5,7 +5,7 @@ import { loadDemoCatalog } from "../support/demo-catalog";
 import { createPerson } from "../support/factories";
 import { insertFile } from "../support/things";
 
-/** "Is there a data sheet?" is told by the files of the open listing. */
+/** "Is there a data sheet?" lists the files of the open listing. */
 
 let actor: Actor;
 

@@ -44,7 +44,7 @@ export function findAnswers(
   if (isNotSaid) return { statements: [], certainty: 0 };
   const { ranked, certainty } = rankAnswers(text, statements, shares);
   const least = (ranked[0]?.score ?? 0) - BESIDE_BEST;
-  // "How many drivers?" is told by what counts drivers alone.
+  // "How many drivers?" is answered only by what counts drivers.
   const counts = ranked[0]?.features[COUNTED] === 1;
   const near = ranked
     .filter(({ score, features }) => score >= least && (!counts || features[COUNTED] === 1))
