@@ -85,12 +85,7 @@ test("an opinion is what is shown, what is good and what it cannot do", async ()
 });
 
 test("where an answer is from, in which languages one may ask, and how the owner is reached is help", async () => {
-  for (const question of [
-    "where did you get that from",
-    "can I trust this",
-    "which source says that",
-    "are you sure",
-  ])
+  for (const question of ["where did you get that from", "can I trust this", "which source says that"])
     expect(await textOf(STORE, question)).toMatch(
       /^What stands in quotation marks is copied from the listing/,
     );
@@ -110,7 +105,15 @@ test("a remark is no question, and “shorter please” asks for the summary", a
 test("“it” after a list is its first, and a competitor is another listing", async () => {
   expect(await textOf("which heat pump do you have", "how warm does it get")).toMatch(/^\*\*Elastocaloric/);
   expect(await textOf("ship fuel savings", "is there a competitor")).toContain("listings are close to");
-  expect(await textOf("a lens for VR glasses", "software or hardware")).toMatch(/^\*\*Gaze-stabilised/);
+});
+
+test("what only sounds like a question for limits, rights, terms or people is asked of the listing", async () => {
+  expect(await textOf(STORE, "can we buy it?")).toContain("Offered as joint development");
+  expect(await textOf(STORE, "does it see obstacles")).not.toContain("Elevator buckets");
+  expect(await textOf(STORE, "what keeps it from falling over")).not.toContain("Elevator buckets");
+  expect(await textOf(STORE, "can we use it in bakeries")).not.toContain("Legal status");
+  expect(await textOf(STORE, "which people can use it")).not.toContain("Invented by");
+  expect(await textOf("cardioid subwoofer", "how many people tested it")).not.toContain("does not say");
 });
 
 test("others of the owner and others that do the same are listings", async () => {

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { featuredMedia } from "~/db/schema/technologies";
 import type { Actor } from "~/services/people/actor";
 import { lastReplyTo, repliesTo } from "../support/assistant";
 import { loadDemoCatalog } from "../support/demo-catalog";
-import { createPerson } from "../support/factories";
+import { createPerson, testContext } from "../support/factories";
 import { insertFile } from "../support/things";
 
-/** "Is there a data sheet?" lists the files of the open listing. */
+/** "Is there a data sheet?" and "are there pictures?" list what is attached to the open listing. */
 
 let actor: Actor;
 
@@ -16,13 +17,31 @@ beforeEach(async () => {
 const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const STORE = "tell me about the sand heat storage";
 
-test("a data sheet or pictures are the attached files", async () => {
+test("files, a picture and a brochure are named, and that there are none", async () => {
   const [opened] = await repliesTo(actor, STORE);
   const { id } = opened!.result.technologies[0]!;
-  expect(await textOf(STORE, "are there pictures")).toContain("No file is attached to the listing.");
+  expect(await textOf(STORE, "are there pictures")).toContain(
+    "No file, picture or film is attached to the listing.",
+  );
   await insertFile(await createPerson(), id);
   expect(await textOf(STORE, "is there a data sheet")).toContain(
-    "“drawing.pdf” is attached; open the listing",
+    "“drawing.pdf” is attached; open the listing to see it.",
   );
-  expect(await textOf(STORE, "gibt es ein Datenblatt")).toContain("Angehängt ist „drawing.pdf“");
+  for (const mediaType of ["image", "thumbnail", "brochure"] as const)
+    await testContext()
+      .primary.insert(featuredMedia)
+      .values({
+        id: `${mediaType}-of-the-store`,
+        technologyId: id,
+        mediaType,
+        objectKey: `media/${mediaType}`,
+        contentType: "image/png",
+        size: 1,
+        alt: "A store of sand",
+        createdAt: new Date(),
+      });
+  expect(await textOf(STORE, "are there pictures")).toContain(
+    "“drawing.pdf”, a brochure and a picture are attached; open the listing to see them.",
+  );
+  expect(await textOf(STORE, "gibt es ein Datenblatt")).toContain("Angehängt sind „drawing.pdf“");
 });

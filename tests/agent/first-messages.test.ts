@@ -13,7 +13,10 @@ beforeEach(async () => {
 
 describe("a first message", () => {
   test.each([
-    ["which patents run out in the next five years", /^The earliest by expiry date/],
+    [
+      "which patents run out in the next five years",
+      /^The earliest by expiry date(?:[\s\S]*expiry date 20){5}/,
+    ],
     ["which patents were lost", /listings meet this: no longer protected/],
     ["which patents are being fought over", /listings meet this: opposed/],
     ["technologies that were patented after 2020", /listings meet this: grant date after 2020/],
@@ -29,7 +32,8 @@ describe("a first message", () => {
     ["quelles technologies sont libres", /^10 fiches remplissent ces conditions/],
     ["wer hat die meisten Technologien", /^University of Varnsund hat die meisten/],
     ["what does a licence usually cost", /^What a license costs is agreed between you and the owner/],
-    ["is there an NDA", /the license itself is agreed between the two of you/],
+    ["is there an NDA", /^A confidentiality agreement is made between you and the owner/],
+    ["steel that is attacked by acid", /^(?!.*opposed)/],
     ["do you have an API", /“API reference” \(\/docs\)/],
     ["what did we talk about yesterday", /^I know this conversation alone/],
     ["how do I become a seller", /“List a technology”/],

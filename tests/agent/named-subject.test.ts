@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 
-describe("what is asked of a thing is told of its listing", () => {
+describe("a question about a thing is answered from its listing", () => {
   test.each([
     ["who are the inventors of the weeding laser", /^\*\*Laser weeding.*Invented by Jolene Arceneaux/],
     ["is the wing sail patented", /^\*\*Inflatable.*Legal status: patent pending/],

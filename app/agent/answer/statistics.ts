@@ -23,6 +23,8 @@ import type { Outcome, Turn } from "./turn";
 const COUNTING_WORDS =
   /^(?:\d+|listings?|mention\w*|contain\w*|concern\w*|deal\w*|total|number|count\w*|average|mean|countr\w*|cover\w*|most|altogether|overall|far|catalogu?e?|database|exist\w*)$/;
 
+/** "Which patents run out in the next five years?": several, from which the reader sees which do. */
+const OF_A_PERIOD = /\b(?:soon|shortly|this year|next year|(?:in|within) the (?:next|coming))\b/i;
 /** As many of the newest are shown. */
 const NEWEST = 5;
 /** Of those that share the first place, as many are counted and shown. */
@@ -55,12 +57,12 @@ export async function count(turn: Turn): Promise<Outcome> {
   const { must } = criteriaOf(reading);
   // "Universities or companies?" names what is counted, not a criterion.
   const isByKind = counting?.kind === "group" && counting.column === "organization_type";
+  const countsListed = COUNTS_LISTED.test(reading.text);
   // Of a long list only the first are shown; what is counted of it is counted of all.
   const continuesCount =
     (memory.last === "count" ||
       (memory.last === "list" && memory.dropped.length + memory.brief.must_not.length === 0)) &&
-    (/\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text) ||
-      COUNTS_LISTED.test(reading.text)) &&
+    (countsListed || /\b(?:of (?:them|these|those)|them|these|those)\b/i.test(reading.text)) &&
     memory.brief.need === "" &&
     memory.brief.must.length > 0;
   const criteria = [...(continuesCount ? carriedOver(memory.brief, must) : []), ...must].filter(
@@ -77,12 +79,9 @@ export async function count(turn: Turn): Promise<Outcome> {
     const first = asksForMost && groups[0] ? [groupCriterion(column, groups[0].value, composer.phrases)] : [];
     const brief = { ...EMPTY_BRIEF, must: [...criteria, ...first].slice(0, 12) };
     return { memory: { ...memory, brief, last: "count" } };
-  } else if (
-    references.kind === "set" &&
-    memory.shown.length > 0 &&
-    !continuesCount &&
-    !COUNTS_LISTED.test(reading.text)
-  ) {
+  } else if (countsListed && memory.shown.length > 0 && !continuesCount)
+    composer.add(composer.phrases.statistics.shown(memory.shown.length));
+  else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
     const among = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
     const fitting = among.filter((listing) =>
       criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
@@ -96,9 +95,7 @@ export async function count(turn: Turn): Promise<Outcome> {
       amongShown: true,
     });
     return { memory: { ...memory, last: "count" } };
-  } else if (COUNTS_LISTED.test(reading.text) && memory.shown.length > 0 && !continuesCount)
-    composer.add(`${composer.phrases.listings(memory.shown.length)}.`);
-  else return countAll(turn, criteria);
+  } else return countAll(turn, criteria);
   return { memory: { ...memory, last: "count" } };
 }
 
@@ -189,15 +186,18 @@ export async function best(turn: Turn): Promise<Outcome> {
           ({ listing }) => listing.id,
         )
       : null;
-  const scoped: BriefCriterion[] = [
-    ...criteria,
-    ...(topic ? [listingCriterion(topic, "what fits")] : []),
-    ...(among ? [] : stillInForce(superlative!, app.now())),
-  ];
+  const scoped: BriefCriterion[] = [...criteria, ...(topic ? [listingCriterion(topic, "what fits")] : [])];
   const asksForNew = /\b(?:newest|latest|recent|new)\b/i.test(reading.text);
-  const wanted = topCountIn(reading.english) ?? (asksForNew ? NEWEST : null);
+  const wanted =
+    topCountIn(reading.english) ?? (asksForNew || OF_A_PERIOD.test(reading.text) ? NEWEST : null);
   const most = among ? among.length : asksForNew && wanted ? wanted : MOST_TIES;
-  const first = await firstListings(app, scoped, superlative!, most);
+  const inForce = stillInForce(superlative!, app.now());
+  const current = await firstListings(app, [...scoped, ...inForce], superlative!, most);
+  // Of those shown none may be in force: then the first of them, whose status is said.
+  const first =
+    among && current.length === 0 && inForce.length > 0
+      ? await firstListings(app, scoped, superlative!, most)
+      : current;
   const [top] = first;
   if (!top) {
     composer.add(composer.phrases.statistics.notSaid);

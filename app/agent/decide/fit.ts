@@ -23,7 +23,7 @@ const DOUBTFUL_BELOW = 0.4;
 export const OTHERS_FROM = 0.2;
 const MAX_SHOWN = 5;
 const REST_ALIKE = 0.8;
-/** A listing that has what is asked for goes before one that does without it, if it explains this share as much of the need. */
+/** A listing that has a thing leads one that does without it, if it covers this share of what that one covers. */
 const AS_MUCH = 0.9;
 const MAX_REST = 2;
 const MAX_NEAR = 2;

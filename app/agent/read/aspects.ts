@@ -30,10 +30,12 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /(?:what(?:['’]?s| is) )(?:still )?missing|(?<!\b(?:offer|deal|licen[cs]e)(?: is)? )still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))/,
       /n['’]t (?:been )?(?:yet )?(?:solved|tested|known|proven|proved|shown|validated|demonstrated)/,
       /(?:speaks?|counts?|argues?) against|(?:hold|have|said) against (?:it|this|that)|falls? short|shortcoming/,
-      /red flags?|pitfalls?|stumbling blocks?|obstacles?|hurdles?|deal-?breakers?|bottlenecks?/,
+      /red flags?|pitfalls?|stumbling blocks?|deal-?breakers?/,
+      // "Does it see obstacles?" asks for a fact.
+      /^(?:and |but |so )*(?:what|which|any|are there any)(?: are| is)?(?: the| its)?(?: main| biggest)? (?:obstacles?|hurdles?|bottlenecks?)/,
       /(?:why|how|when|where) (?:might|could|would|may|can|does|will) (?:it|this|that|they) (?:ever |still )?(?:fail|break)/,
       /(?:makes?|made) (?:me|us|you|one) hesitate|second thoughts|(?:bad|negative|wrong) (?:about|with) (?:it|this|that)/,
-      /reasons? (?:not to|against)|(?:keeps?|stops?|prevents?|holds?) (?:it|this|that) (?:from|back)/,
+      /reasons? (?:not to|against)|(?:keeps?|stops?|prevents?|holds?) (?:it|this|that) (?:back|from (?:the market|selling|being (?:sold|used|bought|built)))/,
       /(?:be )?(?:careful|watch out|look out)(?: (?:with|of|for|about))?(?= *(?:[?.!]|$))/,
       /(?:has|have|needs?|remains?) (?:still )?to be (?:developed|done|shown|prove[nd]|tested|solved|demonstrated|improved)(?! (?:with|to|before|by|for)\b)/,
       /left to (?:do|solve)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not/,
@@ -121,7 +123,9 @@ export function aspectsIn(message: string): RequestedAspect[] {
 
 /** "Would you recommend it?", "is it worth a call?", "should we invest?" */
 const OPINION = wholeWords([
-  /(?:would|do|can|could|should) (?:you|i|we) (?:really |honestly )?(?:recommend|advise|buy|invest in|go for|put money (?:in|into)) (?:it|this|that|them|one)(?: (?:to|for) (?:us|me))?(?= *(?:[?.!]|$))/,
+  // "Can we buy it?" asks for the terms.
+  /(?:(?:would|do|should) you|should (?:i|we)) (?:really |honestly )?(?:recommend|advise|buy|invest in|go for|put money (?:in|into)) (?:it|this|that|them|one)(?: (?:to|for) (?:us|me))?(?= *(?:[?.!]|$))/,
+  /(?:can|could) you (?:recommend|advise) (?:it|this|that|them|one)(?= *(?:[?.!]|$))/,
   /should (?:i|we) (?:really )?(?:invest|buy|bother|take it|call them|go ahead)(?: in (?:it|this|that))?(?= *(?:[?.!]|$))/,
   /(?:is|are|would) (?:it|this|that|they) (?:be )?(?:really )?(?:worth (?:it|a (?:call|look|try|meeting|visit)|the (?:money|trouble|effort|risk)|buying|pursuing|looking (?:at|into)|my time|our time)|any good)/,
   /what (?:is your|do you) (?:opinion|think)(?: (?:of|about|on) (?:it|this|that|them|this one|that one))?(?= *(?:[?.!]|$))|for and against|pros and cons/,
@@ -148,7 +152,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
     "draft",
     anyOf([
       /\b(?:draft|write|compose|prepare|word|formulate|make|r[ée]dig\w*|[ée]cri\w+|schreib\w*|verfass\w*|escrib\w*|redact\w*)\b[^.?!]{0,40}\b(?:mail|nachricht|anfrage|mensaje|correo|courriel|e-?mail|message|letter|memo|note|request|enquiry|inquiry|summary|brief|text|intro\w*|pitch|one-?pager|report)\b/,
-      /\b(?:in|as|by) an? (?:short |quick )?(?:e-?mail|memo|letter)\b|\b(?:e-?mail|mail|message|memo|note|letter|line) to\b|^(?:please |now |then )*(?:e-?mail|mail|message|text) (?:my|our) [\p{L}-]+\b/u,
+      /\b(?:summari[sz]e|explain|describe|recommend|put|tell|send)\b[^.?!]{0,60}\b(?:in|as|by) an? (?:short |quick )?(?:e-?mail|memo|letter)\b|\b(?:e-?mail|mail|message|memo|note|letter|line) to\b|^(?:please |now |then )*(?:e-?mail|mail|message|text) (?:my|our) [\p{L}-]+\b/u,
       /\bwrite (?:to )?(?:the |their )?(?:owners?|inventors?|them|him|her)\b|^(?:now )?(?:draft|write)\b/,
       /\b(?:send|drop) (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?(?:short |quick )?(?:e-?mail|mail|message|note|letter|line)\b/,
       /\b(?:e-?mail|mail|send|forward) (?:that|this|it|them|these|the (?:answer|summary|results?|details|list)|me (?:that|this|it|a summary))(?: (?:over|on|along))?(?: (?:to|by) .+|\s*[?.!]*$)/,

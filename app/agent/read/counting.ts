@@ -74,7 +74,8 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
     [
       "expiry_date",
       "least",
-      /\b(?:(?:expires?|runs? out|ends?|lapses?) (?:first|soonest|next(?! year)|soon|shortly)|(?:expires?|expiring|runs? out|running out) (?:this year|next year|(?:in|within) the (?:next|coming) (?:\w+ )?(?:years?|months?))|soonest to expire|shortest protection)\b/i,
+      // "Which battery runs out first?" asks for no patent.
+      /\b(?:(?:expires?|expiring|(?:patents?|protection|rights?)(?: (?:will|would|that))? (?:runs? out|ends?|lapses?)) (?:first|soonest|next(?! year)|soon|shortly|this year|next year|(?:in|within) the (?:next|coming) (?:\w+ )?(?:years?|months?))|soonest to expire|shortest protection)\b/i,
       "expiry date",
     ],
     [

@@ -116,7 +116,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
     "maint|servic|inspect|replac|renew|exchang|lubric|calibrat|topping|wash|life\\b|lifetime|wear(?!er)|worn|clean",
   ),
   decisive(
-    "\\b(?:special|specially|trained|skilled|qualified|extra|own) (?:staff|people|personnel|workers?|operators?|technicians?)|\\b(?:staff|crew|personnel|operators?|training|skills?) (?:is |are )?(?:needed|required|necessary)|\\bneeds? (?:any |a |special |an )*(?:training|staff|crew|operator|specialist|experts?)\\b|\\bhow many (?:people|operators|crew|staff)\\b",
+    "\\b(?:special|specially|trained|skilled|qualified|extra|own) (?:staff|people|personnel|workers?|operators?|technicians?)|\\b(?:staff|crew|personnel|operators?|training|skills?) (?:is |are )?(?:needed|required|necessary)|\\bneeds? (?:any |a |special |an )*(?:training|staff|crew|operator|specialist|experts?)\\b|\\bhow many (?:people|operators|crew|staff) (?:(?:does|do|will|would) (?:it|this|we|i|you) (?:need|take|require)|(?:is|are) (?:needed|required|necessary))",
     "staff|crew|operators?\\b|train(?:ed|ing)|skill|specialist|personnel|technician|nurses?|experts?|courses?|people|hand\\b",
   ),
   pattern(
@@ -239,7 +239,7 @@ const FACT_PATTERNS: readonly FactPattern[] = [
   ),
   decisive(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",
-    // A patent that was revoked over an earlier certificate tells nothing of approvals.
+    // A patent that was revoked over an earlier certificate says nothing about approvals.
     "^(?!.*\\bpatents?\\b).*\\b(?:certif|approv|standard|regulat|class (?:[1-4I]+\\b|approval|society)|ISO|IEC|EN \\d|CE\\b|FDA|compl(?:y|iant)|type test)",
   ),
   decisive(

@@ -55,7 +55,7 @@ export function framesOfShown(reading: Reading, { hasBrief, isFresh, words }: Ci
   if (hasShown && (asksForAlike(besideCriteria) || (criteria.length === 0 && asksForOthersLike(text))))
     add("similar", 1.8, { isImplicit: true });
   if (REFUSED.includes(memory.last) && (knownUnits === 0 || doubts(text)) && isInsisting(text))
-    add("insist", 1.8);
+    add("insist", 1.9);
   if ((hasShown && references.kind !== "pronoun" && asksForCheaper(text)) || asksForCheapest(text))
     add("cheaper", 1.8);
   if (hasShown && !isFresh && sameOwnerIn(text) === null && asksForMore(reading.english)) {

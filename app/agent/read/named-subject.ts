@@ -10,7 +10,7 @@ import { factPatternsFor } from "./fact-patterns";
 /** The listing that a question names as its subject, shown or not: "who invented the knee brace?", "is the wing sail patented?" */
 
 const ASKS =
-  /^(?:(?:and|but|so|ok|please|hi|hello)[ ,]+)*(?:can you tell me |tell me |do you know )?(?:who|whose|which|what|when|where|why|how|until when|is|are|was|were|does|do|did|can|could|may|has|have|will|would|if|whether)\b/;
+  /^(?:(?:and|but|so|ok|please|hi|hello)[ ,]+)*(?:tell me )?(?:who|whose|which|what|when|where|why|how|until when|is|are|was|were|does|do|did|can|could|may|has|have|will|would|if|whether)\b/;
 /** Asks for listings, of what was shown, or of the asker's own things. */
 const OF_NONE =
   /\b(?:our|my|us|we|i (?:have|need|want|am|run|own)|looking|something|anything|there|you|help|best|ways? to|similar|like|other|others|else|more|most|it|its|they|them|these|those|one|ones|first|second|third|last|catalog\w*|listings|technologies|inventions|site|marketplace|shortlist)\b/;
@@ -19,7 +19,7 @@ const DEFINITE = /\b(?:the|that|this|your) (?=((?:[\p{L}\p{N}-]+(?: (?=[\p{L}\p{
 const MOST_WORDS = 12;
 const LONGEST_NAME = 4;
 const SHORTEST_NAME = 3;
-/** A name of one word is in so few listings of the catalog: "the zip", but not "the side". */
+/** A name of one word is in at most so many listings of the catalog: "the zip", but not "the side". */
 const FEW = 4;
 /** What may follow a name without being part of it: "the microscope see", "the desk still protected". */
 const PREDICATE = exactly(

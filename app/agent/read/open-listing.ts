@@ -91,9 +91,8 @@ const NAMES_OTHERS = 1;
 const MATERIAL =
   /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)(?: (?:parts?|pieces|components|sheets?|surfaces?|products?))?\W*$/i;
 
-/** "Which chips?" and "software or hardware?" ask of what is in focus, not for a field. */
-const WHICH_PART =
-  /^(?:and |but |so )*(?:(?:which|what) [\p{L}-]+|(?:is (?:it|this|that) )?[\p{L}-]+ or [\p{L}-]+)\W*$/iu;
+/** "Which chips?" asks of what is in focus, not for a field. */
+const WHICH_PART = /^(?:and |but |so )*(?:which|what) [\p{L}-]+\W*$/iu;
 
 /** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;

@@ -58,9 +58,8 @@ export function writeStored(
   if (names.has("dates") && WHEN_PUBLISHED.test(message)) {
     const date = new Date(listing.published_at).toISOString().slice(0, 10);
     bits.push(sentenceCase(phrases.statistics.published(date)));
-    return true;
-  }
-  if (names.has("rights") || names.has("dates")) {
+    isStored = true;
+  } else if (names.has("rights") || names.has("dates")) {
     isStored = true;
     if (listing.legal_status === null) bits.push(words.noLegalStatus);
     else
@@ -86,7 +85,7 @@ export function writeStored(
 const MOST_PROOFS = 3;
 /** When the listing appeared here, in the user's words. */
 const WHEN_PUBLISHED =
-  /\b(?:published|listed|online|on (?:here|this (?:site|marketplace)))\b|veröffentlicht|publié|en ligne|publicad[oa]|发布/i;
+  /\b(?:published|listed|put online)\b|veröffentlicht|publié|en ligne|publicad[oa]|发布/i;
 /** Rights beside patents, in the user's words. */
 const OTHER_RIGHTS =
   /\b(?:designs?|utility models?|trade ?marks?|copyright\w*|trade secrets?|gebrauchsmuster\w*|designschutz\w*|geschmacksmuster\w*|markenschutz|dessins? et mod[eè]les?|marques?|dise[nñ]os? industrial\w*|marcas?)\b|实用新型|外观设计|商标|版权/i;

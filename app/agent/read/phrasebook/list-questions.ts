@@ -1,4 +1,4 @@
-import type { ListingQuestion } from "./offer-questions";
+import type { ListingQuestion } from "./phrase";
 
 /** What a list is asked for. These are read only after listings were shown. */
 export const LIST_QUESTIONS: readonly ListingQuestion[] = [

@@ -1,5 +1,6 @@
 import { anyOf } from "~/lib/wordings";
-import { type ListingQuestion, OFFER_QUESTIONS } from "./offer-questions";
+import { OFFER_QUESTIONS } from "./offer-questions";
+import type { ListingQuestion } from "./phrase";
 
 /**
  * What an open listing is asked for, whatever it is about. These are read only while a listing is open: elsewhere "tests"

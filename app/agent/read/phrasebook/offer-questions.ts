@@ -1,11 +1,5 @@
 import { anyOf } from "~/lib/wordings";
-import type { Language } from "~/vocabulary/function-words";
-
-/** A question in English, and how it is put in German, French, Spanish (all folded) and Chinese. */
-export type ListingQuestion = readonly [
-  english: string,
-  asked: Record<Exclude<Language, "en">, RegExp | null>,
-];
+import type { ListingQuestion } from "./phrase";
 
 /** What an open listing is asked of its owner, its rights and its terms. */
 export const OFFER_QUESTIONS: readonly ListingQuestion[] = [

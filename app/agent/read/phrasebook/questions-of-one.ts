@@ -2,8 +2,7 @@ import { anyOf } from "~/lib/wordings";
 import { isSilent, type Language } from "~/vocabulary/function-words";
 import { LIST_QUESTIONS } from "./list-questions";
 import { QUESTIONS } from "./listing-questions";
-import type { ListingQuestion } from "./offer-questions";
-import type { Phrase } from "./phrase";
+import type { ListingQuestion, Phrase } from "./phrase";
 
 /** Which messages ask the questions of `listing-questions.ts` and `list-questions.ts`, and no more than them. */
 
@@ -25,7 +24,7 @@ const NOT_OF_ONE = anyOf(
 const MOST_WORDS = 11;
 const MOST_CHINESE = 18;
 
-/** The questions about what was shown that a message may ask; none for long messages, and of a list only for those that are not of one listing. */
+/** The questions that a message may ask of a listing and of a list: none for a long message, only those of a list where it is not of one listing. */
 export function listingQuestions(folded: string, language: Exclude<Language, "en">): Phrase[] {
   const isShort =
     language === "zh" ? folded.length <= MOST_CHINESE : folded.trim().split(/\s+/).length <= MOST_WORDS;

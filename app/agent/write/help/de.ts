@@ -39,11 +39,13 @@ export const GERMAN_HELP: HelpTexts = {
     "Jeder Eintrag wird von einem Administrator geprüft, bevor er veröffentlicht wird. Was darin steht, ist die Angabe seines Inhabers.",
   sources:
     "Was in Anführungszeichen steht, ist wörtlich aus dem Eintrag oder einer seiner Dateien, und die Nummer dahinter führt zu der Stelle. Es ist die Angabe des Inhabers: Ein Administrator prüft jeden Eintrag, wiederholt aber keine Messungen.",
+  confidentiality:
+    "Eine Vertraulichkeitsvereinbarung schließen Sie mit dem Inhaber; diese Seite hat keine eigene. Bis dahin sehen nur der Inhaber und die Administratoren Ihre Anfrage.",
   license_price:
     "Was eine Lizenz kostet, vereinbaren Sie mit dem Inhaber: Kein Eintrag nennt einen Preis. Senden Sie ihm eine Anfrage und fragen Sie nach den Bedingungen.",
   api: "Ja. Programme können lesen, was diese Seite zeigt; die Referenz beschreibt jeden Aufruf.",
   memory:
-    "Ich kenne nur diesen Chat. Frühere stehen in der Liste daneben; dort können Sie sie öffnen und fortsetzen.",
+    "Ich kenne nur diesen Chat. Frühere stehen in der Liste Ihrer Chats; dort können Sie sie öffnen und fortsetzen.",
   languages:
     "Ich antworte in der Sprache Ihrer Frage: Deutsch, Englisch, Französisch, Spanisch oder Chinesisch. Was ich zitiere, bleibt so, wie der Inhaber es geschrieben hat.",
   shortlist:

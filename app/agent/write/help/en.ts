@@ -38,11 +38,13 @@ export const ENGLISH_HELP = {
     "Every listing is reviewed by an administrator before it is published. What it states is the statement of its owner.",
   sources:
     "What stands in quotation marks is copied from the listing, or from a file of it, and the number behind it leads to the place. It is the statement of the owner: an administrator reviews every listing, but does not repeat its measurements.",
+  confidentiality:
+    "A confidentiality agreement is made between you and the owner; this site has none of its own. Until then your request is seen by the owner and the administrators alone.",
   license_price:
     "What a license costs is agreed between you and the owner: no listing states a price. Send the owner a request and ask for the terms.",
   api: "Yes. Programs can read what this site shows; the reference describes every call.",
   memory:
-    "I know this conversation alone. Earlier ones are in the list beside it, where you can open and continue them.",
+    "I know this conversation alone. Earlier ones are in your list of conversations, where you can open and continue them.",
   languages:
     "I answer in the language of your question: English, German, French, Spanish or Chinese. What I quote stays as the owner wrote it.",
   shortlist:

@@ -38,11 +38,13 @@ export const SPANISH_HELP: HelpTexts = {
     "Un administrador revisa cada ficha antes de publicarla. Lo que dice es la declaración de su titular.",
   sources:
     "Lo que está entre comillas se copia de la ficha o de uno de sus archivos, y el número que sigue lleva al pasaje. Es lo que declara el titular: un administrador revisa cada ficha, sin repetir las mediciones.",
+  confidentiality:
+    "El acuerdo de confidencialidad se firma entre usted y el titular; este sitio no tiene uno propio. Hasta entonces, solo el titular y los administradores ven su solicitud.",
   license_price:
     "Lo que cuesta una licencia se acuerda con el titular: ninguna ficha indica un precio. Envíele una solicitud y pregunte por las condiciones.",
   api: "Sí. Los programas pueden leer lo que muestra este sitio; la referencia describe cada llamada.",
   memory:
-    "Solo conozco esta conversación. Las anteriores están en la lista de al lado, donde puede abrirlas y continuarlas.",
+    "Solo conozco esta conversación. Las anteriores están en la lista de sus conversaciones, donde puede abrirlas y continuarlas.",
   languages:
     "Respondo en el idioma de su pregunta: español, inglés, alemán, francés o chino. Lo que cito queda como lo escribió el titular.",
   shortlist:

@@ -39,11 +39,13 @@ export const FRENCH_HELP: HelpTexts = {
     "Chaque fiche est examinée par un administrateur avant d’être publiée. Ce qu’elle dit est la déclaration de son titulaire.",
   sources:
     "Ce qui est entre guillemets est copié de la fiche ou d'un de ses fichiers, et le numéro qui suit mène au passage. C'est la déclaration du titulaire : un administrateur relit chaque fiche, sans refaire les mesures.",
+  confidentiality:
+    "Un accord de confidentialité se conclut entre vous et le titulaire ; ce site n’en a pas. D’ici là, seuls le titulaire et les administrateurs voient votre demande.",
   license_price:
     "Le prix d'une licence se convient avec le titulaire : aucune fiche n'en indique. Envoyez-lui une demande et renseignez-vous sur les conditions.",
   api: "Oui. Des programmes peuvent lire ce que ce site montre ; la référence décrit chaque appel.",
   memory:
-    "Je ne connais que cette conversation. Les précédentes sont dans la liste à côté, où vous pouvez les ouvrir et les poursuivre.",
+    "Je ne connais que cette conversation. Les précédentes sont dans la liste de vos conversations, où vous pouvez les ouvrir et les poursuivre.",
   languages:
     "Je réponds dans la langue de votre question : français, anglais, allemand, espagnol ou chinois. Ce que je cite reste tel que le titulaire l'a écrit.",
   shortlist:

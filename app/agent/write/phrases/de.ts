@@ -64,9 +64,10 @@ export const GERMAN: Phrases = {
       `Wenn ${count === 1 ? "das nicht die Antwort ist" : "nichts davon die Antwort ist"}, steht es nicht im Eintrag, soweit ich sehe.`,
     fieldsNotStated: "Keine Angabe zu:",
     noLimits: "Der Eintrag nennt keine Grenzen",
-    attached: (files) =>
-      `Angehängt ${files.length > 1 ? "sind" : "ist"} ${joinWords(files, "und")}; öffnen Sie den Eintrag, um ${files.length > 1 ? "sie" : "die Datei"} zu lesen.`,
-    nothingAttached: "Dem Eintrag ist keine Datei angehängt.",
+    attached: (names) =>
+      `Angehängt ${names.length > 1 ? "sind" : "ist"} ${joinWords(names, "und")}; öffnen Sie den Eintrag, um es zu sehen.`,
+    media: { image: "ein Bild", thumbnail: "ein Bild", video: "ein Film", brochure: "eine Broschüre" },
+    nothingAttached: "Dem Eintrag ist keine Datei, kein Bild und kein Film angehängt.",
     noPrices: "Kein Eintrag nennt einen Preis: Was eine Lizenz kostet, wird mit dem Inhaber vereinbart.",
     onCost: "Zu den Kosten:",
   },
@@ -129,6 +130,8 @@ export const GERMAN: Phrases = {
     earliestBy: (column) => `Am frühesten nach ${column}`,
     shared: (sharing, shown) => `, gleichauf sind ${sharing}${sharing > shown ? `; ${shown} davon` : ""}`,
     published: (date) => `veröffentlicht ${date}`,
+    shown: (count) =>
+      `Gezeigt habe ich ${lower(listings(count))}. Fragen Sie nach mehr, um weitere zu sehen.`,
     notSaid: "Dazu sagen die Einträge nichts.",
   },
   acts: {

@@ -64,9 +64,10 @@ export const ENGLISH: Phrases = {
       `If ${count === 1 ? "this is not the answer" : "none of these is the answer"}, the listing does not say it, as far as I can tell.`,
     fieldsNotStated: "Not stated:",
     noLimits: "The listing names no limits",
-    attached: (files) =>
-      `${joinWords(files)} ${files.length > 1 ? "are" : "is"} attached; open the listing to read ${files.length > 1 ? "them" : "it"}.`,
-    nothingAttached: "No file is attached to the listing.",
+    attached: (names) =>
+      `${joinWords(names)} ${names.length > 1 ? "are" : "is"} attached; open the listing to see ${names.length > 1 ? "them" : "it"}.`,
+    media: { image: "a picture", thumbnail: "a picture", video: "a film", brochure: "a brochure" },
+    nothingAttached: "No file, picture or film is attached to the listing.",
     noPrices: "No listing states a price: what a license costs is agreed with the owner.",
     onCost: "About cost:",
   },
@@ -130,6 +131,7 @@ export const ENGLISH: Phrases = {
     earliestBy: (column) => `The earliest by ${column}`,
     shared: (sharing, shown) => `, ${sharing} share it${sharing > shown ? `; ${shown} of them` : ""}`,
     published: (date) => `published ${date}`,
+    shown: (count) => `I showed ${listings(count).toLowerCase()}. Ask for more to see others.`,
     notSaid: "The listings do not say.",
   },
   acts: {

@@ -63,9 +63,9 @@ export const SPANISH: Phrases = {
       `Si ${count === 1 ? "esta no es la respuesta" : "ninguna de ellas es la respuesta"}, la ficha no lo dice, hasta donde veo.`,
     fieldsNotStated: "No consta:",
     noLimits: "La ficha no indica límites",
-    attached: (files) =>
-      `${files.length > 1 ? "Archivos adjuntos" : "Archivo adjunto"}: ${joinWords(files, "y")}; abra la ficha para ${files.length > 1 ? "leerlos" : "leerlo"}.`,
-    nothingAttached: "La ficha no tiene archivos adjuntos.",
+    attached: (names) => `Adjunto: ${joinWords(names, "y")}; abra la ficha para verlo.`,
+    media: { image: "una imagen", thumbnail: "una imagen", video: "un vídeo", brochure: "un folleto" },
+    nothingAttached: "La ficha no tiene archivos, imágenes ni vídeos adjuntos.",
     noPrices: "Ninguna ficha indica un precio: lo que cuesta una licencia se acuerda con el titular.",
     onCost: "Sobre el coste:",
   },
@@ -128,6 +128,7 @@ export const SPANISH: Phrases = {
     earliestBy: (column) => `La más temprana por ${column}`,
     shared: (sharing, shown) => `, ${sharing} empatadas${sharing > shown ? `; ${shown} de ellas` : ""}`,
     published: (date) => `publicada el ${date}`,
+    shown: (count) => `He mostrado ${lower(listings(count))}. Pida más para ver otras.`,
     notSaid: "Las fichas no lo dicen.",
   },
   acts: {

@@ -64,9 +64,9 @@ export const FRENCH: Phrases = {
       `Si ${count === 1 ? "ce n’est pas la réponse" : "aucune de ces phrases n’est la réponse"}, la fiche ne le dit pas, autant que je puisse voir.`,
     fieldsNotStated: "Non précisé :",
     noLimits: "La fiche n’indique pas de limites",
-    attached: (files) =>
-      `${files.length > 1 ? "Fichiers joints" : "Fichier joint"} : ${joinWords(files, "et")} ; ouvrez la fiche pour ${files.length > 1 ? "les" : "le"} lire.`,
-    nothingAttached: "Aucun fichier n’est joint à la fiche.",
+    attached: (names) => `En pièce jointe : ${joinWords(names, "et")} ; ouvrez la fiche pour le voir.`,
+    media: { image: "une image", thumbnail: "une image", video: "un film", brochure: "une brochure" },
+    nothingAttached: "Aucun fichier, aucune image ni aucun film n’est joint à la fiche.",
     noPrices: "Aucune fiche n’indique de prix : le coût d’une licence se convient avec le titulaire.",
     onCost: "Sur les coûts :",
   },
@@ -129,6 +129,7 @@ export const FRENCH: Phrases = {
     earliestBy: (column) => `Au plus tôt par ${column}`,
     shared: (sharing, shown) => `, ${sharing} à égalité${sharing > shown ? ` ; dont ${shown}` : ""}`,
     published: (date) => `publiée le ${date}`,
+    shown: (count) => `J’ai montré ${listings(count)}. Demandez-en plus pour en voir d’autres.`,
     notSaid: "Les fiches ne le disent pas.",
   },
   acts: {

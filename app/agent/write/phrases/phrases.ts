@@ -1,3 +1,4 @@
+import type { MEDIA_TYPES } from "~/contract/values";
 import type { Language } from "~/vocabulary/function-words";
 
 /**
@@ -99,8 +100,9 @@ interface AboutPhrases {
   /** Before the names of fields that are empty. */
   fieldsNotStated: string;
   noLimits: string;
-  /** The names of the files, quoted. */
-  attached(files: readonly string[]): string;
+  /** The names of files, quoted, and of `media`. */
+  attached(names: readonly string[]): string;
+  media: Record<(typeof MEDIA_TYPES)[number], string>;
   nothingAttached: string;
   /** After a question for something cheaper. */
   noPrices: string;
@@ -171,6 +173,8 @@ interface StatisticsPhrases {
   /** So many share the first place, and as many of them are shown. */
   shared(sharing: number, shown: number): string;
   published(date: string): string;
+  /** To "how many is that?" after a search, which may have found more. */
+  shown(count: number): string;
   notSaid: string;
 }
 
