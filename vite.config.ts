@@ -4,6 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type PluginOption } from "vite";
 import remixConfig from "./remix.config.js";
+import { apiDescription } from "./scripts/api-description-plugin";
 import { browserManifest } from "./scripts/browser-manifest.mjs";
 import { clientChunk } from "./scripts/client-chunks.mjs";
 import { directImports } from "./scripts/direct-imports.mjs";
@@ -108,10 +109,11 @@ const packagesOfChunks = (): Plugin => ({
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     command === "serve"
-      ? [migrationNames(), vocabulary(), workerInDev(), remix(remixConfig)]
+      ? [migrationNames(), vocabulary(), apiDescription(), workerInDev(), remix(remixConfig)]
       : [
           migrationNames(),
           vocabulary(),
+          apiDescription(),
           apiStaysOnServer(),
           classNames(),
           directImports(),

@@ -24,6 +24,7 @@ import { backupsOf, deploymentOf, emailOf, vectorsOf } from "~/deployment";
 import { gated } from "~/lib/gated";
 import { log } from "~/lib/log";
 import { describeFaults, type SetupFault } from "~/lib/setup-fault";
+import { readStaticData } from "~/lib/static-data";
 import { loadVocabulary } from "~/vocabulary/packed";
 
 /** Everything a service may reach. Services get it as their first argument; nothing else knows the bindings. */
@@ -67,6 +68,8 @@ export interface AppContext {
   documents: Documents;
   /** Before a chat object reads texts: it may be the first to run in an isolate. */
   loadVocabulary(): Promise<void>;
+  /** What scripts/static-data.ts put among the static files, by its path. */
+  readStaticData<Data>(path: string): Promise<Data>;
   /** Counts a bug or an outage on the dashboard; deferred, and at most once a minute for equal ones. */
   noteFailure(failure: Failure): void;
   /** Runs after the answer is sent; a failure is logged, never shown. */
@@ -198,6 +201,7 @@ export function createContext(
     reranker,
     documents: openDocuments(env.DOCUMENTS),
     loadVocabulary: () => loadVocabulary(env.ASSETS),
+    readStaticData: (path) => readStaticData(env.ASSETS, path),
     noteFailure: (failure) =>
       noteFailure({ db: primary().db, now: app.now(), requestId, version, defer: app.defer }, failure),
     defer: (work) =>

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import type { Plugin, ResolvedConfig } from "vite";
+import type { Plugin } from "vite";
 import { type PackedVocabulary, packVocabulary } from "../app/vocabulary/compile";
+import { staticData } from "./static-data";
 
 const folderOf = (name: string) => fileURLToPath(new URL(`../app/vocabulary/${name}/`, import.meta.url));
 const [concepts, dictionaries, paraphrases] = ["concepts", "dictionaries", "paraphrases"].map(folderOf) as [
@@ -13,9 +12,8 @@ const [concepts, dictionaries, paraphrases] = ["concepts", "dictionaries", "para
 ];
 const wordsOf = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../app/vocabulary/${name}.txt`, import.meta.url)), "utf8");
-const NAME = "virtual:vocabulary";
 
-export function readVocabulary(): PackedVocabulary {
+function readVocabulary(): PackedVocabulary {
   const filesOf = (folder: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(".txt"))
@@ -33,41 +31,15 @@ export function readVocabulary(): PackedVocabulary {
   );
 }
 
-/** The file of a build, as app/vocabulary/packed.ts reads it. */
-function fileOf(packed: PackedVocabulary): { name: string; content: Buffer } {
-  const text = JSON.stringify(packed);
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
-  return { name: `assets/vocabulary-${hash}.bin`, content: gzipSync(text, { level: 9 }) };
-}
-
-/** `virtual:vocabulary`: app/vocabulary, packed. A build puts it among the browser's files, everything else into the module. */
+/** `virtual:vocabulary`: app/vocabulary, packed. */
 export function vocabulary(): Plugin {
-  let config: ResolvedConfig;
-  return {
+  return staticData({
     name: "vocabulary",
-    configResolved(resolved) {
-      config = resolved;
-    },
-    resolveId: (source) => (source === NAME ? `\0${NAME}` : null),
-    load(id) {
-      if (id !== `\0${NAME}`) return null;
-      for (const path of [concepts, dictionaries, paraphrases])
-        for (const name of readdirSync(path)) this.addWatchFile(`${path}${name}`);
-      const packed = readVocabulary();
-      const isBuild = config.command === "build";
-      const exported = {
-        inline: isBuild ? null : packed,
-        address: isBuild ? `/${fileOf(packed).name}` : null,
-        version: packed.version,
-      };
-      return Object.entries(exported)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join("\n");
-    },
-    generateBundle() {
-      if (config.build.ssr) return;
-      const { name, content } = fileOf(readVocabulary());
-      this.emitFile({ type: "asset", fileName: name, source: content });
-    },
-  };
+    read: readVocabulary,
+    sources: () =>
+      [concepts, dictionaries, paraphrases].flatMap((folder) =>
+        readdirSync(folder).map((name) => `${folder}${name}`),
+      ),
+    always: ({ version }) => ({ version }),
+  });
 }

@@ -5,6 +5,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { build } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "../remix.config.js";
+import { apiDescription } from "../scripts/api-description-plugin";
 import { migrationNames } from "../scripts/migration-names.mjs";
 import { vocabulary } from "../scripts/vocabulary-plugin";
 import { importedPackages } from "./setup/imported-packages";
@@ -29,6 +30,7 @@ export default defineConfig(async () => {
     plugins: [
       migrationNames(),
       vocabulary(),
+      apiDescription(),
       remix(remixConfig),
       cloudflareTest(async ({ inject }) => ({
         main: "./workers/app.ts",

@@ -1,5 +1,5 @@
 import { address, inline } from "virtual:vocabulary";
-import { retrying } from "~/lib/fault";
+import { readStaticData } from "~/lib/static-data";
 import type { PackedVocabulary } from "./compile";
 
 let vocabulary: PackedVocabulary | null = inline;
@@ -10,23 +10,12 @@ let vocabulary: PackedVocabulary | null = inline;
  */
 export async function loadVocabulary(assets: Fetcher): Promise<void> {
   // Requests that arrive meanwhile load it themselves: one that is canceled would leave the others waiting.
-  vocabulary ??= await retrying(() => readVocabulary(assets, address!));
-}
-
-/** Reads the file that scripts/vocabulary-plugin.ts writes: JSON, compressed with gzip. */
-export async function readVocabulary(assets: Fetcher, path: string): Promise<PackedVocabulary> {
-  // A binding of assets ignores the host.
-  const response = await assets.fetch(`https://assets.internal${path}`);
-  if (!response.ok || !response.body) throw unavailable(`${path} answered ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).json();
+  vocabulary ??= await readStaticData<PackedVocabulary>(assets, address!);
 }
 
 /** @throws a fault that callers retry, while `loadVocabulary` has not succeeded */
 export function packedVocabulary(): PackedVocabulary {
-  if (!vocabulary) throw unavailable("not loaded");
+  if (!vocabulary)
+    throw Object.assign(new Error("The vocabulary is unavailable: not loaded"), { retryable: true });
   return vocabulary;
-}
-
-function unavailable(reason: string): Error {
-  return Object.assign(new Error(`The vocabulary is unavailable: ${reason}`), { retryable: true });
 }

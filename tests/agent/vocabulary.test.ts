@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { faultOf } from "~/lib/fault";
 import { inEnglish } from "~/services/technologies/texts/content-words";
 import { packVocabulary, readConcepts, tokenOf } from "~/vocabulary/compile";
 import { languageOf } from "~/vocabulary/language";
-import { packedVocabulary, readVocabulary } from "~/vocabulary/packed";
+import { packedVocabulary } from "~/vocabulary/packed";
 import { translate } from "~/vocabulary/translate";
 import {
   broaderThan,
@@ -319,20 +318,5 @@ describe("the packed vocabulary", () => {
     expect(packVocabulary(["rust, red stain"], { ...none, de: "Rost = rust" }, NONE).version).toBe(version);
     expect(packVocabulary(["rust, brown stain"], none, NONE).version).not.toBe(version);
     expect(VOCABULARY_VERSION).toBe(packedVocabulary().version);
-  });
-
-  test("is read from a compressed file, and is unavailable for a while when there is none", async () => {
-    const packed = packVocabulary(["rust, red stain @zh 铁锈"], { de: "", fr: "", es: "", zh: "" }, NONE);
-    const gzip = new Response(JSON.stringify(packed)).body!.pipeThrough(new CompressionStream("gzip"));
-    const files: Record<string, ReadableStream> = { "/assets/vocabulary.bin": gzip };
-    const fetch = async (url: string) => {
-      const file = files[new URL(url).pathname];
-      return new Response(file ?? null, { status: file ? 200 : 404 });
-    };
-    const assets = { fetch } as unknown as Fetcher;
-    expect(await readVocabulary(assets, "/assets/vocabulary.bin")).toEqual(packed);
-    const failure = await readVocabulary(assets, "/assets/other.bin").catch((error) => error);
-    expect(failure.message).toBe("The vocabulary is unavailable: /assets/other.bin answered 404");
-    expect(faultOf(failure)).toMatchObject({ isRetryable: true });
   });
 });

@@ -14,8 +14,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: args.data?.description ?? "",
   });
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  const group = apiReference.group(params.group ?? "", `${context.app.origin}/api/v1`);
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { app } = context;
+  const group = await apiReference.group(app, params.group ?? "", `${app.origin}/api/v1`);
   if (!group) throw new Response("Not found", { status: 404 });
   return group;
 }

@@ -17,10 +17,11 @@ export const meta: MetaFunction = (args) =>
 
 const MAX_WORDS_LENGTH = 80;
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const words = (searchParams.get("q") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
-  return { base: `${context.app.origin}/api/v1`, words, sections: apiReference.overview(words) };
+  const sections = await apiReference.overview(context.app, words);
+  return { base: `${context.app.origin}/api/v1`, words, sections };
 }
 
 export default function Overview() {

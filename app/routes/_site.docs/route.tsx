@@ -4,9 +4,10 @@ import * as apiReference from "~/services/api-reference/reference";
 import styles from "./docs.module.css";
 import { SearchForm } from "./search-form";
 
-export function loader(_: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const sections = await apiReference.overview(context.app);
   return {
-    sections: apiReference.overview().map(({ title, groups }) => ({
+    sections: sections.map(({ title, groups }) => ({
       title,
       groups: groups.map(({ slug, title }) => ({ slug, title })),
     })),

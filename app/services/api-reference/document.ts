@@ -1,6 +1,7 @@
+import { address, inline } from "virtual:api-description";
+import type { AppContext } from "~/context";
 import type { ErrorCode } from "~/contract/error-codes";
 import type { Access } from "~/contract/kit";
-import source from "../../../docs/openapi.json";
 
 /** A schema of the document, as far as the reference reads it. */
 export interface Schema {
@@ -56,18 +57,33 @@ export interface DescribedOperation {
   responses: Record<string, Response>;
 }
 
-interface Document {
+export interface Document {
+  openapi: string;
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
 }
 
-const document = source as unknown as Document;
+/** An operation with its address. */
+export interface Described {
+  path: string;
+  method: string;
+  operation: DescribedOperation;
+}
 
-/** Every operation with its address, in the order of the contract. */
-export const described = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-);
-export type Described = (typeof described)[number];
+let loaded = inline as Document | null;
+
+/** The description of the API, read once per isolate from the static files (decision 49). */
+export async function readDocument(app: AppContext): Promise<Document> {
+  loaded ??= await app.readStaticData<Document>(address!);
+  return loaded;
+}
+
+/** Every operation, in the order of the contract. */
+export function operationsOf({ paths }: Document): Described[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+}
 
 const lastOf = (reference: string) => reference.split("/").at(-1)!;
 
@@ -75,10 +91,10 @@ export function nameOf(schema: Schema): string | null {
   return schema.$ref ? lastOf(schema.$ref) : null;
 }
 
-export function schemaOf(name: string): Schema {
+export function schemaOf(document: Document, name: string): Schema {
   return document.components.schemas[name] ?? {};
 }
 
-export function responseOf(response: Response): Response {
+export function responseOf(document: Document, response: Response): Response {
   return response.$ref ? document.components.responses[lastOf(response.$ref)]! : response;
 }

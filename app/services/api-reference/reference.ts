@@ -1,8 +1,18 @@
+import type { AppContext } from "~/context";
 import type { ErrorCode } from "~/contract/error-codes";
 import { GROUP_SECTIONS, GROUPS } from "~/contract/groups";
 import type { Access } from "~/contract/kit";
 import { curlOf } from "./curl";
-import { type Described, described, nameOf, responseOf, type Schema, schemaOf } from "./document";
+import {
+  type Described,
+  type Document,
+  nameOf,
+  operationsOf,
+  readDocument,
+  responseOf,
+  type Schema,
+  schemaOf,
+} from "./document";
 import { type Field, fieldsOf, parameterField } from "./fields";
 
 /** An operation as lists name it. */
@@ -66,7 +76,11 @@ function entryOf(one: Described): OperationEntry {
 }
 
 /** All operations by section and group; with words, those whose text holds every one of them. */
-export function overview(words = ""): { title: string; groups: GroupEntry[] }[] {
+export async function overview(
+  app: AppContext,
+  words = "",
+): Promise<{ title: string; groups: GroupEntry[] }[]> {
+  const described = operationsOf(await readDocument(app));
   const searchWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   return GROUP_SECTIONS.map(({ title, groups }) => ({
     title,
@@ -91,21 +105,22 @@ function holds({ path, method, operation }: Described, group: string, wanted: st
 }
 
 /** One group in full, or null. @param base of the addresses in examples, such as https://host/api/v1 */
-export function group(slug: string, base: string): GroupReference | null {
+export async function group(app: AppContext, slug: string, base: string): Promise<GroupReference | null> {
   const entry = Object.entries(GROUPS).find(([name]) => kebab(name) === slug);
   if (!entry) return null;
   const [name, { title, description }] = entry;
-  const its = described.filter(({ operation }) => operation.tags[0] === name);
-  const operations = its.map((one) => operationOf(one, base));
-  return { slug, title, description, operations, objects: objectsOf(operations) };
+  const document = await readDocument(app);
+  const its = operationsOf(document).filter(({ operation }) => operation.tags[0] === name);
+  const operations = its.map((one) => operationOf(document, one, base));
+  return { slug, title, description, operations, objects: objectsOf(document, operations) };
 }
 
-function operationOf(one: Described, base: string): OperationReference {
+function operationOf(document: Document, one: Described, base: string): OperationReference {
   const { operation } = one;
   const [status, success] = Object.entries(operation.responses).find(([code]) => code.startsWith("2"))!;
   const content = Object.entries(success.content ?? {})[0];
   const example = content?.[1].example;
-  const body = bodyOf(one);
+  const body = bodyOf(document, one);
   return {
     ...entryOf(one),
     description: (operation.description ?? "").replace(/ ?For (anyone|signed-in users|admins)\.$/, ""),
@@ -114,17 +129,17 @@ function operationOf(one: Described, base: string): OperationReference {
     answer: {
       status,
       text: content?.[0] === "text/csv",
-      ...shapeOf(content?.[1].schema ?? {}),
+      ...shapeOf(document, content?.[1].schema ?? {}),
       ...(example === undefined ? {} : { example: JSON.stringify(example, null, 2) }),
     },
     errors: Object.values(operation.responses).flatMap((response) =>
-      Object.keys(responseOf(response).content?.["application/json"]?.examples ?? {}),
+      Object.keys(responseOf(document, response).content?.["application/json"]?.examples ?? {}),
     ) as ErrorCode[],
     curl: curlOf(one, base),
   };
 }
 
-function bodyOf({ operation }: Described): OperationReference["body"] {
+function bodyOf(document: Document, { operation }: Described): OperationReference["body"] {
   const { requestBody } = operation;
   const form = requestBody?.content["multipart/form-data"];
   const content = form ?? requestBody?.content["application/json"];
@@ -134,14 +149,14 @@ function bodyOf({ operation }: Described): OperationReference["body"] {
     kind: form ? "form" : "json",
     required: requestBody.required ?? false,
     // The request body is described with its operation, where readers look for it.
-    fields: fieldsOf(merged(name ? schemaOf(name) : content.schema)),
+    fields: fieldsOf(merged(document, name ? schemaOf(document, name) : content.schema)),
   };
 }
 
 /** One of several shapes reads as one shape with the fields of all. */
-function merged(schema: Schema): Schema {
+function merged(document: Document, schema: Schema): Schema {
   const branches = (schema.anyOf ?? schema.oneOf)?.map((branch) =>
-    branch.$ref ? schemaOf(nameOf(branch)!) : branch,
+    branch.$ref ? schemaOf(document, nameOf(branch)!) : branch,
   );
   if (!branches) return schema;
   return {
@@ -152,17 +167,17 @@ function merged(schema: Schema): Schema {
   };
 }
 
-function shapeOf(schema: Schema): Shape {
+function shapeOf(document: Document, schema: Schema): Shape {
   const object = nameOf(schema);
-  return object ? { object, fields: [] } : { fields: fieldsOf(merged(schema)) };
+  return object ? { object, fields: [] } : { fields: fieldsOf(merged(document, schema)) };
 }
 
 /** The objects that the operations answer with or take, and the ones inside those, by name. */
-function objectsOf(operations: OperationReference[]): ObjectReference[] {
+function objectsOf(document: Document, operations: OperationReference[]): ObjectReference[] {
   const found = new Map<string, ObjectReference>();
   const follow = (name: string | undefined) => {
     if (!name || found.has(name)) return;
-    const schema = schemaOf(name);
+    const schema = schemaOf(document, name);
     const fields = fieldsOf(schema);
     found.set(name, { name, fields, ...(schema.description ? { description: schema.description } : {}) });
     for (const { object } of fields) follow(object);

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { Plugin, ResolvedConfig } from "vite";
+
+interface StaticData<Data> {
+  /** The module is `virtual:<name>`. */
+  name: string;
+  /** Reads it anew: the development server asks again after a change. */
+  read: () => Data;
+  /** What it is made of, for the development server. */
+  sources: () => string[];
+  /** What the module exports in every case, beside `inline` and `address`. */
+  always?: (data: Data) => Record<string, unknown>;
+}
+
+/**
+ * Data that the worker reads but does not carry (decision 49). A build writes it among the browser's files, as JSON in
+ * gzip, and the module exports its `address`; tests, scripts and the development server have it in the module, as `inline`.
+ * app/lib/static-data.ts reads the file.
+ */
+export function staticData<Data>({ name, read, sources, always }: StaticData<Data>): Plugin {
+  const id = `virtual:${name}`;
+  let config: ResolvedConfig;
+  return {
+    name,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(loaded) {
+      if (loaded !== `\0${id}`) return null;
+      for (const path of sources()) this.addWatchFile(path);
+      const data = read();
+      const isBuild = config.command === "build";
+      const exported = {
+        inline: isBuild ? null : data,
+        address: isBuild ? `/${fileOf(name, data).path}` : null,
+        ...always?.(data),
+      };
+      return Object.entries(exported)
+        .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+    generateBundle() {
+      if (config.build.ssr) return;
+      const { path, content } = fileOf(name, read());
+      this.emitFile({ type: "asset", fileName: path, source: content });
+    },
+  };
+}
+
+function fileOf(name: string, data: unknown): { path: string; content: Buffer } {
+  const text = JSON.stringify(data);
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  return { path: `assets/${name}-${hash}.bin`, content: gzipSync(text, { level: 9 }) };
+}
