@@ -3,9 +3,10 @@ import { quantitiesIn, statedQuantities } from "~/services/technologies/criteria
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
 import { otherForms } from "~/vocabulary/irregular-forms";
 import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
-import { tokens } from "~/vocabulary/words";
-import { type FactPattern, factPatternsFor } from "../read/fact-patterns";
-import { isNumberWord } from "../verify/source";
+import { type Token, tokens } from "~/vocabulary/words";
+import type { FactPattern } from "../read/fact-pattern";
+import { factPatternsFor } from "../read/fact-patterns";
+import { inDigits, isNumberWord } from "../verify/source";
 import type { Statement } from "./statements";
 
 /** Features of a sentence of a listing as the answer to a question (answer-model.ts). */
@@ -62,18 +63,30 @@ function countedIn(text: string): string[] {
   );
 }
 
-function isCounted(quote: string, stems: readonly string[]): boolean {
-  if (stems.length === 0) return false;
+/** The share of what is asked for that a number of the sentence counts: of "spare modules", "18 modules" counts half. */
+function countedShare(quote: string, stems: readonly string[]): number {
+  if (stems.length === 0) return 0;
   const words = tokens(quote);
+  const shareOf = (found: readonly Token[]) =>
+    stems.filter((counted) => found.some((one) => isOfThat(one.stem, counted) && !isDensity(quote, one)))
+      .length / stems.length;
+  // "Weeds killed: 91%"
+  const label = LABEL.exec(quote)?.[0].length ?? 0;
+  const labelShare = shareOf(words.filter(({ end }) => end < label));
   // "An 18-inch driver" counts no drivers.
   const measures = statedQuantities(quote);
-  return words.some(
-    ({ word, at }, i) =>
-      isNumberWord(word) &&
-      !measures.some((one) => at >= one.at && at < one.end) &&
-      words.slice(i + 1, i + 1 + NEAR).some(({ stem }) => stems.some((counted) => isOfThat(stem, counted))),
+  const shares = words.map(({ word, at }, i) =>
+    isNumberWord(word) && !measures.some((one) => at >= one.at && at < one.end)
+      ? shareOf(words.slice(i + 1, i + 1 + NEAR))
+      : 0,
   );
+  return Math.max(labelShare, ...shares);
 }
+
+const LABEL = /^[^:\d]{3,40}: (?=[^\d:]{0,12}\d)/;
+
+/** "250 weeds/m²" is no number of weeds. */
+const isDensity = (quote: string, { end }: Token) => quote[end] === "/";
 
 const LONG = 5;
 
@@ -106,13 +119,15 @@ export function parseQuestion(text: string): ParsedQuestion {
   const messageTokens = tokens(text);
   const facts = factPatternsFor(text);
   const stated = quantitiesIn(text).map(({ kind }) => kind);
+  const ofUnit = quantitiesIn(text.replace(HOW_MANY, (_, unit) => `1 ${unit}`)).map(({ kind }) => kind);
   return {
     text,
     stems: messageTokens
       .filter(({ word }) => !FUNCTION_WORDS.has(word) && !CHATTER.has(word) && !isNumberWord(word))
       .map(({ stem }) => stem),
     facts,
-    kinds: stated.length > 0 ? stated : facts.flatMap((fact) => fact.kinds),
+    // "How many tons?" asks for a mass.
+    kinds: [stated, ofUnit].find((kinds) => kinds.length > 0) ?? facts.flatMap((fact) => fact.kinds),
     asksHowBig: HOW_BIG.test(text) && !OF_A_LAYER.test(text),
     counted: countedIn(text),
     types: TYPE_NAMES.filter((name) => QUESTION_TYPES[name].test(text)),
@@ -169,7 +184,7 @@ export function featuresOf(
     const inPlace = PLACES.map((one) => Number(one === place));
     const hasNumber = Number(/\d/.test(quote));
     const hasLimit = Number(LIMITS.test(quote));
-    const isOfKind = statedQuantities(quote).some(
+    const isOfKind = statedQuantities(inDigits(quote.replace(OF_A_PERIOD, ""))).some(
       ({ kind, high }) =>
         question.kinds.includes(kind) && !(question.asksHowBig && kind === "length" && high < BIG),
     );
@@ -179,7 +194,7 @@ export function featuresOf(
       words[i]! / (mostWords + 1e-6),
       question.facts.length > 0 ? answeredPatterns / question.facts.length : 0,
       Number(isOfKind),
-      Number(isCounted(quote, question.counted)),
+      countedShare(quote, question.counted),
       hasNumber,
       hasLimit,
       Number(stems[i]!.length < SHORT_WORDS),
@@ -195,6 +210,9 @@ export function featuresOf(
 }
 
 const MOST_RARE = 1.5;
+
+/** "Frayed cords from the first two years" states no duration. */
+const OF_A_PERIOD = /\b(?:first|last|next|past|other) (?!\d)[a-z]+ [a-z]+/gi;
 
 function placeOf(field: Statement["field"]): string {
   return field !== null && isFieldName(field) ? (fieldOf(field).aspects?.at(-1) ?? "body") : "body";

@@ -24,7 +24,8 @@ export function rankAnswers(
   statements: readonly Statement[],
   shares: readonly number[],
 ): { ranked: ScoredStatement[]; certainty: number } {
-  const rows = featuresOf(parseQuestion(text), statements, shares);
+  const question = parseQuestion(text);
+  const rows = featuresOf(question, statements, shares);
   const ranked = statements
     .map((statement, i) => ({
       statement,
@@ -37,17 +38,29 @@ export function rankAnswers(
     (total, [name, value]) => total + CERTAINTY_WEIGHTS[name]! * value,
     CERTAINTY_WEIGHTS.bias!,
   );
-  return { ranked, certainty: 1 / (1 + Math.exp(-sum)) };
+  const certainty = 1 / (1 + Math.exp(-sum));
+  const isUncounted =
+    question.counted.length > 0 && COUNTS.every((name) => featureOf(ranked[0]!, name) === 0);
+  return { ranked, certainty: isUncounted ? Math.min(certainty, UNCOUNTED) : certainty };
 }
+
+/** "How many cycles?" is told by a sentence with one of these. */
+const COUNTS = ["counted", "kind", "fact"];
+/** What another sentence may be certain of at most: it is only near. */
+const UNCOUNTED = 0.4;
 
 /** Without any of these a sentence has nothing of the question, and leads by where it stands in the listing alone. */
 const SIGNS = ["words", "paraphrase", "fact", "kind", "counted"];
 
+function featureOf({ features }: ScoredStatement, name: string): number {
+  return features[FEATURES.indexOf(name)]!;
+}
+
 /** Features that separate an answer from a chance match: the lead of the best statement and its main features. */
 export function certaintyFeatures(ranked: readonly ScoredStatement[]): Record<string, number> {
-  const { score, features } = ranked[0]!;
+  const { score } = ranked[0]!;
   const rivals = ranked.slice(0, RIVALS);
-  const of = (name: string) => features[FEATURES.indexOf(name)]!;
+  const of = (name: string) => featureOf(ranked[0]!, name);
   return {
     lead: score - rivals.reduce((sum, rival) => sum + rival.score, 0) / rivals.length,
     words: of("words"),

@@ -45,9 +45,9 @@ export function findAnswers(
   const { ranked, certainty } = rankAnswers(text, statements, shares);
   const least = (ranked[0]?.score ?? 0) - BESIDE_BEST;
   // "How many drivers?" is answered only by what counts drivers.
-  const counts = ranked[0]?.features[COUNTED] === 1;
+  const counted = ranked[0]?.features[COUNTED] ?? 0;
   const near = ranked
-    .filter(({ score, features }) => score >= least && (!counts || features[COUNTED] === 1))
+    .filter(({ score, features }) => score >= least && features[COUNTED]! >= counted)
     .map(({ statement }) => statement);
   // A price is told by what names one, not by the sentences that rank beside it.
   const telling = near.filter(({ quote }) => decisive.some(({ answer }) => answer.test(quote)));

@@ -2,6 +2,7 @@ import { statedQuantities } from "~/services/technologies/criteria/quantities";
 import type { Passage } from "~/services/technologies/passages/file-passages";
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
+import { inDigits } from "../verify/source";
 import type { ParsedQuestion } from "./answer-features";
 
 /** "What percentage of moths?" and "91 percent of the moths": the kind says what missing words leave open. */
@@ -26,7 +27,7 @@ export function isAboutQuestion(passage: Passage, question: ParsedQuestion, subj
 }
 
 function relevanceOf({ quote, score }: Passage, { text, kinds, facts }: ParsedQuestion): number {
-  const isOfKind = statedQuantities(quote).some(({ kind }) => kinds.includes(kind));
+  const isOfKind = statedQuantities(inDigits(quote)).some(({ kind }) => kinds.includes(kind));
   if (isOfKind) return score < ABOUT_FROM ? score : Math.min(1, score + OF_KIND);
   const isFact = facts.length > 0 && facts.every(({ answer }) => answer.test(quote));
   if (isFact) return score;

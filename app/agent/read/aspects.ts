@@ -39,7 +39,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /(?:be )?(?:careful|watch out|look out)(?: (?:with|of|for|about))?(?= *(?:[?.!]|$))/,
       /(?:has|have|needs?|remains?) (?:still )?to be (?:developed|done|shown|prove[nd]|tested|solved|demonstrated|improved)(?! (?:with|to|before|by|for)\b)/,
       /left to (?:do|solve)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not/,
-      /what (?:can[’']?t|cannot|doesn[’']?t|won[’']?t) (?:it|they)\b/,
+      /what (?:can[’']?t|cannot|doesn[’']?t|won[’']?t) (?:it|they)\b|what (?:is|are) (?:it|they|this|that) (?:not|un)(?: yet)? ?(?:able to|good (?:at|for)|suited (?:to|for)|suitable (?:for|to)|made for|meant for)/,
       /what (?:it|they) (?:doesn[’']?t|does not|don[’']?t|cannot|can[’']?t) do/,
       /(?:won[’']?t|cannot|can[’']?t|doesn[’']?t|does not) (?:it |they )?(?:do|help|handle|cover)\b/,
       /(?:when|where) does (?:it|this) not|by-?products?|side effects?|what (?:broke|failed)/,
@@ -56,7 +56,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "dates",
-    /\b(?:until when|how long (?:(?:is it|are they) (?:still )?(?:protected|valid|in force|patented|alive|granted)|does (?:the patent|protection) last)|how (?:old|recent) (?:is|are) (?:it|this|that|they|the (?:inventions?|patents?|technology|idea|listing))\b|expir\w*|when (?:was|were|is|does|did) (?:it|they|the patent)\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
+    /\b(?:until when|how long (?:(?:is it|are they) (?:still )?(?:protected|valid|in force|patented|alive|granted)|does (?:the patent|protection) last)|how (?:old|recent) (?:is|are) (?:it|this|that|they|the (?:inventions?|patents?|technology|idea|listing))\b|expir\w*|when (?:was|were|is) (?:it|they|this|that|the (?:patents?|invention|idea|listing))\b(?! (?:necessary|needed|useful|worth|better|best|used|too|ready|safe|not|good))|when (?:does|do|did) (?:the patents?|it|they|this|that|protection) (?:end|expire|lapse|run out|fall|become|go|die|get (?:granted|filed))\b|still (?:alive|valid|in force)|filing date|grant date)\b/i,
     ["rights"],
   ],
   [

@@ -7,9 +7,10 @@ import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes"
 import { isSilent } from "~/vocabulary/function-words";
 import { tokens } from "~/vocabulary/words";
 import { affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
+import { askedThing, mentions } from "../evidence/asked-thing";
 import { limitsOf } from "../evidence/limits";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
-import { takenRights } from "../evidence/taken-rights";
+import { ASKS_FOR_OTHERS, rightsOfOthers, takenRights } from "../evidence/taken-rights";
 import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from "../read/aspects";
 import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
@@ -17,9 +18,10 @@ import { MOST_ABOUT } from "../read/references";
 import { pointsIn } from "../read/requested-points";
 import type { Listing } from "../retrieve/listing";
 import { type Composer, titleOf } from "./composer";
-import { factsOf, fieldName, statusName } from "./facts";
+import { factsOf, fieldName } from "./facts";
 import type { Phrases } from "./phrases/phrases";
 import { writePoints } from "./points";
+import { writeLists, writePublications, writeUses } from "./requested-lists";
 import { type Add, writeStored } from "./stored";
 
 /** Writes the statements of listings that answer a question. */
@@ -103,6 +105,7 @@ function writeListing(
     const message = question.original ?? part;
     const isStored = writeStored(listing, requested, add, { sentences, phrases, message });
     if (isStored && WHY.test(part)) for (const statement of reasonOfStatus(listing)) add(statement);
+    if (ASKS_FOR_OTHERS.test(part)) for (const statement of rightsOfOthers(listing)) add(statement);
     if (requested.has("licensing")) for (const statement of takenRights(listing)) add(statement);
     const isListed =
       writeLists(listing, requested, add, { sentences, phrases }) ||
@@ -112,6 +115,12 @@ function writeListing(
     for (const limit of limits) add(limit);
     const isWithoutLimits = asksForLimits && limits.length === 0;
     const isAnswered = isStored || isListed || limits.length > 0 || isWithoutLimits || passages.length > 0;
+    const thing = isAnswered ? null : askedThing(part);
+    if (thing && !mentions(listing, thing, question.statistics)) {
+      sentences.push(notStated(topicOf(message, phrases)));
+      writeUses(listing, add, { sentences, phrases });
+      continue;
+    }
     const { statements, certainty } = findAnswers(listing, {
       text: part,
       statistics: question.statistics,
@@ -214,47 +223,6 @@ const YES_OR_NO =
 
 const ORDINAL =
   /^(?:first|second|third|fourth|fifth|last|number|one|two|three|four|five|please|more|detail\w*|technolog\w*|listing)$/;
-
-/** "Any publications?": those that the listing names, or that it names none. */
-function writePublications(
-  listing: Listing,
-  part: string,
-  add: Add,
-  { sentences, phrases }: { sentences: string[]; phrases: Phrases },
-): boolean {
-  if (
-    !/\b(?:publications?|papers?|(?:journal |scientific )articles?|literature|published (?:anywhere|studies))\b/i.test(
-      part,
-    )
-  )
-    return false;
-  const publications = storedStatements(listing, "publications");
-  for (const statement of publications) add(statement);
-  if (publications.length === 0)
-    sentences.push(`${phrases.about.fieldsNotStated} ${fieldName("publications", phrases)}`);
-  return true;
-}
-
-/** Writes the requested lists in full, and that the price is not stated; false when nothing is stated. */
-function writeLists(
-  listing: Listing,
-  names: ReadonlySet<AspectName>,
-  add: Add,
-  { sentences, phrases }: { sentences: string[]; phrases: Phrases },
-): boolean {
-  const requested = (["problem", "solution", "advantages", "applications"] as const).filter((aspect) =>
-    names.has(aspect),
-  );
-  const listed = requested.flatMap(fieldsOf).flatMap((name) => storedStatements(listing, name));
-  for (const statement of listed) add(statement);
-  const isPrice = names.has("price");
-  if (isPrice) {
-    sentences.push(phrases.stored.noFee);
-    for (const statement of storedStatements(listing, "legal_status"))
-      add(statement, `${phrases.stored.legalStatus} ${statusName(listing.legal_status!, phrases)}`);
-  }
-  return listed.length > 0 || isPrice;
-}
 
 /** "Sum it up in two sentences." */
 const BRIEFLY = wholeWords([

@@ -283,7 +283,8 @@ export const GERMAN: readonly Phrase[] = [
   [/\bwer hat die meisten(?: technologien| eintrage)?/, "who has the most technologies"],
   [/\bwie funktioniert\b|\bwie geht das\b/, "how does it work"],
   [/\bwie ?viel (?:strom|energie)\b|\b(?:strom|energie)verbrauch\b/, "how much energy does it use"],
-  [/\bwie ?viele?\b/, "how much"],
+  [/\bwie ?viele\b/, "how many"],
+  [/\bwie ?viel\b/, "how much"],
   [/\b(?:drauf|auf)(?:legen|stellen|packen|laden)\b|\b(?:traglast|belasten|belastbar)\w*/, "load"],
   [/\b(?:warten|gewartet|wartung)\b/, "maintenance"],
   [

@@ -222,6 +222,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\bque se passe-t-il (?:si|quand|en cas de)\b/, "what happens if"],
   [/\b(?:ca|cela) existe aussi (?:pour|avec|en)\b/, "is there something like it but for"],
   [/\bse passer (?:de |du |des |d')/, "without "],
+  [/\bcombien d(?:e |['’])(?=\p{L}+[sx]\b)/u, "how many "],
   [/\bcombien\b/, "how much"],
   [/^\W*(?:et )?(?:est-(?:ce|il|elle)|c'est) libre\W*$/, "is it free"],
   [/\b(?:sont|restent) libres\b/, "are free to use"],

@@ -1,0 +1,49 @@
+import type { Statistics } from "~/services/technologies/needs/need";
+import { matchesParaphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
+import { tokens } from "~/vocabulary/words";
+import { rank } from "../read/rank";
+import type { Listing } from "../retrieve/listing";
+import { sentencesOf } from "./statements";
+
+/** What a question asks a technology to work with, so that a listing that never mentions it is not quoted as if it did. */
+
+const AUXILIARY =
+  /^(?:and |but |so |then |ok |also )*(?:does|do|did|will|would|can|could|may|might|is|are|has|have)\b/i;
+/** "Can it also be used with soy?", "is it suitable for children?" */
+const WORKS_WITH =
+  /\b(?:works?|run|used?|useful|usable|good|suited|suitable|applied|fit|help|made|go|function|tested|tried|install\w*|adapted|apply)\b(?: (?:also|too|as well|out|it|this|that|one|them))* (?:with|in|on|for|at|under|against|inside|near|aboard) (.+?)\W*$/i;
+/** "Can I cut steel with it?" */
+const DONE_WITH_IT =
+  /\b(?:can|could|may|might) (?:i|we|you|one|they) (?:also |then )?[a-z]+ (.+?) with (?:it|this|that|one)\W*$/i;
+/** "Can children wear it?" */
+const DONE_BY =
+  /^(?:and |but |so )*(?:can|could|may|should|would) (?!(?:i|we|you|one|they|it|this|that|any\w*|some\w*|every\w*)\b)(?:an? |the |our |my )?([a-z-]+(?: [a-z-]+)?) (?:wear|operate|handle|eat|drink|install|fit|play|drive|wash|lift|read|take|hold) (?:it|this|that|them|one)\W*$/i;
+
+const ARTICLES = /^(?:an? |the |our |my |your |their |some |any |other )+/i;
+const MOST_WORDS = 4;
+/** What tells where or when rather than with what. */
+const NO_THING =
+  /\b(?:it|this|that|them|me|us|you|now|today|everything|anything|something|all|practice|reality|life|general|principle|theory|future|field|lab\w*|market|world|time|parallel|combination|scale|production|series|batches|industry|conditions?|case|place|places)$|\d/i;
+
+/** The thing that a yes-or-no question asks of: "soy" in "does it work with soy?"; null for other questions. */
+export function askedThing(text: string): string | null {
+  if (!AUXILIARY.test(text)) return null;
+  const found = (DONE_WITH_IT.exec(text) ?? DONE_BY.exec(text) ?? WORKS_WITH.exec(text))?.[1];
+  const thing = found?.replace(ARTICLES, "");
+  return thing && thing.split(" ").length <= MOST_WORDS && !NO_THING.test(thing) ? thing : null;
+}
+
+/** Matches up to this are by broader concepts only. */
+const BROADER_MATCH = 0.35;
+
+/** Whether a listing has a word of a thing, or says it in other words. */
+export function mentions(listing: Listing, thing: string, statistics: Statistics): boolean {
+  const { need, rows } = rank(thing, [listing], statistics);
+  if (need.units.length === 0) return true;
+  if (rows.some(({ units }) => units.some((match) => match > BROADER_MATCH))) return true;
+  const paraphrases = paraphrasesIn(tokens(thing).map(({ stem }) => stem));
+  return sentencesOf(listing).some(({ quote }) => {
+    const stems = tokens(quote).map(({ stem }) => stem);
+    return paraphrases.some((paraphrase) => matchesParaphrase(stems, paraphrase));
+  });
+}
