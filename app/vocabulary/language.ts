@@ -36,9 +36,9 @@ export function languageOf(text: string, words: readonly string[], unknown: Lang
   if (/[¿¡]/.test(text)) return "es";
   const english = words.filter((word) => isFunctionWord(word, "en")).length;
   let best: { language: Language; count: number } = { language: "en", count: english };
-  for (const language of looksSpanish(words)
-    ? (["de", "es", "fr"] as const)
-    : (["de", "fr", "es"] as const)) {
+  // Where two languages share the words, as "un" of "un mensaje", it is the one that was spoken before.
+  const order = looksSpanish(words) ? (["de", "es", "fr"] as const) : (["de", "fr", "es"] as const);
+  for (const language of order.toSorted((a, b) => Number(b === unknown) - Number(a === unknown))) {
     const own = words.filter((word) => isFunctionWord(word, language));
     const count = own.length + (LETTERS[language].test(text) ? 1 : 0);
     const enough = count >= 2 || (count === 1 && english === 0 && !ALSO_ENGLISH.has(own[0] ?? ""));

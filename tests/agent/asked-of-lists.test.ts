@@ -101,3 +101,16 @@ test("the newest listing is the newest, also where it is asked how old it is", a
   const [newest] = titlesIn(await lastReplyTo(actor, "show me the newest listing"));
   expect(await textOf("how old is your newest listing")).toContain(newest);
 });
+
+test("where several come from is told by an owner with its country for each", async () => {
+  const text = await textOf("show only what is ready to buy", "from which countries are they");
+  expect(text.match(/^- \*\*/gm)).toHaveLength(10);
+  expect(text).toMatch(/Fish-safe [^\n]*: Wapiskau Research Institute, Canada \[/);
+});
+
+test("software is what is protected as software, from a country the fields of it", async () => {
+  for (const question of ["which technologies are pure software", "what software do you have"])
+    expect(await textOf(question)).toContain("12 listings meet this: software.");
+  expect(await textOf("do you have software from Spain")).toContain("**Operating-theatre scheduling");
+  expect(await textOf("software that plans surgery")).toContain("**Operating-theatre scheduling");
+});

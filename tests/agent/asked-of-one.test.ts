@@ -120,3 +120,21 @@ test("others of the owner and others that do the same are listings", async () =>
   for (const question of ["other stuff by this owner", "are there other things by them", "他们还有别的吗"])
     expect(await textOf(STORE, question)).toContain("Free-piston Stirling");
 });
+
+describe("in other words", () => {
+  test.each([
+    [BRACE, "what could I use instead of it", /^Nothing in the catalog is close to \*\*Knee orthosis/],
+    [BRACE, "give me three facts I can tell my boss", /\n- “A leg brace.+\n- “.+\n- “/],
+    ["scandium-free powder", "who would buy such powder", /“Printed heat exchangers”/],
+    ["tengo una lavandería y quiero filtrar las fibras", "¿cuánta agua por hora?", /6 m³\/h/],
+    ["nous lavons du linge et l'eau est pleine de fibres", "combien d'eau par heure", /6 m³\/h/],
+    ["unsere Wäscherei will Fasern aus dem Wasser filtern", "wie viel Wasser pro Stunde", /6 m³\/h/],
+    [
+      "tengo una lavandería y quiero filtrar las fibras",
+      "escríbeles un mensaje corto",
+      /^Este es un borrador para/,
+    ],
+  ])("%s: %s", async (listing, question, expected) => {
+    expect(await textOf(listing, question)).toMatch(expected);
+  });
+});

@@ -204,8 +204,8 @@ test("where it runs, who sells it and whether children can use it are asked of t
 
 test("the countries of those that were shown are told of each", async () => {
   const text = await textOf("what do you have in measurement", "which countries do these come from");
-  expect(text).toContain("Offered by Kestrel Loop Electronics Ltd, Ireland");
-  expect(text).toContain("Offered by Saanvale Research Institute, Canada");
+  expect(text).toMatch(/^- \*\*[^\n]+: Kestrel Loop Electronics Ltd, Ireland \[/m);
+  expect(text).toMatch(/^- \*\*[^\n]+: Saanvale Research Institute, Canada \[/m);
   // Ten of them.
   const free = "Which technologies can I license for free?";
   expect(await textOf(free, "which countries do these come from")).toMatch(

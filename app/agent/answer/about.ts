@@ -161,7 +161,7 @@ async function similarFor(turn: Turn, listing: Listing): Promise<Outcome> {
 }
 
 const ALIKE =
-  /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related)\b/i;
+  /\b(?:similar|alternatives?|(?:anything|something|others?|more|any|one) like (?:it|this|that)(?: one)?|comparable|related|(?:can|could|might|should|would) (?:i|we|one|you) (?:use|take|buy|get|try) instead(?: of (?:it|this|that))?)\b/i;
 
 const COST_QUESTION = "What does it cost, is it cheap?";
 const MAX_COMPARED = 3;

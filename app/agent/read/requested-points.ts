@@ -11,7 +11,7 @@ export interface RequestedPoints {
 
 /** "Can it stop a bullet?" asks for none. */
 const POINTS =
-  /(?:^(?:(?:and|please|now|ok|okay|then)[ ,]+)*|\b(?:give|tell|write|list|show|need|want|make|summari[sz]e|sum|put|in|as|what are)\b[^.?!]{0,40}? )(?:the )?(?:(?<count>one|two|three|four|five|six|[1-6]) )?(?:short |key |main |quick |most important )*(?:bullets?(?: points?)?|key (?:points|facts)|(?:key|main|important|technical) (?:figures|numbers|data|specs)|talking points|highlights|takeaways)\b/i;
+  /(?:^(?:(?:and|please|now|ok|okay|then)[ ,]+)*|\b(?:give|tell|write|list|show|need|want|make|summari[sz]e|sum|put|in|as|what are)\b[^.?!]{0,40}? )(?:the )?(?:(?<count>one|two|three|four|five|six|[1-6]) )?(?:short |key |main |quick |most important )*(?:bullets?(?: points?)?|key (?:points|facts)|(?:key|main|important|technical) (?:figures|numbers|data|specs)|talking points|highlights|takeaways|facts(?= (?:i|we|for|to|about|on)\b| *(?:[?.!]|$))|things (?:i|we) (?:can|could|should|must|need to|have to) (?:tell|say|know|remember|mention)|things about (?:it|this|that))\b/i;
 const FIGURES = /\b(?:figures|numbers|data|specs)\b/i;
 const AS_POINTS = /\b(?:as|in) (?:a )?(?:short |few )*(?:bullets?(?: points?)?|list|table|points)\b/i;
 const USUAL_POINTS = 3;

@@ -22,7 +22,7 @@ import { factsOf, fieldName } from "./facts";
 import type { Phrases } from "./phrases/phrases";
 import { writePoints } from "./points";
 import { writeLists, writePublications, writeUses } from "./requested-lists";
-import { type Add, writeStored } from "./stored";
+import { type Add, writeOwners, writeStored } from "./stored";
 
 /** Writes the statements of listings that answer a question. */
 
@@ -42,10 +42,18 @@ export function writeAbout(
   listings: readonly Listing[],
   question: Question,
 ): { isStated: boolean } {
+  const { aspects, text } = question;
+  const isOfOwners = aspects.length > 0 && aspects.every(({ aspect }) => aspect === "organization");
+  if (listings.length > 1 && isOfOwners && WHERE_FROM.test(text)) {
+    writeOwners(composer, listings);
+    return { isStated: true };
+  }
   const subjects = narrow(listings, question);
   const stated = subjects.map((listing) => writeListing(composer, listing, question, subjects.length > 1));
   return { isStated: stated.some(Boolean) };
 }
+
+const WHERE_FROM = /\bwhere (?:do|are|did)\b.*\b(?:from|based|located)\b|\b(?:which|what) countr(?:y|ies)\b/i;
 
 /** For "Which of them has human data?": selects the listings whose statements answer best. */
 function narrow(listings: readonly Listing[], { text, statistics }: Question): readonly Listing[] {

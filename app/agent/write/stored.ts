@@ -8,11 +8,33 @@ import { proofsOf } from "../evidence/proofs";
 import { type Statement, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
+import { type Composer, titleOf } from "./composer";
 import { KINDS_OF_PROTECTION, kindsOfProtection, statusName } from "./facts";
 import type { Phrases } from "./phrases/phrases";
 
 /** Adds a statement to an answer unless its quote is already there; `wording` replaces the quote. */
 export type Add = (statement: Statement, wording?: string) => void;
+
+/** The owner with its country in words: "Fjellhus Energi AS, Norway". @param owner as it is stored */
+function withCountry({ organization }: Listing, owner: string, { language }: Phrases): string {
+  const country = organization?.country;
+  return country ? owner.replace(new RegExp(`, ${country}$`), `, ${countryName(country, language)}`) : owner;
+}
+
+/** The owner of each of several listings, a line each, for "where do they come from?" */
+export function writeOwners(composer: Composer, listings: readonly Listing[]): void {
+  const { phrases } = composer;
+  composer.lines(
+    listings.map((listing) => {
+      composer.show(listing);
+      const [owner] = storedStatements(listing, "organization");
+      const told = owner
+        ? `${withCountry(listing, escapeMarkdown(owner.text), phrases)}${composer.cite(listing, owner)}`
+        : phrases.notStated;
+      return `- ${titleOf(listing)}${phrases.colon}${told}`;
+    }),
+  );
+}
 
 /** Writes the stored fields of the requested aspects. @returns whether an aspect has stored fields */
 export function writeStored(
@@ -42,12 +64,7 @@ export function writeStored(
     isStored ||= proofs.length > 0;
   }
   if (names.has("organization")) {
-    const country = listing.organization?.country;
-    each(
-      "organization",
-      (text) =>
-        `${words.offeredBy} ${country ? text.replace(new RegExp(`, ${country}$`), `, ${countryName(country, phrases.language)}`) : text}`,
-    );
+    each("organization", (text) => `${words.offeredBy} ${withCountry(listing, text, phrases)}`);
     const people = values("inventors");
     for (const statement of people.slice(0, 1))
       add(

@@ -140,7 +140,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:in |for )?(?:which|what) (?:industr(?:y|ies)|sectors?|branches|trades)(?= *(?:[?.!]|$))/,
       /what (?:can|could|might|would) (?:i|we|you|one) (?:use (?:it|this|that)(?: for)?|do with (?:it|this|that))(?= *(?:[?.!]|$))/,
       /who (?:(?:would|could|might|will|can|does) )?(?:benefit|profit|gain)s?(?: (?:most|really))? (?:from|by) (?:it|this|that|them|one)\b/,
-      /who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one)\b/,
+      /who (?:would|could|might|will|should) (?:buy|want|need|pay for|be interested in|use) (?:it|this|that|them|one|such (?:an? )?[\w-]+)\b/,
       /who (?:really |actually )?(?:needs|wants) (?:it|this|that|them|one|such (?:an? )?\w+)(?= *(?:[?.!]|$))/,
       /who (?:is|are) (?:it|this|that|they) (?:meant )?for\b/,
       /what (?:is|are|would|can|could) (?:it|this|that|they|one|these)(?: one)?(?: be)? (?:really |actually )?(?:good|used|meant|useful|intended) for/,

@@ -14,7 +14,8 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "basic-communication-processes":
     "radio|communication circuits|rf electronics|basic communication processes",
   "computer-technology": "computer technology|computing|computer science|software|computers|informatik",
-  "it-methods-for-management": "management software|business software|enterprise software|fintech|it methods",
+  "it-methods-for-management":
+    "software|management software|business software|enterprise software|fintech|it methods",
   semiconductors: "semiconductors|semiconductor|chips|microelectronics|halbleiter|semiconducteurs",
   optics: "optics|optical|photonics|optik|optique|optica",
   measurement: "measurement|measuring|metrology|sensors|sensing|instruments|instrumentation|messtechnik",

@@ -173,7 +173,11 @@ export const SPOKEN_PROTECTION: readonly SpokenValue[] = [
     words: "registered design",
   },
   {
-    pattern: [/(?:software )?copyright(?:ed)?|protected as software/],
+    pattern: [
+      /(?:software )?copyright(?:ed)?|protected as software/,
+      /(?:(?:pure(?:ly)?|only|just|mere(?:ly)?) )?software (?:listings?|technolog\w+|inventions?|entries|offers)|pure(?:ly)? software|(?:which|what|any|other|more) (?:other |more )?software(?= (?:do you|have you|is there|there is|you have)\b)/,
+      /(?<=(?:listings|technologies|inventions|entries|they|them|these|those|that|which) (?:are|is) )software(?= *(?:[?.!]|$))/,
+    ],
     operator: "is",
     values: ["software"],
     words: "software",

@@ -285,6 +285,7 @@ export const GERMAN: readonly Phrase[] = [
   [/\bwie ?viel (?:strom|energie)\b|\b(?:strom|energie)verbrauch\b/, "how much energy does it use"],
   [/\bwie ?viele\b/, "how many"],
   [/\bwie ?viel\b/, "how much"],
+  [/\bpro (stunde|minute|sekunde|tag|woche|monat|jahr)\b/, "per $1"],
   [/\b(?:drauf|auf)(?:legen|stellen|packen|laden)\b|\b(?:traglast|belasten|belastbar)\w*/, "load"],
   [/\b(?:warten|gewartet|wartung)\b/, "maintenance"],
   [

@@ -188,6 +188,7 @@ export const SPANISH: readonly Phrase[] = [
     "how much energy does it use",
   ],
   [/\bcomo funciona\b/, "how does it work"],
+  [/\bpor (hora|minuto|segundo|dia|semana|mes|ano)\b/, "per $1"],
   [/\bcuant[oa]s\b/, "how many"],
   [/\bcuant[oa]\b/, "how much"],
   [/\b(?:uso libre|usar\w* (?:gratis|libremente|libre)|gratis)\b/, "free to use"],

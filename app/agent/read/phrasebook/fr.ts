@@ -223,6 +223,7 @@ export const FRENCH: readonly Phrase[] = [
   [/\b(?:ca|cela) existe aussi (?:pour|avec|en)\b/, "is there something like it but for"],
   [/\bse passer (?:de |du |des |d')/, "without "],
   [/\bcombien d(?:e |['’])(?=\p{L}+[sx]\b)/u, "how many "],
+  [/\bpar (heure|minute|seconde|jour|semaine|mois|an)\b/, "per $1"],
   [/\bcombien\b/, "how much"],
   [/^\W*(?:et )?(?:est-(?:ce|il|elle)|c'est) libre\W*$/, "is it free"],
   [/\b(?:sont|restent) libres\b/, "are free to use"],
