@@ -62,7 +62,7 @@ export function isHan(word: string): boolean {
   return HAN.test(word);
 }
 
-/** Words that the stemmer would unify with others of another meaning: a coat is no coating, and a train no training. */
+/** Words that the stemmer would unify with others of another meaning: a coat is no coating, a train no training, hydrogen no hydrogenation. */
 const OWN_STEMS = [
   "authority",
   "casting",
@@ -75,6 +75,10 @@ const OWN_STEMS = [
   "experience",
   "general",
   "generator",
+  "hydrogenate",
+  "hydrogenated",
+  "hydrogenating",
+  "hydrogenation",
   "important",
   "international",
   "mineral",

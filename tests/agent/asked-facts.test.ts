@@ -56,6 +56,10 @@ describe("a fact that is not stated", () => {
       /The listing does not say: “does it work with soy”\. Applications: “Plant-based drinks”.+“Faba bean and lentil isolates”/,
     );
     expect(await textOf(PEA, "does it work with lentils")).not.toContain("does not say");
+    // What it does without is mentioned.
+    expect(await textOf("knee orthosis", "does it run on batteries")).toContain(
+      "“No battery, motor or charger”",
+    );
   });
 
   test("a number that no sentence counts is only near", async () => {

@@ -39,6 +39,11 @@ describe("a first message", () => {
     ["how do I become a seller", /“List a technology”/],
     ["can I export my list", /open your shortlist to add notes, export it/],
     ["we lose too much heat in our brewery", /Free-piston Stirling/],
+    // Hydrogen is no hydrogenation, and methane of cows none of landfills.
+    ["tanks for hydrogen in trucks", /^(?!.*listings? fits?)/],
+    ["cows should burp less methane", /^(?!.*listings? fits?)/],
+    ["hydrogenate esters without copper", /^One listing fits\..+\*\*Manganese pincer/s],
+    ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],
   ])("%s", async (question, answer) => {
     expect((await lastReplyTo(actor, question)).text).toMatch(answer);
   });

@@ -1,3 +1,4 @@
+import { searchTexts } from "~/contract/listing/search-text";
 import type { Statistics } from "~/services/technologies/needs/need";
 import { matchesParaphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { tokens } from "~/vocabulary/words";
@@ -33,17 +34,17 @@ export function askedThing(text: string): string | null {
   return thing && thing.split(" ").length <= MOST_WORDS && !NO_THING.test(thing) ? thing : null;
 }
 
-/** Matches up to this are by broader concepts only. */
-const BROADER_MATCH = 0.35;
-
-/** Whether a listing has a word of a thing, or says it in other words. */
+/** Whether a listing has the thing by word or concept, or says it in other words; also where it says that it has none. */
 export function mentions(listing: Listing, thing: string, statistics: Statistics): boolean {
-  const { need, rows } = rank(thing, [listing], statistics);
-  if (need.units.length === 0) return true;
-  if (rows.some(({ units }) => units.some((match) => match > BROADER_MATCH))) return true;
+  const { need, matcher } = rank(thing, [listing], statistics);
+  // Of "small children" the children.
+  const named = need.units.at(-1);
+  if (!named) return true;
+  const { stems, concepts } = matcher.find(searchTexts(listing).join(" . "));
+  if (stems.has(named.stem) || named.concepts.some(({ concept }) => concepts.has(concept))) return true;
   const paraphrases = paraphrasesIn(tokens(thing).map(({ stem }) => stem));
   return sentencesOf(listing).some(({ quote }) => {
-    const stems = tokens(quote).map(({ stem }) => stem);
-    return paraphrases.some((paraphrase) => matchesParaphrase(stems, paraphrase));
+    const words = tokens(quote).map(({ stem }) => stem);
+    return paraphrases.some((paraphrase) => matchesParaphrase(words, paraphrase));
   });
 }
