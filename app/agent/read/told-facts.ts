@@ -150,9 +150,12 @@ export const TOLD_FACTS: readonly FactPattern[] = [
     "colou?r|\\b(?:red|blue|green|white|black|grey|gray|brown|yellow|transparent)\\b|dye",
   ),
   decisive("\\binsur\\w+|\\breimburs\\w*", "insur|reimburs"),
-  decisive("\\b(?:hurts?|hurting|pain\\w*)\\b", "hurt|pain|discomfort|comfortabl|sore\\b|irritat"),
+  decisive(
+    "\\b(?:hurts?|hurting|pain(?:s|ful|less)?)\\b",
+    "hurt|pain(?:s|ful|less)?\\b|discomfort|comfortabl|sore\\b|irritat",
+  ),
   decisive(
     "\\bprogramming languages?|\\b(?:written|coded|programmed) in\\b",
-    "\\bC(?:99|11|17|\\+\\+|#)?\\b(?! ?=)|python|\\brust\\b|\\bjava|matlab|fortran|verilog|vhdl|source code",
+    "\\bC(?:99|11|17|\\+\\+|#)|\\b(?:in|portable) C\\b|\\bC (?:code|programs?|librar)|python|\\brust\\b|\\bjava|matlab|fortran|verilog|vhdl|source code",
   ),
 ];
