@@ -5,7 +5,7 @@ import type { Plugin, ResolvedConfig } from "vite";
 interface StaticData<Data> {
   /** The module is `virtual:<name>`. */
   name: string;
-  /** Reads it anew: the development server asks again after a change. */
+  /** Called again by the development server after a change. */
   read: () => Data;
   /** What it is made of, for the development server. */
   sources: () => string[];

@@ -56,6 +56,8 @@ describe("a fact that is not stated", () => {
       /The listing does not say: “does it work with soy”\. Applications: “Plant-based drinks”.+“Faba bean and lentil isolates”/,
     );
     expect(await textOf(PEA, "does it work with lentils")).not.toContain("does not say");
+    const boom = await textOf(WEEDER, "is it safe to use near children");
+    expect(boom).toContain("Hood and interlock meet laser class 1");
     // What it does without is mentioned.
     expect(await textOf("knee orthosis", "does it run on batteries")).toContain(
       "“No battery, motor or charger”",
@@ -81,6 +83,7 @@ test.each([
   ["can I cut steel with it", "steel"],
   ["can small children wear it", "small children"],
   ["is it also suitable for the tropics", "tropics"],
+  ["is it safe to use near children", null],
   ["does it work in practice", null],
   ["does it work", null],
   ["how does it work with soy", null],

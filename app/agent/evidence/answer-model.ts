@@ -44,9 +44,9 @@ export function rankAnswers(
   return { ranked, certainty: isUncounted ? Math.min(certainty, UNCOUNTED) : certainty };
 }
 
-/** "How many cycles?" is told by a sentence with one of these. */
+/** "How many cycles?" is answered by a sentence with one of these. */
 const COUNTS = ["counted", "kind", "fact"];
-/** What another sentence may be certain of at most: it is only near. */
+/** The most certainty of any other sentence, which is only near. */
 const UNCOUNTED = 0.4;
 
 /** Without any of these a sentence has nothing of the question, and leads by where it stands in the listing alone. */

@@ -1,8 +1,9 @@
 import { searchTexts } from "~/contract/listing/search-text";
-import type { Statistics } from "~/services/technologies/needs/need";
+import { createNeedMatcher } from "~/services/technologies/needs/explain";
+import { readNeed, type Statistics } from "~/services/technologies/needs/need";
 import { matchesParaphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { tokens } from "~/vocabulary/words";
-import { rank } from "../read/rank";
+import { factPatternsFor } from "../read/fact-patterns";
 import type { Listing } from "../retrieve/listing";
 import { sentencesOf } from "./statements";
 
@@ -22,13 +23,14 @@ const DONE_BY =
 
 const ARTICLES = /^(?:an? |the |our |my |your |their |some |any |other )+/i;
 const MOST_WORDS = 4;
-/** What tells where or when rather than with what. */
+/** These say where or when, and name no thing. */
 const NO_THING =
   /\b(?:it|this|that|them|me|us|you|now|today|everything|anything|something|all|practice|reality|life|general|principle|theory|future|field|lab\w*|market|world|time|parallel|combination|scale|production|series|batches|industry|conditions?|case|place|places)$|\d/i;
 
 /** The thing that a yes-or-no question asks of: "soy" in "does it work with soy?"; null for other questions. */
 export function askedThing(text: string): string | null {
-  if (!AUXILIARY.test(text)) return null;
+  // "Is it safe to use near children?" asks for dangers.
+  if (!AUXILIARY.test(text) || factPatternsFor(text).some(({ isDecisive }) => isDecisive)) return null;
   const found = (DONE_WITH_IT.exec(text) ?? DONE_BY.exec(text) ?? WORKS_WITH.exec(text))?.[1];
   const thing = found?.replace(ARTICLES, "");
   return thing && thing.split(" ").length <= MOST_WORDS && !NO_THING.test(thing) ? thing : null;
@@ -36,11 +38,11 @@ export function askedThing(text: string): string | null {
 
 /** Whether a listing has the thing by word or concept, or says it in other words; also where it says that it has none. */
 export function mentions(listing: Listing, thing: string, statistics: Statistics): boolean {
-  const { need, matcher } = rank(thing, [listing], statistics);
+  const need = readNeed(thing, statistics);
   // Of "small children" the children.
   const named = need.units.at(-1);
   if (!named) return true;
-  const { stems, concepts } = matcher.find(searchTexts(listing).join(" . "));
+  const { stems, concepts } = createNeedMatcher(need, statistics).find(searchTexts(listing).join(" . "));
   if (stems.has(named.stem) || named.concepts.some(({ concept }) => concepts.has(concept))) return true;
   const paraphrases = paraphrasesIn(tokens(thing).map(({ stem }) => stem));
   return sentencesOf(listing).some(({ quote }) => {

@@ -1,8 +1,8 @@
 import type { FactPattern } from "./fact-pattern";
 import { FIGURE_FACTS } from "./figure-facts";
-import { TOLD_FACTS } from "./told-facts";
+import { TEXT_FACTS } from "./text-facts";
 
-const FACT_PATTERNS = [...FIGURE_FACTS, ...TOLD_FACTS];
+const FACT_PATTERNS = [...FIGURE_FACTS, ...TEXT_FACTS];
 
 /** The patterns whose question side matches. */
 export function factPatternsFor(text: string): FactPattern[] {

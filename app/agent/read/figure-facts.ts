@@ -4,7 +4,7 @@ import { decisive, type FactPattern, pattern } from "./fact-pattern";
 const WEIGHT =
   "\\bweigh\\w*|weight|\\bmass\\b(?! (?:transfer|flow|spectr\\w*))|heav(?:y|ier)|lighter|\\bkg\\b|(?<!\\bmean )\\b\\d[\\d,.]* g\\b|\\d t\\b";
 
-/** Facts that a figure tells: how heavy, how long, how much. */
+/** Questions that a figure answers: how heavy, how long, how much. */
 export const FIGURE_FACTS: readonly FactPattern[] = [
   decisive(
     "^(?:and |but |so )*how heavy(?: (?:is|are|would|will) (?:it|they|one|the \\w+)(?: \\w+)?)?\\W*$|\\b(?:what|how much) (?:do|does|did|would|will) (?:\\w+ ){1,3}weigh\\b",
@@ -138,8 +138,4 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "share",
   ),
   pattern("\\b(?:acres?|hectares?)\\b|work rate", "\\bha\\b|ha/h|hectares?|acres?", "area"),
-  pattern(
-    "\\bhow efficient\\b|\\befficiency\\b",
-    "\\befficien(?:cy|t)\\b|coefficient of performance|\\bCOP\\b",
-  ),
 ];

@@ -9,8 +9,8 @@ import { tokens } from "~/vocabulary/words";
 import { affirmedCertainty, findAnswers, SURE, UNSURE } from "../evidence/answering";
 import { askedThing, mentions } from "../evidence/asked-thing";
 import { limitsOf } from "../evidence/limits";
+import { rightsOfOthers, takenRights } from "../evidence/rights-of-others";
 import { type Statement, sentencesOf, storedStatements } from "../evidence/statements";
-import { ASKS_FOR_OTHERS, rightsOfOthers, takenRights } from "../evidence/taken-rights";
 import { type AspectName, asksForFigures, aspectsIn, type RequestedAspect } from "../read/aspects";
 import { factPatternsFor } from "../read/fact-patterns";
 import { questionParts } from "../read/question-parts";
@@ -175,6 +175,10 @@ const SURE_BESIDE_STORED = 0.75;
 const ended = (bit: string) => (/[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`);
 
 const WHY = /\bwhy\b|\bhow come\b|\b(?:for )?what reason\b/i;
+
+/** "Do we need a patent search?" and "do others have patents on it?" */
+const ASKS_FOR_OTHERS =
+  /\b(?:patent|prior[ -]art|fto) (?:search|review|check|clearance)|\bfreedom[ -]to[ -]operate|\binfring\w+|\b(?:others?['’]?|third[ -]part(?:y|ies)['’]?|(?:somebody|someone|anybody|anyone) else(?:['’]s)?|competitors?['’]?) (?:\w+ )?(?:patents?|rights)\b/i;
 
 /** The sentence that says how the legal status came about: "revoked on opposition, because ...". */
 function reasonOfStatus(listing: Listing): Statement[] {

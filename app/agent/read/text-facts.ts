@@ -1,7 +1,7 @@
 import { decisive, type FactPattern, pattern } from "./fact-pattern";
 
-/** Facts that words tell: trials, approvals, materials. */
-export const TOLD_FACTS: readonly FactPattern[] = [
+/** Questions that words answer: about trials, approvals, materials. */
+export const TEXT_FACTS: readonly FactPattern[] = [
   pattern(
     "\\b(?:limit\\w*|drawbacks?|disadvantages?|weak\\w*|downsides?|(?:the|a|any|no) catch\\b|unsolved|unresolved|still to (?:be )?(?:do|done|solved?)|left to (?:do|solve)|shortcomings?|not (?:yet )?(?:work|solved|tested)|open (?:issues?|questions?|points?|problems?)|what (?:does|can) (?:it|they) not|problem with it|caveats?|cons\\b|what (?:are|is) the (?:main |biggest )?risks?|risky|(?:go(?:es|ing)?|went) (?:badly|wrong))",
     "\\b(?:not|no|cannot|only|limited|limits?|fails?|yet|drawback|unproven|remains?|remaining|worse|loses|loss|losses|lower|so far|open|untested|except|beyond|too|needs?|must|halves|falls|exceeds?|wear)\\b",
