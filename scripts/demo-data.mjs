@@ -18,9 +18,9 @@ const folder = fileURLToPath(new URL("demo", import.meta.url));
 export async function loadDemo(origin, withCatalog) {
   const accounts = JSON.parse(readFileSync(`${folder}/accounts.json`, "utf8"));
   const { loaded } = await seed(origin, { accounts });
-  if (withCatalog && !loaded.catalogue) {
+  if (withCatalog && !loaded.catalog) {
     const started = Date.now();
-    process.stdout.write("  Loading the demo catalogue ...");
+    process.stdout.write("  Loading the demo catalog ...");
     const settings = JSON.parse(readFileSync(`${folder}/settings.json`, "utf8"));
     const year = JSON.parse(readFileSync(`${folder}/year.json`, "utf8"));
     await seed(origin, { accounts, settings, year, listings: readListings() });
@@ -45,7 +45,7 @@ function readListings() {
 
 /**
  * @param {string} origin @param {object} body
- * @returns {Promise<{ loaded: { catalogue: boolean } }>}
+ * @returns {Promise<{ loaded: { catalog: boolean } }>}
  */
 function seed(origin, body) {
   return post(`${origin}/dev/seed`, body);

@@ -41,7 +41,7 @@ const TOOLS: { [Name in ToolName]: Definition<Name> } = {
   },
   search_technologies: {
     description:
-      "Search the catalogue by words and filters, best match first. Each result has a quote and its number n.",
+      "Search the catalog by words and filters, best match first. Each result has a quote and its number n.",
     run: searchTechnologies,
   },
   get_technology: {
@@ -155,7 +155,7 @@ function idsOf(input: ToolInput): string[] {
 function toToolError(error: unknown): never {
   if (error instanceof AppError) throw new Error(error.message);
   log.warn("assistant_tool_failed", { error });
-  throw new Error("The catalogue could not be read just now.");
+  throw new Error("The catalog could not be read just now.");
 }
 
 async function withinTime<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {

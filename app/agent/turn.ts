@@ -31,7 +31,7 @@ import { withEntailment } from "./verify/entailment";
 import { verifyAnswer } from "./verify/verify";
 
 const UNDERSTANDING_MESSAGE = "Reading the question";
-const FALLBACK_MESSAGE = "Answering from the catalogue";
+const FALLBACK_MESSAGE = "Answering from the catalog";
 const MAX_RESULTS = 200;
 /** An upper bound in any language. */
 const CHARACTERS_PER_TOKEN = 6;

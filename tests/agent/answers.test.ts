@@ -131,7 +131,7 @@ describe("a search", () => {
 describe("a refusal", () => {
   test("states that nothing matches and shows nothing", async () => {
     const reply = await chat.ask("perfume that smells longer on skin");
-    expect(reply.text).toMatch(/^No listing in the catalogue matches that\./);
+    expect(reply.text).toMatch(/^No listing in the catalog matches that\./);
     expect(reply.result).toMatchObject({ technologies: [], citations: [], results: [], total: 0 });
     expect(reply.result.grounding.refused).toBe(true);
   });
@@ -141,7 +141,7 @@ describe("a refusal", () => {
     const before = await chat.ask("the second one");
     const reply = await chat.ask("write me a poem about batteries");
     expect(reply.text).toBe(
-      "I can only help with the technologies in this catalogue: finding, explaining and comparing them.",
+      "I can only help with the technologies in this catalog: finding, explaining and comparing them.",
     );
     expect(reply.result.grounding.refused).toBe(true);
     expect(reply.result.memory).toEqual(before.result.memory);

@@ -196,7 +196,7 @@ describe("before the first text a failure falls back to the embedded model", () 
     expect(events).toContainEqual({
       type: "thinking",
       stage: "writing",
-      message: "Answering from the catalogue",
+      message: "Answering from the catalog",
     });
   });
 

@@ -31,7 +31,7 @@ const TURN: ServerFrame[] = [
     type: "thinking",
     seq: 2,
     query_id: QUERY,
-    message: "Searching the catalogue",
+    message: "Searching the catalog",
     stage: "searching",
     count: null,
   },
@@ -117,7 +117,7 @@ describe("a turn", () => {
   it("shows the question, the status, the growing text and the end", () => {
     const states = TURN.map((_, count) => play(TURN.slice(0, count + 1)));
     expect(states[0]).toMatchObject({ active: QUERY, messages: [{ type: "user", content: "Heat pumps?" }] });
-    expect(states[1]?.thinking).toBe("Searching the catalogue");
+    expect(states[1]?.thinking).toBe("Searching the catalog");
     expect(answer(states[2]!)).toBe("Two listings ");
     expect(states[4]).toMatchObject({ active: null, thinking: null, lastSeq: 5 });
     expect(answer(states[4]!)).toBe("Two listings fit your question.");

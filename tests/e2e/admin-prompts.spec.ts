@@ -79,7 +79,7 @@ test("every text in use is listed and edited in place", async ({ page }) => {
   ]);
   const greeting = texts.getByRole("listitem").filter({ hasText: "chat.greeting" });
   await expect(greeting).toContainText("Built-in text");
-  await expect(greeting).toContainText("Hello. I search this catalogue");
+  await expect(greeting).toContainText("Hello. I search this catalog");
   await greeting.getByRole("button", { name: "Edit Greeting" }).click();
   const text = greeting.getByLabel("Text", { exact: true });
   await expect(text).toBeFocused();

@@ -21,5 +21,5 @@ test(NAME, { timeout: 5_000 }, async () => {
   await createPerson();
   void activePrompts(canceled());
   const active = await activePrompts(testContext());
-  expect(active("chat.no_results").text).toBe("No listing in the catalogue matches that.");
+  expect(active("chat.no_results").text).toBe("No listing in the catalog matches that.");
 });

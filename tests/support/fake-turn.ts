@@ -69,7 +69,7 @@ export function answerWith(script: Script): void {
 
 async function* play(script: Script, input: TurnInput): AsyncGenerator<TurnEvent> {
   counts.turns += 1;
-  yield { type: "thinking", stage: "searching", message: "Searching the catalogue" };
+  yield { type: "thinking", stage: "searching", message: "Searching the catalog" };
   if (input.recorded.length === 0) {
     counts.searches += 1;
     yield { type: "tool", run: { step: 0, tool: "search_technologies", input: {}, output: RECORD, ms: 1 } };

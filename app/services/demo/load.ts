@@ -71,7 +71,7 @@ export const DemoData = z.object({
 type DemoData = z.infer<typeof DemoData>;
 
 /** Loads missing accounts, and the catalog once. Returns what is loaded now. */
-export async function load(app: AppContext, data: DemoData): Promise<{ catalogue: boolean }> {
+export async function load(app: AppContext, data: DemoData): Promise<{ catalog: boolean }> {
   const ids = await loadAccounts(app, data.accounts);
   if (data.finished) {
     await app.primary
@@ -80,10 +80,10 @@ export async function load(app: AppContext, data: DemoData): Promise<{ catalogue
       .onConflictDoNothing();
   }
   const mark = await app.primary.select().from(settings).where(eq(settings.key, DEMO_MARK_KEY)).get();
-  if (mark || !data.listings) return { catalogue: Boolean(mark) };
+  if (mark || !data.listings) return { catalog: Boolean(mark) };
   await loadCatalog(app, data.listings, data.settings ?? {}, ids);
   if (data.year) await loadYear(app, data.year, ids);
-  return { catalogue: true };
+  return { catalog: true };
 }
 
 /** Ids by username. */

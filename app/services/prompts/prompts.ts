@@ -18,13 +18,13 @@ const CACHE_SECONDS = 60;
 /** Built-in texts and model instructions, used unless an admin has activated another version. */
 const BUILT_IN: Partial<Record<PromptKey, string>> = {
   "chat.system":
-    "You are the research assistant of Licentia, a marketplace where technologies are offered for licensing. Help people find technologies, understand what they do, how mature they are and how they are protected, and compare them. Be brief and exact. Use the tools for every fact; when the catalogue does not say something, say that it is not stated.",
+    "You are the research assistant of Licentia, a marketplace where technologies are offered for licensing. Help people find technologies, understand what they do, how mature they are and how they are protected, and compare them. Be brief and exact. Use the tools for every fact; when the catalog does not say something, say that it is not stated.",
   "chat.greeting":
-    "Hello. I search this catalogue of technologies for licensing and answer from its listings, with the source of every statement. Describe what you need in your own words, for example “removing heavy metals from wastewater, TRL 6 or higher”. I can also explain a listing, compare several, find similar ones, or say how many there are in a field.",
-  "chat.no_results": "No listing in the catalogue matches that.",
+    "Hello. I search this catalog of technologies for licensing and answer from its listings, with the source of every statement. Describe what you need in your own words, for example “removing heavy metals from wastewater, TRL 6 or higher”. I can also explain a listing, compare several, find similar ones, or say how many there are in a field.",
+  "chat.no_results": "No listing in the catalog matches that.",
   "chat.out_of_scope":
-    "I can only help with the technologies in this catalogue: finding, explaining and comparing them.",
-  "chat.thinking.searching": "Searching the catalogue",
+    "I can only help with the technologies in this catalog: finding, explaining and comparing them.",
+  "chat.thinking.searching": "Searching the catalog",
   "chat.thinking.reading": "Reading the listings",
   "chat.title": "You name conversations on a marketplace for technology licensing.",
   "chat.query_rewrite": "You read follow-up questions on a marketplace for technology licensing.",
