@@ -43,7 +43,7 @@ const TO_AMERICAN: readonly [RegExp, string][] = [
   [/^haem/, "hem"],
   [/^anaes/, "anes"],
   [/^oes/, "es"],
-  [/^(paed|orthopaed)/, "ped"],
+  [/^(ortho)?paed/, "$1ped"],
 ];
 
 /** The American spelling of a folded word, or the word of which it is an irregular form. */

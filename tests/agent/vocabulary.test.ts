@@ -179,6 +179,16 @@ describe("a question names a concept", () => {
   });
 });
 
+test("a British and an American spelling are one word", () => {
+  for (const [british, american] of [
+    ["orthopaedics", "orthopedics"],
+    ["paediatric", "pediatric"],
+    ["haemoglobin", "hemoglobin"],
+  ] as const)
+    expect(stemOf(british)).toBe(stemOf(american));
+  expect(stemOf("orthopaedics")).not.toBe(stemOf("pedics"));
+});
+
 test("a coat is no coating, a train no training", () => {
   for (const [one, other] of ["coat coating", "trains training", "general generators", "organ organic"].map(
     (pair) => pair.split(" "),

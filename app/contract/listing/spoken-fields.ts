@@ -29,7 +29,7 @@ export const FIELD_WORDS: Record<Domain, string> = {
   pharmaceuticals: "pharma|pharmaceuticals|pharmaceutical|drugs|medicine|medicines|therapeutics|pharmazie",
   polymers: "polymers|polymer chemistry|plastics|kunststoffe",
   "food-chemistry":
-    "food|foods|food tech|food technology|food industry|food science|lebensmittel|agroalimentaire",
+    "food|foods|food tech|food technology|food processing|food industry|food science|lebensmittel|agroalimentaire",
   "basic-materials-chemistry": "materials chemistry|basic chemicals|agrochemicals|chemistry|chemicals",
   "materials-metallurgy": "metallurgy|metals|materials|materials science|werkstoffe",
   "surface-technology-coating":
@@ -37,7 +37,7 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "micro-nano-technology": "nanotechnology|nanotech|microtechnology|micro technology|nano|mems",
   "chemical-engineering": "chemical engineering|process engineering|verfahrenstechnik",
   "environmental-technology":
-    "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|green tech|climate tech|climate technology|climate technologies|climate change|sustainability|umwelttechnik|medio ambiente|environnement",
+    "environmental technology|environmental technologies|environment|environmental|cleantech|clean tech|greentech|green tech|climate tech|climate technology|climate technologies|climate change|sustainability|waste management|pollution control|umwelttechnik|medio ambiente|environnement",
   handling: "handling|material handling|materials handling|packaging machines|robotics",
   "machine-tools": "machine tools|machine tool|machining|manufacturing|machine builders|werkzeugmaschinen",
   "engines-pumps-turbines":
