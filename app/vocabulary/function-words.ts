@@ -83,7 +83,7 @@ const FOREIGN: Record<Exclude<Language, "en" | "zh">, string[]> = {
     existe quiero queremos puede pueden este esta estos esas desde entre ya buenos dias favor podria ofrecen mostrar encontrar cuanto cuanta cuantos cuantas
     poco poca pocos pocas mucho mucha muchos muchas todo toda todos todas otro otra otros otras cada asi solo siempre nunca jamas porque aunque hasta
     hacia contra segun durante antes despues ahora hoy ayer aqui alli ahi ese esa eso esos aquel aquella esto ella ellas nos les le sean ser estar
-    estan estoy fue fueron hemos tengo tenemos hacer hace hacen hago poder podemos podrian debe deben debemos quisiera bien mejor tanto tanta
+    estan este esten estes estemos estoy fue fueron hemos tengo tenemos hacer hace hacen hago poder podemos podrian debe deben debemos quisiera bien mejor tanto tanta
     demasiado demasiada bastante casi mismo misma cuya cuyo tras mediante ademas entonces luego pues si ni cualquier varios varias ninguno
     ninguna ningun nada nadie encima debajo detras delante haya hayan sido siendo vamos voy puedo suele suelen apenas mientras excepto
     soy eres somos eran estaba estaban estuvo seria habia habian hubo pueda puedan podamos quiere quieren quieras vez veces rato ratos

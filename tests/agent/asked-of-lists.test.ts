@@ -114,3 +114,74 @@ test("software is what is protected as software, from a country the fields of it
   expect(await textOf("do you have software from Spain")).toContain("**Operating-theatre scheduling");
   expect(await textOf("software that plans surgery")).toContain("**Operating-theatre scheduling");
 });
+
+describe("something that is already sold", () => {
+  const WEEDS = "weeds without herbicides";
+
+  test.each([
+    [WEEDS, "and something that is already on the market?"],
+    ["ein Mittel gegen Unkraut ohne Herbizide", "und etwas, das schon auf dem Markt ist?"],
+    ["contra las malas hierbas sin herbicidas", "¿y algo que ya esté en el mercado?"],
+  ])("is sought for the need before: %s, %s", async (need, question) => {
+    const reply = await lastReplyTo(actor, need, question);
+    expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Laser weeding boom/)]);
+    expect(reply.text).toMatch(
+      /^(?:No listing fits exactly|Kein Eintrag passt genau|Ninguna ficha encaja exactamente)/,
+    );
+  });
+
+  test("any with revenue are those on the market", async () => {
+    expect(await textOf("what do you have in energy", "any with revenue?")).toMatch(
+      /^One listing meets this: [^\n]*, ready for the market\.\s+\*\*Fish-safe/,
+    );
+  });
+});
+
+test("listings are sorted by the year of filing", async () => {
+  expect(await textOf("show me everything at TRL 9", "sort by year of filing")).toMatch(
+    /^These 6 by first filing date:\s+1\. 2004-03-02: \*\*Kraft-lignin/,
+  );
+});
+
+test("listings of one kind of owner rather than another are listed, not counted", async () => {
+  const inventors = "which listings come from inventors rather than universities?";
+  expect(await textOf(inventors)).toMatch(/^Three listings meet this: not a university, an inventor\./);
+  expect(await textOf("listings by companies instead of universities")).toMatch(
+    /^Ten listings meet this: not a university, a company\./,
+  );
+});
+
+test("a Spanish subjunctive is no misspelled word", async () => {
+  const text = await textOf("ahorrar energía en calefacción urbana", "muéstrame los que estén en España");
+  expect(text).toMatch(/^2 fichas cumplen esto: España\./);
+});
+
+describe("a comparison", () => {
+  const SHIPS = ["what do you have for ships", "how much fuel does it save"];
+  const SUBWOOFER = "tell me about the cardioid subwoofer";
+
+  test.each([
+    [
+      [...SHIPS, "compare it with the laser weeding one"],
+      [/^Inflatable/, /^Laser weeding/],
+    ],
+    [
+      [SUBWOOFER, "compare with any other audio listing"],
+      [/^Cardioid/, /^Gaze-stabilised/],
+    ],
+    [
+      [SUBWOOFER, "compare it with other listings in its field"],
+      [/^Cardioid/, /^Gaze-stabilised/],
+    ],
+  ])("%s", async (turns, titles) => {
+    expect(titlesIn(await lastReplyTo(actor, ...turns))).toEqual(
+      titles.map((title) => expect.stringMatching(title)),
+    );
+  });
+
+  test("with a product that is no listing stays with what the listing says", async () => {
+    expect(await textOf(SUBWOOFER, "compare it with any other loudspeaker")).toMatch(
+      /^\*\*Cardioid|^I can compare listings only/,
+    );
+  });
+});

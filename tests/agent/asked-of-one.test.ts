@@ -138,3 +138,45 @@ describe("in other words", () => {
     expect(await textOf(listing, question)).toMatch(expected);
   });
 });
+
+describe("a short question of the open listing", () => {
+  const DESK = "height-adjustable school desk without electricity";
+  const LENS = "printed lens antenna at 26 GHz";
+
+  test.each([
+    [LENS, "is there a product?", /TRL 5, validated in relevant environment/],
+    [DESK, "are spare parts a problem", /^\*\*Height-adjustable.*Column tooling is worn/],
+    [DESK, "so what would I pay", /does not say what a license costs/],
+    ["erasure code for satellite links", "which programming language?", /Portable C99/],
+    ["tell me about the sand heat storage", "who are you looking for?", /Offered as joint development/],
+    [
+      "free-piston Stirling generator",
+      "give me a one paragraph pitch for it",
+      /A hermetic 7\.5 kW engine-generator/,
+    ],
+  ])("%s: %s", async (listing, question, expected) => {
+    expect(await textOf(listing, question)).toMatch(expected);
+  });
+});
+
+describe("what the owner is to be told", () => {
+  const GRIPPER = "tell me about the granular jamming gripper";
+
+  test.each([
+    ["write to them that we'd want a pilot", "We'd want a pilot."],
+    [
+      "tell them we have 12 ovens and want to visit in January",
+      "We have 12 ovens and want to visit in January.",
+    ],
+    ["tell them our eggs are very fragile and ask for a video", "Our eggs are very fragile."],
+    ["tell them our eggs are very fragile and ask for a video", "a video"],
+  ])("%s", async (order, said) => {
+    expect(await textOf(GRIPPER, order)).toContain(said);
+  });
+
+  test("may be added to a draft", async () => {
+    expect(await textOf(GRIPPER, "write to the owner", "add we are from Chile")).toContain(
+      "We are from Chile.",
+    );
+  });
+});

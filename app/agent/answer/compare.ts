@@ -35,6 +35,10 @@ const OTHER_OF_A_KIND = /\b(?:the other|another) (?!ones?\b|two\b|listings?\b)([
 const DEGREE = /\b(?:closest|nearest|best|main|most)\b/gi;
 const RIVAL = /\b(?:competitors?|rivals?)\b/gi;
 
+/** "Any other audio listing", "the others in its field". */
+const ANOTHER_LISTING =
+  /^(?:(?:the|an?|any|some) )?(?:others?|another)\b(?! (?:products?|methods?|ways?|devices?|systems?)\b)[^.?!]*(?:\b(?:one|listings?|technolog(?:y|ies)|inventions?)|\bothers|\b(?:in|of) (?:its|the same|this|that) (?:field|area|kind))\W*$/i;
+
 /** "Something similar", "its closest alternative", "the second best": what is most like the one in focus. */
 function meansAlike(comparand: string | undefined): boolean {
   if (!comparand) return false;
@@ -53,8 +57,11 @@ async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number
     return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
   }
   const other = inFocus && OTHER_OF_A_KIND.exec(text)?.[1];
-  if (!other) return [];
-  return unique([inFocus, ...(await fittingFor(turn, other, 2))]).slice(0, 2);
+  const ofThatKind = other ? unique([inFocus, ...(await fittingFor(turn, other, 2))]).slice(0, 2) : [];
+  if (ofThatKind.length > 1 || !inFocus || !ANOTHER_LISTING.test(comparandIn(english) ?? ""))
+    return ofThatKind;
+  const { others, ofField } = await alikeTo(turn, inFocus);
+  return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
 }
 
 /** A comparison needs two; "all listings about drugs" are those that are. */
@@ -77,7 +84,11 @@ export async function compare(turn: Turn): Promise<Outcome> {
   const { memory, text } = reading;
   const inFocus = focused(reading);
   const comparand = comparandIn(text);
-  const isOfKind = comparand !== undefined && IN_GENERAL.test(comparand) && !meansAlike(comparand);
+  const isOfKind =
+    comparand !== undefined &&
+    IN_GENERAL.test(comparand) &&
+    !meansAlike(comparand) &&
+    !ANOTHER_LISTING.test(comparand);
   if (inFocus && comparand && isOfKind) {
     if (!comparedWithUnlisted(turn, inFocus)) {
       composer.show(inFocus);

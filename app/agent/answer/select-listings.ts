@@ -77,8 +77,15 @@ export async function selectListings(turn: Turn, count: number): Promise<Listing
   const recent = count > 1 ? lastShown(memory) : memory.shown;
   const ids = memory.focus && count === 1 ? [memory.focus] : recent.slice(0, count);
   const shown = ids.flatMap((id) => listings.get(id) ?? []);
-  return named.length > 0 && count > 1 ? unique([...named, ...shown]) : shown;
+  if (named.length === 0 || count === 1) return shown;
+  // "Compare it with the laser weeder", after questions about the first of several.
+  return inFocus && OF_FOCUS.test(turn.reading.text)
+    ? unique([inFocus, ...named])
+    : unique([...named, ...shown]);
 }
+
+const OF_FOCUS =
+  /\b(?:it|this|this one|that one) (?:with|to|against|and|versus|vs\.?|next to|beside|alongside)\b/i;
 
 /** Strength from which a title counts as named, even if another listing is in focus. */
 const SURELY_NAMED = 0.8;

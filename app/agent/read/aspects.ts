@@ -16,7 +16,7 @@ export interface RequestedAspect {
 const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|costs? (?:us |me |you )?(?:of |to )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay|what (?:do|does|would|will) (?:they|he|she|it|the (?:owners?|inventors?|company|university)) charge)\b|^(?:and |but |so )*(?:what(?:['’]s| is| about) )?(?:the |its )?price\W*$|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
+    /\b(?:price of|costs? (?:us |me |you )?(?:of |to )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay|what (?:would|will|should|must) (?:i|we|one) (?:have to )?pay(?= *(?:[?.!]|$|for (?:it|this|that|one|them|the rights?|a licen))) *|what (?:do|does|would|will) (?:they|he|she|it|the (?:owners?|inventors?|company|university)) charge)\b|^(?:and |but |so )*(?:what(?:['’]s| is| about) )?(?:the |its )?price\W*$|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
     [],
   ],
   [
@@ -83,7 +83,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "terms",
-    /\b(?:exclusiv\w*|for sale|under option|would (?:they|he|she|the owners?) (?:sell|licen[cs]e|partner|share)|what (?:do|does|would) (?:they|the (?:owners?|inventors?|university|company|institute|lab)|he|she) want|(?:what|who) are (?:they|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
+    /\b(?:exclusiv\w*|for sale|under option|would (?:they|he|she|the owners?) (?:sell|licen[cs]e|partner|share)|what (?:do|does|would) (?:they|the (?:owners?|inventors?|university|company|institute|lab)|he|she) want|(?:what|who) are (?:they|you|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
     ["licensing"],
   ],
 ];
@@ -160,6 +160,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
       /\b(?:e-?mail|mail|message|write(?: to)?) (?:the|its|their) (?:owners?|inventors?|company|university|institute|team|people|lab|seller|licensor)\b/,
       /\bsend (?:them|him|her|the (?:owners?|company|university|institute|inventors?)) (?:an? )?request for\b/,
       /\b(?:request|ask for|get (?:me|us)) (?:an? )?(?:demo\w*|quot\w+|samples?|offer|data ?sheet|trial)\b/,
+      /^(?:and |also |then |please )*tell (?:them|him|her|the owners?) (?:that )?(?:we|i|our|my)\b/,
       /\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b/,
       /\b(?:ask|tell|message|contact) (?:them|him|her|(?:the|its|their) (?:owners?|company|university|institute|inventors?|team|seller|licensor)(?: of (?:it|this|that|these|those|the [\p{L}-]+)(?: one| listing)?)?) (?:for|about|if|whether|when|how|that|to)\b/u,
       /\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/,

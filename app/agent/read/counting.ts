@@ -138,6 +138,10 @@ const OF_TWO_KINDS =
 const OF_ONE_LISTING =
   /\b(?:which|what) (?:countr(?:y|ies)|nations?|regions?) (?:is|are|was|were|does|do|did|has|have|will|would) (?:it|its|this|that|they|their|the (?:patents?|invention|technology|protection|rights))\b|\b(?:is|are|was) the [\w -]{2,40} (?:protected|patented|granted|filed|valid)\b|\b(?:filed|granted|protected|patented|valid|registered) in (?:which|what) (?:countr(?:y|ies)|nations?|regions?)\b/i;
 
+/** "Listings by companies" asks for them, "listings by company" counts. */
+const LISTED_BY =
+  /\b(?:listings|technologies|inventions|(?:any|some|every)thing|things|ones) by (?:private |small |the )?(?:universities|companies|institutes|firms|inventors)\b(?! (?:and|or) (?:countr|field|how))/i;
+
 /** "Who listed what?" */
 const WHO_LISTS_WHAT = /\bwho (?:has )?(?:lists?|listed|offers?|posts?|posted) what\b/i;
 
@@ -156,7 +160,7 @@ const COUNTS_OWNERS =
 export function countingIn(message: string): Counting | null {
   // Quoted names may contain any word.
   const text = message.replace(/[“"][^”"]*[”"]/g, " ");
-  if (OF_ONE_LISTING.test(text)) return null;
+  if (OF_ONE_LISTING.test(text) || LISTED_BY.test(text)) return null;
   if (OF_TWO_KINDS.test(text)) return { kind: "group", column: "organization_type" };
   if ([COUNTS_OWNERS, WHO_HAS_MOST, WHO_LISTS_WHAT].some((one) => one.test(text)))
     return { kind: "group", column: "organization" };

@@ -66,7 +66,21 @@ const WHAT_ABOUT_DOING =
 /** "What sizes do you have?" */
 const WHAT_SIZES =
   /^(?:and |but |so )*(?:what|which) (?:sizes?|versions?|models?|variants?|colou?rs?|dimensions?) (?:do|does|is|are|can|could|has|have)\b/i;
-const OF_THE_FOCUS = [IS_MENTIONED, WHICH_ARE_MENTIONED, OF_WHICH, WHAT_ABOUT_DOING, WHAT_SIZES];
+/** "Are spare parts a problem?" */
+const IS_A_CONCERN =
+  /^(?:and |but |so )*(?:is|are) (?:the )?(?:[\p{L}-]+ ){1,3}an? (?:big |real |known )?(?:problem|issue|concern|worry|bottleneck|risk|limitation|topic)\W*$/iu;
+/** "Which programming language?" */
+const WHICH_QUALITY =
+  /^(?:and |but |so )*(?:which|what) [\p{L}-]+ (?:languages?|standards?|protocols?|voltages?|frequenc(?:y|ies)|pressures?|temperatures?|sizes?|versions?|models?)\W*$/iu;
+const OF_THE_FOCUS = [
+  IS_A_CONCERN,
+  WHICH_QUALITY,
+  IS_MENTIONED,
+  WHICH_ARE_MENTIONED,
+  OF_WHICH,
+  WHAT_ABOUT_DOING,
+  WHAT_SIZES,
+];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;

@@ -29,9 +29,12 @@ const KEYS: readonly (readonly [SortKey, RegExp])[] = [
   ["trl", /\bby (?:the |their )?(?:trl|maturity|readiness|how (?:mature|ready|far)|stage|development)\b/i],
   [
     "expiry_date",
-    /\bby (?:the |their )?(?:patent )?(?:expir\w+|end of protection|when they (?:end|expire|run out))\b/i,
+    /\bby (?:the |their )?(?:(?:dates?|years?) of )?(?:patent )?(?:expir\w+|end of protection|when they (?:end|expire|run out))\b/i,
   ],
-  ["filing_date", /\bby (?:the |their )?(?:patent )?(?:filing|priority|when they were filed)\b/i],
+  [
+    "filing_date",
+    /\bby (?:the |their )?(?:(?:dates?|years?) of )?(?:patent )?(?:filing|priority|application date|when they were filed)\b/i,
+  ],
   [
     "published_at",
     /\bby (?:the |their )?(?:dates?|years?|age|publication|when|newest|oldest|time)\b|\b(?:newest|oldest) first\b/i,

@@ -158,9 +158,14 @@ const TO_OWNER = anyOf([
   /\b(?:write|send|drop|mail|e-?mail|draft|prepare) (?:to )?(?:them|him|her|those people|the (?:owners?|inventors?|company|university|group))\b/,
 ]);
 
+/** "We're a clinic and want 20 jackets", "our eggs are fragile". */
+const SENTENCE =
+  /\b(?:(?:we|i)(?:['’](?:re|m|d|ve|ll))?|our (?:[\w-]+ ){1,4}(?:is|are|was|were|has|have|needs?|runs?|costs?|breaks?))\b [^.?!]{6,200}/i;
+const NEXT_ORDER = /,? (?:and|then) (?:please |also )?ask\b.*/i;
+
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
 function ownWords(text: string, { draft }: Phrases): string {
-  const sentence = /\b(?:we(?:'re| are)?|i(?:'m| am))\b [^.?!]{6,200}/i.exec(text.replace(ORDER, ""))?.[0];
+  const sentence = SENTENCE.exec(text.replace(ORDER, ""))?.[0].replace(NEXT_ORDER, "");
   const mentioned =
     /\b(?:mention|include|say that|add that|asking (?:for|about)|request(?: for)?(?= an? )|ask (?:(?:them|him|her|the [\w ]{3,30}?) )?(?:for|about)|(?:note|message|e-?mail|mail|letter) that|(?:questions?|enquiry|inquiry|note|message|e-?mail|mail|letter|line) (?:to [\w ]{2,30}? )?about(?! (?:it|this|that|them|these|those|the (?:first|second|third|last|listing|technology))\b)) ([^.?!]{3,160})/i.exec(
       text,

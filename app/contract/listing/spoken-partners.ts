@@ -148,7 +148,7 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
   {
     pattern: [
       /(?:independent|private|single|individual|lone) inventors?|private persons?|individuals/,
-      /inventors? (?:without|not)|(?:from|by|of) (?:private |individual )?(?:people|persons),? (?:and )?not (?:from |by |of )?(?:compan(?:y|ies)|firms|universities)(?: (?:or|and) (?:compan(?:y|ies)|firms|universities))?|freie erfinder|inventeurs independants/,
+      /inventors? (?:without|not|rather than|instead of)|(?:from|by|of) (?:private |individual )?(?:people|persons),? (?:and )?not (?:from |by |of )?(?:compan(?:y|ies)|firms|universities)(?: (?:or|and) (?:compan(?:y|ies)|firms|universities))?|freie erfinder|inventeurs independants/,
     ],
     operator: "is",
     values: ["inventor", "individual", "person"],

@@ -34,7 +34,10 @@ const SEEKS = anyOf([
 /** Whether a message asks for listings. "Are they looking for partners?" asks about the owners instead. */
 export function seeksListings(text: string): boolean {
   return SEEKS.test(
-    text.replace(/\b(?:they|he|she|owners?|team)(?: are| is)? (?:still )?look(?:ing)? for\b/gi, " "),
+    text.replace(
+      /\b(?:(?:they|he|she|owners?|team)(?: are| is)?|who are you) (?:still )?look(?:ing)? for\b/gi,
+      " ",
+    ),
   );
 }
 

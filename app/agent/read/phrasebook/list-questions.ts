@@ -66,6 +66,15 @@ export const LIST_QUESTIONS: readonly ListingQuestion[] = [
     },
   ],
   [
+    "and something that is already on the market",
+    {
+      de: /^\W*und (?:et)?was,? (?:das |was )?(?:es )?(?:schon|bereits) (?:(?:auf dem|am) markt(?: ist)?|zu kaufen(?: ist| gibt)?|gibt)\W*$/,
+      fr: /^\W*et quelque chose (?:qui (?:est|soit) )?deja (?:sur le marche|en vente|commercialise)\W*$/,
+      es: /^\W*y algo (?:que )?ya (?:este |esta )?(?:en el mercado|a la venta)\W*$/,
+      zh: /^(?:有没有)?已经(?:上市|在卖|投产)的(?:吗|呢)?[?？。]*$/,
+    },
+  ],
+  [
     "which of these are patented",
     {
       de: null,

@@ -35,7 +35,7 @@ export const WHAT_FIELDS = {
     page: "own",
     aspects: ["summary"],
     asked: [
-      /summari[sz]e|summary|sum (?:it|this|that) up|(?:elevator|sales|short|one-minute) pitch|pitch (?:it|this|that)/,
+      /summari[sz]e|summary|sum (?:it|this|that) up|(?:elevator|sales|short|quick|brief|one-minute|one[- ]paragraph) pitch|pitch (?:(?:for|of|on) )?(?:it|this|that)/,
       /in (?:short|brief|a nutshell|(?:one|a|two) (?:line|sentence)s?|a few words)/,
       /short version|briefly|(?:in|with|use) (?:simpler?|plain(?:er)?|eas(?:y|ier)|layman[’']?s?|everyday|fewer) (?:words|terms|language|english)/,
       /(?:say|put|explain|make) (?:it|that|this) (?:a bit |more )?(?:simpler|shorter|simply)|^(?:shorter|simpler)(?: please)?(?=\W*$)/,
