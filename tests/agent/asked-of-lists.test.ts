@@ -179,9 +179,61 @@ describe("a comparison", () => {
     );
   });
 
+  test.each([
+    [
+      "I'd like to compare everything you have on microneedles",
+      [/^Hollow-microneedle/, /^Two-layer dissolving/],
+    ],
+    ["compare what you have for batteries", [/^Module bypass/, /^Diamond quantum current sensor/]],
+  ])("of all that there is: %s", async (order, titles) => {
+    expect(titlesIn(await lastReplyTo(actor, order))).toEqual(
+      titles.map((title) => expect.stringMatching(title)),
+    );
+  });
+
   test("with a product that is no listing stays with what the listing says", async () => {
     expect(await textOf(SUBWOOFER, "compare it with any other loudspeaker")).toMatch(
       /^\*\*Cardioid|^I can compare listings only/,
     );
   });
+});
+
+test("another topic after a miss is sought alone", async () => {
+  const [best] = titlesIn(await lastReplyTo(actor, "solar panels on farmland", "ok wind then"));
+  expect(best).toMatch(/^Axial-flux generator/);
+  expect(await textOf("what do you have from Norway?", "only granted then")).toMatch(
+    /^Three listings meet this: Norway, granted\./,
+  );
+});
+
+test("an order for the shortlist needs no pronoun", async () => {
+  const reply = await lastReplyTo(actor, "tell me about the sand heat storage", "add to shortlist");
+  expect(reply.text).toMatch(/^Add this listing to your shortlist\?/);
+});
+
+describe("so many as were asked for", () => {
+  test.each([
+    ["two technologies from Sweden", /^Eight listings meet this: Sweden\. The 2 furthest along:/],
+    ["give me three technologies from Asia", /^Nine listings meet this: Asia\. The 3 furthest along:/],
+    ["my boss wants three technologies from Asia", /^Nine listings meet this: Asia\. The 3 furthest along:/],
+    ["drei Technologien aus Schweden", /^8 Einträge erfüllen das: Schweden\. Die 3 am weitesten/],
+    ["give me three ideas for a start-up", /listings meet this: spin-out\. The 3 furthest along:/],
+  ])("%s", async (question, lead) => {
+    const text = await textOf(question);
+    expect(text).toMatch(lead);
+    expect(text.match(/^\d+\. /gm)).toHaveLength(Number(/\d (?=furthest|am)/.exec(text)?.[0]));
+  });
+});
+
+test("a client is not where the user is, and a company before a colon no need", async () => {
+  expect(await textOf("our client wants technologies from Sweden")).toMatch(
+    /^Eight listings meet this: Sweden/,
+  );
+  const reply = await lastReplyTo(actor, "we're a chip company: power transistors");
+  expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Silicon-carbide trench MOSFET/)]);
+});
+
+test("expired patents are listed in French and Spanish", async () => {
+  expect(await textOf("Quels sont les brevets expirés ?")).toMatch(/^6 fiches remplissent ces conditions/);
+  expect(await textOf("¿cuáles son las patentes caducadas?")).toMatch(/^6 fichas cumplen esto/);
 });

@@ -310,7 +310,7 @@ describe("the open listing is asked", () => {
   test("whom to talk to, and who holds the patent, in other languages", async () => {
     const fish = "turbines that do not kill fish";
     for (const question of ["¿con quién hablo?", "Mit wem spreche ich?", "Avec qui puis-je parler ?"])
-      expect((await lastOf(fish, question)).text, question).toContain("Request collaboration");
+      expect((await lastOf(fish, question)).text, question).toContain("Wapiskau Research Institute");
     expect((await lastOf(fish, "专利是谁的?")).text).toContain("Wapiskau Research Institute");
     expect((await lastOf(fish, "有没有授权费用?")).text).toContain("没有说明许可费用");
   });

@@ -27,7 +27,7 @@ const WAYS =
 
 /** "The two microneedle things", "all the heat technologies", whatever was shown before. */
 const SOME_OF_A_KIND =
-  /\b(?:(?:the|your) (?:two|three)|all (?:of )?(?:the|your)) (?!(?:first|last|next|best|top|other|others|latest|newest|oldest|things|ones|listings|technologies|devices|systems|inventions|patents|owners|results)\b)([\p{L} -]{3,50}?)(?: (?:things?|ones|listings|technologies|devices|systems|inventions)| with each other| please)*\W*$/iu;
+  /\b(?:(?:the|your) (?:two|three)|all (?:of )?(?:the|your)|(?:all|everything|what(?:ever)?) (?:that )?you have (?:on|about|for|in|with)) (?!(?:first|last|next|best|top|other|others|latest|newest|oldest|things|ones|listings|technologies|devices|systems|inventions|patents|owners|results)\b)([\p{L} -]{3,50}?)(?: (?:things?|ones|listings|technologies|devices|systems|inventions)| with each other| please)*\W*$/iu;
 
 /** "With the other microneedle patch": another of the kind of the one in focus, shown or not. */
 const OTHER_OF_A_KIND = /\b(?:the other|another) (?!ones?\b|two\b|listings?\b)([\p{L} -]{3,50}?)\W*$/iu;

@@ -8,6 +8,7 @@ import { firstListings, isOrderColumn, listListings } from "~/services/technolog
 import { isAbout, judge, parseCriteria, statesAbsence } from "../evidence/judge";
 import { carriedOver, EMPTY_BRIEF, MAX_EARLIER, type Memory, remember } from "../memory";
 import { asksForMore } from "../read/about-shown";
+import { listedCountIn } from "../read/counting";
 import { criteriaOf } from "../read/reading";
 import type { RequestedOrder } from "../read/requested-order";
 import type { Listing } from "../retrieve/listing";
@@ -59,6 +60,7 @@ function fieldWords(slugs: readonly string[]): string {
 const OTHERS = /\b(?:else|others?(?! than)|another)\b/i;
 
 const LISTED = 40;
+const MOST_AT_ONCE = 10;
 
 /** The listings of a list in the order that a message asks for; of more than were read, the first of all. */
 async function sortedListings(
@@ -109,7 +111,7 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
     const count = isMore
       ? total - (within.length - others.length)
       : total - (listings.length - remaining.length);
-    const shown = remaining.slice(0, 10);
+    const shown = remaining.slice(0, listedCountIn(english) ?? MOST_AT_ONCE);
     const lead = isMore ? phrases.list.meetToo : phrases.list.meet;
     composer.add(lead(count, order ? count : shown.length, conditions));
     if (order) composer.add(phrases.list.sortedBy(shown.length, phrases.nameOf(COLUMNS[order.key].name)));

@@ -42,7 +42,7 @@ const DEPENDENT =
   /^(?:without|no|not|nothing|but|ohne|sans|sin|for|in|on|at|with|to (?:do|use) (?:it|this|that)|für|pour|para|can|could|is|are|does|do|will|would|kann|können|peut|puede|which|that|it|this|they|sie|es|er|diese|ils?|elles?|ça|ellos|ellas|who|where|how|because|since|so)(?![\p{L}-])/iu;
 /** A person's words about themselves. */
 const SELF = new RegExp(
-  `^(?:we|i)(?:'m| are| am| run| have| own| build| make| work| operate)\\b|^(?:wir sind|wir haben|ich bin|nous sommes|je suis|somos|soy|${OWN_TRADE})\\b`,
+  `^(?:we|i)(?:['’](?:m|re)| are| am| run| have| own| build| make| work| operate)\\b|^(?:wir sind|wir haben|ich bin|nous sommes|je suis|somos|soy|${OWN_TRADE})\\b`,
   "i",
 );
 

@@ -139,7 +139,7 @@ const FOR_AND_AGAINST: RequestedAspect[] = (["readiness", "advantages"] as const
 const AGAINST = /\breasons? (?:not to|against)\b/i;
 
 const DELIVERY =
-  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b|\bwhat (?:exactly |actually |then )*(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))\b/i;
+  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b/i;
 
 export function asksForFigures(text: string): boolean {
   return HOW_MUCH.test(text);
@@ -179,6 +179,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
         /(?:suggest|propose|recommend|nominate|pick|mark|take) (?:it|them|this|that|these|those|both|the [\p{L} -]{2,40}) (?:for|onto|into) (?:my|the|our) (?:short ?list|list)/u,
         /^(?:on|to)(?: to)? (?:my|the) (?:short ?list|list)/u,
         /shortlist (?:it|them|this|that|the|both|these|those|all)/u,
+        /(?:add|put|save|move)(?: to| on| onto| in| into)(?: the)? (?:short ?list|favou?rites)/u,
         /save (?:it|them|that|this|these|those|both|all|the (?:first|second|third|last)|the [\p{L}\p{N} -]{2,60}$)/u,
         /bookmark/u,
         /(?:add|put) (?:it|them|that|this|these|those|the [\p{L}\p{N} -]{2,60}|both|all)(?: (?:too|as well|also))?\s*$/u,

@@ -215,6 +215,7 @@ const ASKING = wholeWords(
     /interested in|search for|anything (?:like that|similar|for|about|on|to)/,
     /something (?:like that|similar|for|about|to)|what do you have(?: (?:for|on|about))?/,
     /(?:an? )?(?:quick |short |brief |complete |full )?overview (?:of|over|on)(?: (?:all|everything|whatever|what))?(?: (?:that )?(?:you|we) (?:have|offer|list))?/,
+    /(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}|zwei|drei|vier|fünf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco) (?:technolog\w+|tecnolog[ií]as?|listings|inventions|einträge|erfindungen|fiches|fichas|ideas|options|examples|things)|^(?:two|three|four|five|six|seven|eight|nine|ten)(?= from )/,
     /who offers (?:it|them|this|that)?|can you summari[sz]e what exists/,
     /which (?:one )?is (?:the )?most mature|how mature is it|is there something like that|to find out about/,
     /asked me to|ideally already tested in practice|what exists/,

@@ -218,6 +218,18 @@ const TOP_COUNT = new RegExp(
   "i",
 );
 
+const SO_MANY = new RegExp(
+  `\\b(${TOP.join("|")}|[2-9]|10) (?:[a-z-]+ )?(?:technolog(?:y|ies)|listings|inventions|ideas|options|examples|things|ones|(?<=^\\S+ )(?=from))\\b`,
+  "i",
+);
+
+/** How many listings "three technologies from Asia" asks for; null for all of them. */
+export function listedCountIn(text: string): number | null {
+  const count = SO_MANY.exec(text)?.[1]?.toLowerCase();
+  if (!count) return null;
+  return TOP.includes(count) ? TOP.indexOf(count) + 2 : Number(count);
+}
+
 /** How many "the three most viewed" and "top 5" ask for; null where only the first is meant. */
 export function topCountIn(text: string): number | null {
   const match = TOP_COUNT.exec(text);

@@ -13,7 +13,7 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
   ),
   pattern("\\bhow heavy|weigh\\w*|\\bmass\\b|\\blight(?:er)?\\b", WEIGHT, "mass"),
   pattern(
-    "\\b(?:how (?:sure|certain|trustworthy|close|good) (?:is|are) (?:it|they|the|its)|accura\\w+|precis\\w+|exact(?:ly|ness)?|errors?|reliab\\w+|deviation|repeatab\\w+|resolution)\\b",
+    "\\b(?:how (?:sure|certain|trustworthy|close|good) (?:is|are) (?:it|they|the|its)|accura\\w+|precis\\w+|exact(?:ness)?|(?:measur\\w+|predict\\w+|know\\w*|hits?|meets?) (?:it |that )?exactly|errors?|reliab\\w+|deviation|repeatab\\w+|resolution)\\b",
     "\\b(?:accura\\w+|errors?|coefficient of variation|CV|deviat\\w+|agree\\w*|correlat\\w+|within|precision|resolution|false|to the|locat\\w+|typically)\\b|±",
     "share",
   ),

@@ -8,6 +8,9 @@ export const QUESTION =
   /^(?:and |but |so |fine,? |then )*(?:(?:up to|by|at|for|from|with|in|on|about) )?(?:what|how|is|are|does|do|dos|did|can|could|has|have|why|when|where|who|which|until|will|should (?:i|we)|any|wie|was|wer|kann|ist|quel|comment|qui|est|cual|cuant[oa]s?|quien|combien)\b|[?？]\s*$|[吗呢]\s*[。？?]?\s*$|多[少高大久长重快远]|什么|怎么|谁|哪|如何|为什么|\b(?:by|from|for|to|with) (?:whom|who)\W*$/i;
 export const FRESH =
   /\b(?:(?:forget|leave|park) (?:that|this) one|new (?:topic|question|subject)|something (?:else|different)|other topic|different (?:topic|question)|now (?:i|we) (?:need|want|am|are)|unrelated|and if (?:we|i)(?:'d| would) rather|change of (?:topic|subject)|switch(?:ing)? (?:to|topic))\b/i;
+/** "Wind then", after something else was found. */
+export const TOPIC_THEN =
+  /^(?!(?:it|that|this|them|these|those|the|tell|show|compare|save|add|go|do|yes|no|why|how|what|who|where|when|which|and|more|next|both|all|thanks?|only|just|from|in|by|since|until)\b)[a-z-]+(?: [a-z-]+)?,? then\W*$/i;
 /** "The average over all listings" is not asked of the one in focus. */
 export const OVER_ALL =
   /\bhow many (?:\p{L}+ ){0,2}(?:listings?|technolog\w*|inventions?)\b|\b(?:across|over|of|in|for|among) (?:all|the (?:whole|entire)|every)\b[^.?!]{0,20}\b(?:listings?|technolog\w*|catalog\w*|inventions?|marketplace)\b/iu;

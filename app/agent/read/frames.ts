@@ -22,6 +22,7 @@ import {
   REMOVES_SAVED,
   refersToListing,
   swapsTopic,
+  TOPIC_THEN,
   WHATS_NEW,
   WHICH_OF_SHOWN,
   WHICH_OF_THEM,
@@ -79,7 +80,8 @@ export function framesOf(reading: Reading): Frame[] {
   const { confidence } = ranked;
   const units = ranked.need.units.length;
   const isMeaning = help !== null && help.score > 0.6 && clauses.some(({ role }) => role === "product");
-  const isFresh = FRESH.test(text) || droppedIn(clauses) !== null;
+  const isTopic = [criteria, aspects, references.ids].every(({ length }) => length === 0) && act === null;
+  const isFresh = FRESH.test(text) || droppedIn(clauses) !== null || (isTopic && TOPIC_THEN.test(text));
   const isQuestion = QUESTION.test(text) || /[?？]/.test(text);
   const isWhichOfShown =
     references.kind === "set" &&

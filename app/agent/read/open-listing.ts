@@ -72,7 +72,11 @@ const IS_A_CONCERN =
 /** "Which programming language?" */
 const WHICH_QUALITY =
   /^(?:and |but |so )*(?:which|what) [\p{L}-]+ (?:languages?|standards?|protocols?|voltages?|frequenc(?:y|ies)|pressures?|temperatures?|sizes?|versions?|models?)\W*$/iu;
+/** "Can we keep our old housing?", "do I have to rebuild the line?" */
+const KEEPS_OR_CHANGES =
+  /^(?:and |but |so |then )*(?:can|could|may|must|do|does|will|would|should) (?:we|i|one) (?:have to |need to |still |then |just )*(?:keep|reuse|retain|change|replace|adapt|convert|rebuild|modify|upgrade|retrofit|dismantle|exchange)(?: on)?(?: using)? (?:our|my|the|all|existing|new|any|its)\b/iu;
 const OF_THE_FOCUS = [
+  KEEPS_OR_CHANGES,
   IS_A_CONCERN,
   WHICH_QUALITY,
   IS_MENTIONED,

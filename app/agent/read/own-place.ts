@@ -4,7 +4,7 @@ import type { NeedWords } from "./need/need-words";
 
 /** "I am an engineer from Vietnam", "our company in Ohio", "we sell pumps in Chile", "wir betreiben einen Windpark in Schweden". */
 const SELF_FROM = new RegExp(
-  `\\b(?:(?:i am|i'm|i come|we are|we're|we come|(?:we|i) (?:live|make|build|sell|supply|produce|run|own|operate|farm|grow|manufacture|work)|my|our)(?: [\\p{L}-]+){0,6} (?:from|in|of|based in) (?:the )?|(?:${OWN_TRADE}|wir sind|ich bin|ich arbeite|unsere?n?|nous sommes|je suis|notre|nos|somos|soy|trabajo|nuestr[oa]s?)(?: [\\p{L}-]+){0,6} (?:in|im|aus|au|aux|en|du|de|a|à) (?:der |den |dem )?)$`,
+  `\\b(?:(?:i am|i'm|i come|we are|we're|we come|(?:we|i) (?:live|make|build|sell|supply|produce|run|own|operate|farm|grow|manufacture|work)|my|our)(?: (?!(?:wants?|needs?|seeks?|asks?|asked|likes?|looking|requested)\\b)[\\p{L}-]+){0,6} (?:from|in|of|based in) (?:the )?|(?:${OWN_TRADE}|wir sind|ich bin|ich arbeite|unsere?n?|nous sommes|je suis|notre|nos|somos|soy|trabajo|nuestr[oa]s?)(?: [\\p{L}-]+){0,6} (?:in|im|aus|au|aux|en|du|de|a|à) (?:der |den |dem )?)$`,
   "iu",
 );
 

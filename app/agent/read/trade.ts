@@ -66,7 +66,7 @@ const SELF = new RegExp(
 const ANY_SIZE =
   /^(?:(?:small|big|large|medium|mid-?sized?|family|local|regional|major|leading|typical|normal|traditional|german|european|british) )+/i;
 const NO_TRADE =
-  /^(?:it|this|that|these|those|you|they|person|people|someone|somebody|anyone|human|beginner|layman|investors?|licensees?|lawyers?|consultants?|students?|researchers?|journalists?|universit(?:y|ies)|companies|sme|tto|customers?|users?|clients?|engineers?)$/i;
+  /^(?:it|this|that|these|those|you|they|person|people|someone|somebody|anyone|human|beginner|layman|investors?|licensees?|lawyers?|consultants?|students?|researchers?|journalists?|universit(?:y|ies)|companies|start-?ups?|sme|tto|customers?|users?|clients?|engineers?)$/i;
 
 /** The trade, without words such as "company": "railway"; null when the message asks for none. */
 export function tradeIn(text: string): string | null {

@@ -77,9 +77,9 @@ export const SPOKEN_PARTNERSHIPS: readonly SpokenValue[] = [
   },
   {
     pattern: [
-      /spin[- ]?(?:out|off)s?/,
+      /spin[- ]?(?:out|off)s?|(?:ideas?|technolog(?:y|ies)|inventions?|listings?|something|anything|basis|good|suited) for (?:a |an |my |our )?(?:new |own |deep[- ]tech )?start-?ups?(?= *(?:$|[.?!]))/,
       /(?:found|start|build|launch) (?:an? |our |my )?(?:new )?(?:company|start-?up|business|firm) (?:on|around)/,
-      /(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:can|could|might|may) be (?:built|founded) (?:on|around)/,
+      /(?:compan(?:y|ies)|start-?ups?|business(?:es)?|firms?) (?:can|could|might|may) be (?:built|founded) (?:on|around)|(?:can|could|might|may) (?:an? |our |my )?(?:new )?(?:company|start-?up|business) be (?:built|founded) (?:on|around)/,
     ],
     operator: "is",
     values: ["spin_out"],

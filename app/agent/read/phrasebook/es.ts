@@ -187,6 +187,7 @@ export const SPANISH: readonly Phrase[] = [
     /\bcuanta (?:energia|electricidad|luz|corriente)\b|\bcuanto (?:gasta|consume)\b/,
     "how much energy does it use",
   ],
+  [/^\W*y (?:tambien )?(?:sirve|vale|funciona) (?:tambien )?para\b/, "can it also be used for"],
   [/\bcomo funciona\b/, "how does it work"],
   [/\bpor (hora|minuto|segundo|dia|semana|mes|ano)\b/, "per $1"],
   [/\bcuant[oa]s\b/, "how many"],

@@ -216,6 +216,10 @@ export const FRENCH: readonly Phrase[] = [
     "how much energy does it use",
   ],
   [/\bquand (?:il|ca) gele\b|\bpar temps de gel\b/, "in frost"],
+  [
+    /^\W*et (?:ca|cela|il|elle) (?:sert|convient|marche|fonctionne) (?:aussi )?pour\b/,
+    "can it also be used for",
+  ],
   [/\bcomment (?:ca |cela )?(?:marche|fonctionne)\b/, "how does it work"],
   [/\b(?:ca|cela|il|elle) (?:ne )?(?:marche|fonctionne)(?:rait|ra)?\b/, "does it work"],
   [/\bet si (?:on|nous|je) (?:voul|prefer)\w+(?: plutot)?/, "and if we'd rather"],

@@ -26,7 +26,7 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
     {
       de: anyOf(
         [
-          /\bvon wem\b|\bwer (?:hat|war) (?:das|es|sich das|dieses?)\b|\bwer macht (?:das|so ?was|es)\b/,
+          /\bvon wem\b|\bmit wem (?:spreche|rede|verhandle|kann|muss|soll)\b|\bwer (?:hat|war) (?:das|es|sich das|dieses?)\b|\bwer macht (?:das|so ?was|es)\b/,
           /\bwer ist (?:das|der|die) (?:hersteller|firma|anbieter|erfinder|unternehmen)\w*/,
           /\bwoher (?:kommt|kommen|stammt)\b|\bbietet\b.*\bjemand\b|\bwer steckt (?:da)?hinter\b/,
           /\bwo (?:sitzen|sitzt) (?:die|sie|der|das)\b|\bwo sind (?:die|sie)(?=\W*$)/,
@@ -39,7 +39,7 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
       ),
       fr: anyOf(
         [
-          /\bl'idee de qui\b/,
+          /\bl'idee de qui\b|\b(?:avec|a) qui (?:(?:dois|puis|faut|peut|on)\b|je (?:peux|dois|parle))/,
           /\bqui (?:est|sont) (?:derriere|a l'origine|les? (?:inventeurs?|fabricants?|titulaires?|auteurs?))\b/,
           /\bqui (?:l'a fait|a fait|fait|fabrique)\b/,
           /\b(?:est-ce|c'est) une? (?:universite|entreprise|societe|institut|laboratoire|start-?up|particulier)\b/,
@@ -49,7 +49,7 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
       ),
       es: anyOf(
         [
-          /\bquien(?:es)? (?:esta|estan|hay) detras\b|\bde quien es\b/,
+          /\bquien(?:es)? (?:esta|estan|hay) detras\b|\bde quien es\b|\bcon quien (?:habl\w*|(?:puedo|debo|tengo que|hay que) hablar)\b/,
           /\bquien (?:lo |la )?(?:hizo|ideo|fabrica|desarrollo|ha (?:desarrollado|hecho|inventado|creado|disenado))\b/,
           /\bes una? (?:universidad|empresa|instituto|laboratorio|start-?up|particular)\b/,
           /\bquienes? (?:son|es) (?:los|el|la) (?:inventor|autor|propietari|titular|fabricante)\w*/,

@@ -27,7 +27,10 @@ export const PROTECTION: Readonly<Record<Exclude<Language, "en">, readonly Phras
     ],
   ],
   fr: [
-    [/^\W*(?:et )?(?:lesquel(?:le)?s|quels? brevets?) (?:sont|ont) (?:deja )?expires?\b/, EXPIRED],
+    [
+      /^\W*(?:et )?(?:(?:lesquel(?:le)?s|quels? brevets?) (?:sont|ont) (?:deja )?expires?|quels sont les brevets (?:deja )?expires)\b/,
+      EXPIRED,
+    ],
     [/\b(?:encore )?(?:en attente|en instance|en cours d'examen)\b/, PENDING],
     [/\b(?:quels?|lequel|lesquels)(?: brevets?)? expire(?:nt)? (?:le plus tard|en dernier)/, EXPIRES_LAST],
     [
@@ -37,7 +40,7 @@ export const PROTECTION: Readonly<Record<Exclude<Language, "en">, readonly Phras
   ],
   es: [
     [
-      /^\W*(?:y )?(?:cuales|que patentes) (?:ya )?(?:estan|han|son) (?:ya )?(?:caducad|vencid|expirad)[oa]s?\b/,
+      /^\W*(?:y )?(?:(?:cuales|que patentes) (?:ya )?(?:estan|han|son) (?:ya )?(?:caducad|vencid|expirad)[oa]s?|(?:cuales son|que hay de|hay) (?:las )?patentes (?:ya )?(?:caducad|vencid|expirad)as)\b/,
       EXPIRED,
     ],
     [
