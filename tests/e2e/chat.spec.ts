@@ -164,6 +164,33 @@ test("Copy says that it is done for 3 seconds, and carries the sources along", a
   await expect(answer.getByRole("button", { name: "Copy answer" })).toBeVisible();
 });
 
+test("a full stop stays on the line of the source before it, however wide the answer", async ({ page }) => {
+  const chat = new ChatPage(page);
+  await chat.start();
+  await chat.ask("What do you have from Norway?");
+  const answer = await chat.ended();
+  const alone = await answer.locator('[data-slot="markdown"]').evaluate((text: HTMLElement) => {
+    const found: string[] = [];
+    let stops = 0;
+    for (let width = 200; width <= 540; width += 1) {
+      text.style.width = `${width}px`;
+      for (const source of text.querySelectorAll('[data-slot="cite"]')) {
+        // After the description of the source, which is hidden.
+        const next = source.nextElementSibling?.nextSibling;
+        if (!next?.textContent?.startsWith(".")) continue;
+        stops += 1;
+        const stop = document.createRange();
+        stop.setStart(next, 0);
+        stop.setEnd(next, 1);
+        if (stop.getBoundingClientRect().top > source.getBoundingClientRect().bottom)
+          found.push(`${width} px: source ${source.textContent}`);
+      }
+    }
+    return { found, hasStops: stops > 0 };
+  });
+  expect(alone).toEqual({ found: [], hasStops: true });
+});
+
 test("Shift+Enter begins a line, a draft survives a reload, and Enter sends both lines", async ({ page }) => {
   const chat = new ChatPage(page);
   await chat.start();
