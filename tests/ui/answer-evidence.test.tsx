@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, it } from "vitest";
 import { Answer } from "~/routes/_app.chat.$id/answer";
+import { AnswerSources } from "~/routes/_app.chat.$id/answer-sources";
 import { ListingVerdicts } from "~/routes/_app.chat.$id/listing-verdicts";
 import { WhyThese } from "~/routes/_app.chat.$id/why-these";
 import { answerOf, citationOf, evidenceOf, technologyOf } from "../support/answers";
@@ -42,6 +43,14 @@ it("the evidence table names listing, criterion, verdict and the literal quote",
   expect(html).toMatch(/<th scope="row"[^>]*><a [^>]*>Heat exchanger<\/a>/);
   expect(html).toContain("<q>The listing on 60 °C</q>");
   expect(render(<WhyThese message={{ ...message, evidence: [] }} />)).not.toContain("Why these?");
+});
+
+it("every source has its quote, a short one beside the name of its field", () => {
+  const quotes = ["Nurseries", "Onion, carrot and spinach in rows of three"];
+  const citations = quotes.map((quote, i) => citationOf(1, { n: i + 1, field: "applications", quote }));
+  const html = render(<AnswerSources citations={citations} />);
+  expect(html).toMatch(/<span>Applications<\/span><\/a><span [^>]*>Nurseries<\/span>/);
+  expect(html).toContain("<blockquote>Onion, carrot and spinach in rows of three</blockquote>");
 });
 
 it("a stopped answer keeps its sources, and offers to try again but not to regenerate", () => {

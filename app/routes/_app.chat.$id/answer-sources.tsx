@@ -5,8 +5,8 @@ import type { Citation } from "~/contract/chat";
 import styles from "./chat-answer.module.css";
 import { SourceLink } from "./cited-source";
 
-/** A stored value this short says nothing without the claim it stands behind. */
-const SHORTEST_QUOTE_CHARACTERS = 24;
+/** A stored value that stands in one line with the name of its field: "Applications Nurseries". */
+const LONGEST_VALUE_CHARACTERS = 24;
 
 /** More of them are closed where they stand below the answer. */
 const OPEN_BELOW_ANSWER = 6;
@@ -35,9 +35,7 @@ export function AnswerSources({ citations }: { citations: Citation[] }) {
                     <SourceLink citation={citation}>
                       <span className={styles.chatSourceNumber}>{citation.n}</span>
                     </SourceLink>
-                    {citation.quote.length >= SHORTEST_QUOTE_CHARACTERS && (
-                      <blockquote>{quoteText(citation)}</blockquote>
-                    )}
+                    <SourceQuote citation={citation} />
                   </li>
                 ))}
               </ol>
@@ -46,6 +44,15 @@ export function AnswerSources({ citations }: { citations: Citation[] }) {
         </ul>
       </details>
     </aside>
+  );
+}
+
+function SourceQuote({ citation }: { citation: Citation }) {
+  const text = quoteText(citation);
+  return text.length <= LONGEST_VALUE_CHARACTERS ? (
+    <span className={styles.chatSourceValue}>{text}</span>
+  ) : (
+    <blockquote>{text}</blockquote>
   );
 }
 
