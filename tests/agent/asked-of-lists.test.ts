@@ -237,3 +237,9 @@ test("expired patents are listed in French and Spanish", async () => {
   expect(await textOf("Quels sont les brevets expirés ?")).toMatch(/^6 fiches remplissent ces conditions/);
   expect(await textOf("¿cuáles son las patentes caducadas?")).toMatch(/^6 fichas cumplen esto/);
 });
+
+test("who has a sales office asks for nothing that is sold", async () => {
+  const reply = await lastReplyTo(actor, "we have sales in Germany and look for loudspeakers");
+  expect(reply.text).not.toContain("ready for the market");
+  expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Cardioid subwoofer/)]);
+});

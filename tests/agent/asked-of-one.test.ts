@@ -187,6 +187,13 @@ describe("what the owner is to be told", () => {
     expect(await textOf(GRIPPER, order)).toContain(said);
   });
 
+  test.each([
+    ["write to our boss that it is worth a visit", /Our boss that it/],
+    ["write an email so that I can ask about samples", /I can ask/],
+  ])("is no part of the order: %s", async (order, said) => {
+    expect(await textOf(GRIPPER, order)).not.toMatch(said);
+  });
+
   test("may be added to a draft", async () => {
     expect(await textOf(GRIPPER, "write to the owner", "add we are from Chile")).toContain(
       "We are from Chile.",

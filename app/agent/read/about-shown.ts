@@ -57,7 +57,7 @@ const NEXT_BEST =
  * one" refers to one that was shown, and "no more, thanks" asks for nothing.
  */
 const OF_SHOWN =
-  /\b(?:tell|explain|know|read|hear|learn|about|details?|info\w*|the others?|(?:has|have|got) one|it|its|this|that|these|those|no|nothing)\b/i;
+  /\b(?:tell|explain|know|read|hear|learn|about|details?|info\w*|the others?|has one|it|its|this|that|these|those|no|nothing)\b/i;
 
 /** "Is this the best you have?" */
 const IS_THAT_ALL =

@@ -160,7 +160,7 @@ const TO_OWNER = anyOf([
 
 /** "We're a clinic and want 20 jackets", "our eggs are fragile". */
 const SENTENCE =
-  /\b(?:(?:we|i)(?:['’](?:re|m|d|ve|ll))?|our (?:[\w-]+ ){1,4}(?:is|are|was|were|has|have|needs?|runs?|costs?|breaks?))\b [^.?!]{6,200}/i;
+  /\b(?:we(?:['’](?:re|d|ve|ll))?|i(?:['’](?:m|d|ve|ll)| am)|our (?:(?!(?:that|who|which|whether|about|on|for|to|and)\b)[\w-]+ ){1,3}(?:is|are|was|were|has|have|needs?|runs?|costs?|breaks?))\b [^.?!]{6,200}/i;
 const NEXT_ORDER = /,? (?:and|then) (?:please |also )?ask\b.*/i;
 
 /** What the user wants to mention, in their words: "we're a clinic and want 20 jackets", "mention the 20 jackets". */
