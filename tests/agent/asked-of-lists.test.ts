@@ -192,9 +192,8 @@ describe("a comparison", () => {
   });
 
   test("with a product that is no listing stays with what the listing says", async () => {
-    expect(await textOf(SUBWOOFER, "compare it with any other loudspeaker")).toMatch(
-      /^\*\*Cardioid|^I can compare listings only/,
-    );
+    const reply = await lastReplyTo(actor, SUBWOOFER, "compare it with any other loudspeaker");
+    expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Cardioid/)]);
   });
 });
 
@@ -238,7 +237,7 @@ test("expired patents are listed in French and Spanish", async () => {
   expect(await textOf("¿cuáles son las patentes caducadas?")).toMatch(/^6 fichas cumplen esto/);
 });
 
-test("who has a sales office asks for nothing that is sold", async () => {
+test("sales of the user's own are no condition", async () => {
   const reply = await lastReplyTo(actor, "we have sales in Germany and look for loudspeakers");
   expect(reply.text).not.toContain("ready for the market");
   expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Cardioid subwoofer/)]);

@@ -52,16 +52,18 @@ async function ofOneKind(turn: Turn, inFocus: Listing | undefined, count: number
   const { text, english } = turn.reading;
   const kind = SOME_OF_A_KIND.exec(text)?.[1];
   if (kind) return fittingFor(turn, kind, count);
-  if (inFocus && meansAlike(comparandIn(english))) {
-    const { others, ofField } = await alikeTo(turn, inFocus);
-    return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
-  }
+  if (inFocus && meansAlike(comparandIn(english))) return withAlike(turn, inFocus, count);
   const other = inFocus && OTHER_OF_A_KIND.exec(text)?.[1];
   const ofThatKind = other ? unique([inFocus, ...(await fittingFor(turn, other, 2))]).slice(0, 2) : [];
   if (ofThatKind.length > 1 || !inFocus || !ANOTHER_LISTING.test(comparandIn(english) ?? ""))
     return ofThatKind;
-  const { others, ofField } = await alikeTo(turn, inFocus);
-  return [inFocus, ...[...others, ...ofField].slice(0, count - 1)];
+  return withAlike(turn, inFocus, count);
+}
+
+/** A listing and those most like it, else others of its field. */
+async function withAlike(turn: Turn, listing: Listing, count: number): Promise<Listing[]> {
+  const { others, ofField } = await alikeTo(turn, listing);
+  return [listing, ...[...others, ...ofField].slice(0, count - 1)];
 }
 
 /** A comparison needs two; "all listings about drugs" are those that are. */

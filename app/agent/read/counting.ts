@@ -225,15 +225,17 @@ const SO_MANY = new RegExp(
 
 /** How many listings "three technologies from Asia" asks for; null for all of them. */
 export function listedCountIn(text: string): number | null {
-  const count = SO_MANY.exec(text)?.[1]?.toLowerCase();
-  if (!count) return null;
-  return TOP.includes(count) ? TOP.indexOf(count) + 2 : Number(count);
+  return numberOf(SO_MANY.exec(text)?.[1]);
 }
 
 /** How many "the three most viewed" and "top 5" ask for; null where only the first is meant. */
 export function topCountIn(text: string): number | null {
   const match = TOP_COUNT.exec(text);
-  const count = (match?.[1] ?? match?.[2])?.toLowerCase();
+  return numberOf(match?.[1] ?? match?.[2]);
+}
+
+function numberOf(count: string | undefined): number | null {
   if (!count) return null;
-  return TOP.includes(count) ? TOP.indexOf(count) + 2 : Number(count);
+  const place = TOP.indexOf(count.toLowerCase());
+  return place < 0 ? Number(count) : place + 2;
 }
