@@ -86,6 +86,11 @@ export function storeFailures({ db, now, defer }: Pick<Source, "db" | "now" | "d
   );
 }
 
+/** Forgets what was counted and not stored, as an isolate does that ends. Tests share one. */
+export function forgetFailures(): void {
+  buffer.clear();
+}
+
 /** Deletes from the buffer what has nothing left to store and is over its pause. */
 function dropStored(at: number): void {
   for (const [key, { count, storedAt }] of buffer) {
