@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { asksForAlike, asksForCheaper, asksForMore, topicOfThose } from "~/agent/read/about-shown";
-import { Conversation, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { type Conversation, titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Short messages about the listings that were shown, with the demo catalog. */
 
+const { newChat } = withDemoCatalog();
+
 let chat: Conversation;
 
-beforeEach(async () => {
-  chat = new Conversation(await loadDemoCatalog());
+beforeEach(() => {
+  chat = newChat();
 });
 
 test("a request for similar listings names no topic of its own", () => {

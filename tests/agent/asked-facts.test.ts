@@ -1,18 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { askedThing } from "~/agent/evidence/asked-thing";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Short questions about facts of the open listing: what it states, what it does not state, and what only looks like it. */
 
-let actor: Actor;
+const { textOf } = withDemoCatalog();
 
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const GRIPPER = "tell me about the granular jamming gripper";
 const WEEDER = "tell me about the laser weeding boom";
 const STREAM = "tell me about the sliding-window erasure code";

@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { describe, expect, test } from "vitest";
+import { titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** What a list is asked for, in five languages. */
 
-let actor: Actor;
+const { lastOf, textOf, titlesOf } = withDemoCatalog();
 
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const NORWAY = "what do you have from Norway?";
 const BATTERIES = "show me what you have with batteries";
 const COMPARED = "compare the crane control and the jamming gripper";
@@ -31,7 +25,7 @@ describe("how many they are", () => {
   });
 
   test("of a search as many as were shown", async () => {
-    const { result } = await lastReplyTo(actor, BATTERIES);
+    const { result } = await lastOf(BATTERIES);
     expect(result.technologies).toHaveLength(5);
     expect(await textOf(BATTERIES, "how many are there")).toBe(
       "I showed five listings. Ask for more to see others.",
@@ -70,7 +64,7 @@ test("all of them are proposed for the shortlist", async () => {
     "ponlas en mi lista",
     "都加到我的清单",
   ])
-    expect(titlesIn(await lastReplyTo(actor, COMPARED, question))).toHaveLength(2);
+    expect(await titlesOf(COMPARED, question)).toHaveLength(2);
 });
 
 test("a condition holds for those shown", async () => {
@@ -98,7 +92,7 @@ test("the names of what was found are listed, and one sentence on each", async (
 });
 
 test("the newest listing is the newest, also where it is asked how old it is", async () => {
-  const [newest] = titlesIn(await lastReplyTo(actor, "show me the newest listing"));
+  const [newest] = await titlesOf("show me the newest listing");
   expect(await textOf("how old is your newest listing")).toContain(newest);
 });
 
@@ -123,7 +117,7 @@ describe("something that is already sold", () => {
     ["ein Mittel gegen Unkraut ohne Herbizide", "und etwas, das schon auf dem Markt ist?"],
     ["contra las malas hierbas sin herbicidas", "¿y algo que ya esté en el mercado?"],
   ])("is sought for the need before: %s, %s", async (need, question) => {
-    const reply = await lastReplyTo(actor, need, question);
+    const reply = await lastOf(need, question);
     expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Laser weeding boom/)]);
     expect(reply.text).toMatch(
       /^(?:No listing fits exactly|Kein Eintrag passt genau|Ninguna ficha encaja exactamente)/,
@@ -174,9 +168,7 @@ describe("a comparison", () => {
       [/^Cardioid/, /^Gaze-stabilised/],
     ],
   ])("%s", async (turns, titles) => {
-    expect(titlesIn(await lastReplyTo(actor, ...turns))).toEqual(
-      titles.map((title) => expect.stringMatching(title)),
-    );
+    expect(await titlesOf(...turns)).toEqual(titles.map((title) => expect.stringMatching(title)));
   });
 
   test.each([
@@ -186,19 +178,17 @@ describe("a comparison", () => {
     ],
     ["compare what you have for batteries", [/^Module bypass/, /^Diamond quantum current sensor/]],
   ])("of all that there is: %s", async (order, titles) => {
-    expect(titlesIn(await lastReplyTo(actor, order))).toEqual(
-      titles.map((title) => expect.stringMatching(title)),
-    );
+    expect(await titlesOf(order)).toEqual(titles.map((title) => expect.stringMatching(title)));
   });
 
   test("with a product that is no listing stays with what the listing says", async () => {
-    const reply = await lastReplyTo(actor, SUBWOOFER, "compare it with any other loudspeaker");
+    const reply = await lastOf(SUBWOOFER, "compare it with any other loudspeaker");
     expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Cardioid/)]);
   });
 });
 
 test("another topic after a miss is sought alone", async () => {
-  const [best] = titlesIn(await lastReplyTo(actor, "solar panels on farmland", "ok wind then"));
+  const [best] = await titlesOf("solar panels on farmland", "ok wind then");
   expect(best).toMatch(/^Axial-flux generator/);
   expect(await textOf("what do you have from Norway?", "only granted then")).toMatch(
     /^Three listings meet this: Norway, granted\./,
@@ -206,7 +196,7 @@ test("another topic after a miss is sought alone", async () => {
 });
 
 test("an order for the shortlist needs no pronoun", async () => {
-  const reply = await lastReplyTo(actor, "tell me about the sand heat storage", "add to shortlist");
+  const reply = await lastOf("tell me about the sand heat storage", "add to shortlist");
   expect(reply.text).toMatch(/^Add this listing to your shortlist\?/);
 });
 
@@ -228,7 +218,7 @@ test("a client is not where the user is, and a company before a colon no need", 
   expect(await textOf("our client wants technologies from Sweden")).toMatch(
     /^Eight listings meet this: Sweden/,
   );
-  const reply = await lastReplyTo(actor, "we're a chip company: power transistors");
+  const reply = await lastOf("we're a chip company: power transistors");
   expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Silicon-carbide trench MOSFET/)]);
 });
 
@@ -238,7 +228,7 @@ test("expired patents are listed in French and Spanish", async () => {
 });
 
 test("sales of the user's own are no condition", async () => {
-  const reply = await lastReplyTo(actor, "we have sales in Germany and look for loudspeakers");
+  const reply = await lastOf("we have sales in Germany and look for loudspeakers");
   expect(reply.text).not.toContain("ready for the market");
   expect(titlesIn(reply)).toEqual([expect.stringMatching(/^Cardioid subwoofer/)]);
 });

@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { describe, expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Everyday questions about the open listing, in the words that people use for them. */
 
-let actor: Actor;
+const { textOf } = withDemoCatalog();
 
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const STORE = "tell me about the sand heat storage";
 const BRACE = "tell me about the knee orthosis";
 const COATING = "tell me about the chromate-free coating";

@@ -1,24 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { featuredMedia } from "~/db/schema/technologies";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, repliesTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { withDemoCatalog } from "../support/demo-catalog";
 import { createPerson, testContext } from "../support/factories";
 import { insertFile } from "../support/things";
 
 /** "Is there a data sheet?" and "are there pictures?" list what is attached to the open listing. */
 
-let actor: Actor;
+const { repliesTo, textOf } = withDemoCatalog();
 
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
 const STORE = "tell me about the sand heat storage";
 
 test("files, a picture and a brochure are named, and that there are none", async () => {
-  const [opened] = await repliesTo(actor, STORE);
+  const [opened] = await repliesTo(STORE);
   const { id } = opened!.result.technologies[0]!;
   expect(await textOf(STORE, "are there pictures")).toContain(
     "No file, picture or film is attached to the listing.",

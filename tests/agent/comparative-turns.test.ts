@@ -1,19 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { CATALOGUE, Conversation, lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { expect, test } from "vitest";
+import { CATALOGUE, titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 import { createListings } from "../support/listings";
 
 /** Follow-ups that compare, count and rank, and where the user is. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
-const titlesOf = async (...questions: string[]) => titlesIn(await lastReplyTo(actor, ...questions));
+const { person, newChat, lastOf, textOf, titlesOf } = withDemoCatalog();
 
 test("the most mature of a field is one of that field", async () => {
   expect(await textOf("what's the most mature thing in energy")).toMatch(
@@ -25,8 +17,7 @@ test("the most mature of a field is one of that field", async () => {
 });
 
 test("“one that is more mature” keeps the brief but for the stage", async () => {
-  const { text } = await lastReplyTo(
-    actor,
+  const { text } = await lastOf(
     "I want to invest in something in chemistry at an early stage",
     "and one that is more mature",
   );
@@ -40,14 +31,14 @@ test("the technologies of an owner that states no figure to rank them by are lis
 });
 
 test("where none of an owner meets a criterion, its listings come nearest", async () => {
-  const { text, result } = await lastReplyTo(actor, "technologies from Fjellhus Energi, TRL 9");
+  const { text, result } = await lastOf("technologies from Fjellhus Energi, TRL 9");
   expect(text).toContain("Without “TRL 9” two listings do");
   expect(result.technologies).toHaveLength(2);
 });
 
 test("what is more mature than the listing in focus is searched for", async () => {
   const fieldbus = "message authentication for fieldbus";
-  const security = await lastReplyTo(actor, fieldbus, "show me security stuff that is more mature");
+  const security = await lastOf(fieldbus, "show me security stuff that is more mature");
   expect(security.text).toContain("TRL 5 or higher");
   expect(titlesIn(security)).not.toContainEqual(expect.stringContaining("Message authentication"));
   expect(await textOf("ice on wind turbine blades", "anything more mature?")).toMatch(
@@ -113,7 +104,7 @@ test("a list is cleared for another", async () => {
 });
 
 test("two of a kind are compared, whatever was shown before", async () => {
-  const comparison = await lastReplyTo(actor, "compare the two microneedle things");
+  const comparison = await lastOf("compare the two microneedle things");
   expect(titlesIn(comparison)).toHaveLength(2);
   expect(comparison.result.proposals[0]?.kind).toBe("comparison");
   const later = await titlesOf("railway stuff", "compare the two microneedle things");
@@ -182,7 +173,7 @@ test("a field that is filled in is not called unstated, however few words it sha
 });
 
 test("similar ones of other owners leave out the owner's own", async () => {
-  const similar = await lastReplyTo(actor, "light-sheet microscope", "similar ones from other owners?");
+  const similar = await lastOf("light-sheet microscope", "similar ones from other owners?");
   expect(similar.text).not.toContain("Nordhavn Institute of Applied Physics, Denmark");
   expect(similar.text).not.toContain("Message authentication");
 });
@@ -274,11 +265,7 @@ test("what most people looked at is the most viewed", async () => {
 });
 
 test("the same for another country takes the place of the first", async () => {
-  const { text } = await lastReplyTo(
-    actor,
-    "technologies from Sweden past TRL 5",
-    "thanks. and the same for Japan?",
-  );
+  const { text } = await lastOf("technologies from Sweden past TRL 5", "thanks. and the same for Japan?");
   expect(text).toContain("TRL 6 or higher, Japan");
   expect(text).not.toContain("Sweden");
 });
@@ -302,7 +289,7 @@ test("owned by a university is a kind of owner, not a topic", async () => {
 });
 
 test("“the ones in mechanics” narrows the list before it", async () => {
-  const { text } = await lastReplyTo(actor, "list everything that is free to use", "the ones in mechanics");
+  const { text } = await lastOf("list everything that is free to use", "the ones in mechanics");
   expect(text).toMatch(/^One listing meets this: free to use, mechanical engineering\./);
 });
 
@@ -313,11 +300,7 @@ test("what people have now is no listing to compare with", async () => {
 });
 
 test("“is any of them from Japan” restricts what was listed", async () => {
-  const { text } = await lastReplyTo(
-    actor,
-    "which listings offer an exclusive license",
-    "is any of them from Japan",
-  );
+  const { text } = await lastOf("which listings offer an exclusive license", "is any of them from Japan");
   expect(text).toMatch(/^Three listings meet this: exclusive license, Japan\./);
 });
 
@@ -334,7 +317,7 @@ test("“against suction cups, how does it compare?” quotes what the listing s
 });
 
 test("a comparison of all listings about something leaves out what hardly mentions it, and “which are” asks of those", async () => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   const compared = await chat.ask("I'd like to compare all listings about vaccines or drugs");
   expect(titlesIn(compared)).toEqual([
     expect.stringContaining("vaccine"),
@@ -367,8 +350,7 @@ test("“sort by readiness” after one listing counts nothing", async () => {
 });
 
 test("“the one for …” is the listing that says so, wherever it does", async () => {
-  const { text } = await lastReplyTo(
-    actor,
+  const { text } = await lastOf(
     "look into batteries, what is there?",
     "the one for electrolysers, how exact is it",
   );
@@ -426,7 +408,7 @@ test("“mail to my boss” is a letter that can be changed, and “and the fish
   const letter = ["compare the sand battery and the Stirling engine", "mail to my boss why the first"];
   expect(await textOf(...letter)).toMatch(/^Here is a draft for your boss\./);
   expect(await textOf(...letter, "and mention what can go wrong")).toContain("Elevator buckets at 150 °C");
-  const { result } = await lastReplyTo(actor, "add the wing sail to my list", "and the fish turbine");
+  const { result } = await lastOf("add the wing sail to my list", "and the fish turbine");
   expect(result.proposals).toMatchObject([{ kind: "shortlist" }]);
   expect(await textOf("add the wing sail to my list", "and the patents")).toContain("Legal status");
 });
@@ -443,7 +425,7 @@ test("a region has all its countries, also beside another, and the next question
 
 test("an owner with the longest name is still known to the next question", async () => {
   const name = `Institute of ${"Applied Desalination ".repeat(9)}`.slice(0, 200).padEnd(200, "x");
-  await createListings(actor.id, [
+  await createListings(person().id, [
     { ...CATALOGUE.membrane, organization: { ...CATALOGUE.membrane.organization, name } },
   ]);
   expect(await textOf(`technologies from ${name}`, "how mature is it")).toContain("TRL 6");

@@ -1,19 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countingIn } from "~/agent/read/counting";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, repliesTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Follow-ups as people type them, each of a kind that an answer once got wrong. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
-const titlesOf = async (...questions: string[]) => titlesIn(await lastOf(...questions));
+const { repliesTo, lastOf, textOf, titlesOf } = withDemoCatalog();
 
 describe("a list", () => {
   test("is asked for in full when what was shown is dropped first", async () => {
@@ -49,7 +41,7 @@ describe("a list", () => {
   test("is of a field, by the names that people use for it", async () => {
     const { text } = await lastOf("I'm writing an article on climate tech. What's interesting here?");
     expect(text).toMatch(/^Three listings meet this: environmental technology/);
-    expect((await lastOf("who els does metals")).text).toContain("materials and metallurgy");
+    expect(await textOf("who els does metals")).toContain("materials and metallurgy");
   });
 
   test("of disputes has the opposed patents", async () => {
@@ -122,9 +114,7 @@ describe("the listing that is meant", () => {
     const drop = ["how could I test a drop of blood without a centrifuge"];
     const titles = await titlesOf(...drop, "what about using it in a village without power");
     expect(titles).toEqual([expect.stringContaining("Centrifugal disc")]);
-    expect((await lastOf(...drop, "what about using it in a village without power")).text).not.toContain(
-      "Left out",
-    );
+    expect(await textOf(...drop, "what about using it in a village without power")).not.toContain("Left out");
   });
 
   test("does not answer what it costs with what others cost", async () => {
@@ -147,13 +137,13 @@ describe("the listing that is meant", () => {
       "Kernstifte für den Spritzguss, und sie werden zu heiß",
       "Wie viel schneller wird der Zyklus?",
     ];
-    expect((await lastOf(pins[0]!)).text).not.toContain("Zu „");
-    expect((await lastOf(...pins)).text).not.toContain("im Katalog");
+    expect(await textOf(pins[0]!)).not.toContain("Zu „");
+    expect(await textOf(...pins)).not.toContain("im Katalog");
     expect(countingIn("Wie viele Hersteller gibt es?")).not.toBeNull();
   });
 
   test("is found by what it detects, though it says what leaves nothing to detect", async () => {
-    expect((await lastOf("detecting fibre taps")).text).toMatch(/^One listing fits\./);
+    expect(await textOf("detecting fibre taps")).toMatch(/^One listing fits\./);
   });
 
   test("stays the same for a part of it", async () => {
@@ -214,7 +204,7 @@ describe("a fact", () => {
     ["plywood glue from lignin", "what would a critic say?", "Dimethyl sulfide is given off"],
     ["embalaje compostable para mis máquinas", "¿quién lo puede suministrar?", "Ofrecido por"],
   ])("%s: %s", async (need, question, said) => {
-    expect((await lastOf(need, question)).text).toContain(said);
+    expect(await textOf(need, question)).toContain(said);
   });
 
   test("is told in Spanish when only the marks of the question say so", async () => {
@@ -251,19 +241,19 @@ describe("a fact", () => {
 describe("the open listing is asked", () => {
   test("for its own readiness, and the assistant for the scale", async () => {
     const cranes = "keep the load of a crane from swinging";
-    expect((await lastOf(cranes, "what is the TRL and what was shown")).text).toContain(
+    expect(await textOf(cranes, "what is the TRL and what was shown")).toContain(
       "TRL 9, proven in operational environment",
     );
     const bass = "less bass behind the stage for the neighbors";
-    expect((await lastOf(bass, "how many dB less behind the stage")).text).toMatch(/: “Front-to-back ratio/);
-    expect((await lastOf(cranes, "what is the TRL scale")).text).toContain("says how far a technology");
+    expect(await textOf(bass, "how many dB less behind the stage")).toMatch(/: “Front-to-back ratio/);
+    expect(await textOf(cranes, "what is the TRL scale")).toContain("says how far a technology");
   });
 
   test("what a license costs, who wrote the code, and for the next step", async () => {
     const compression = "checkpoint compression";
     const { text } = await lastOf(compression, "what does a license cost");
     expect(text).toContain("does not say what a license costs");
-    expect((await lastOf(compression, "who wrote the code and under what license")).text).toContain(
+    expect(await textOf(compression, "who wrote the code and under what license")).toContain(
       "Invented by Callum Ashgrove",
     );
     const next = await lastOf(compression, "what would be the next step if a lab wants to join");
@@ -272,9 +262,9 @@ describe("the open listing is asked", () => {
 
   test("for what has to be developed, how thin a thing can be, and its stage in Spanish", async () => {
     const glass = "glass handling in display production";
-    expect((await lastOf(glass, "what still has to be developed")).text).toContain("lose lift");
-    expect((await lastOf(glass, "how thin can the glass be")).text).toContain("from 30 to 200 µm thick");
-    expect((await lastOf(glass, "¿en qué fase está?")).text).toContain("TRL 5");
+    expect(await textOf(glass, "what still has to be developed")).toContain("lose lift");
+    expect(await textOf(glass, "how thin can the glass be")).toContain("from 30 to 200 µm thick");
+    expect(await textOf(glass, "¿en qué fase está?")).toContain("TRL 5");
   });
 
   test("for a summary of two sentences, and gives no more", async () => {
@@ -285,7 +275,7 @@ describe("the open listing is asked", () => {
 
   test("who else could use it, and for its open problems, not the problem that it solves", async () => {
     const resin = "resin for wind blades";
-    expect((await lastOf(resin, "who else could use it")).text).toContain("Boat hulls");
+    expect(await textOf(resin, "who else could use it")).toContain("Boat hulls");
     const { text } = await lastOf(resin, "what are the open problems");
     expect(text).toContain("Creep rises 18%");
     expect(text).not.toContain("about 40,000 t a year");
@@ -293,16 +283,16 @@ describe("the open listing is asked", () => {
 
   test("for what was tested with people, and what is not proven yet", async () => {
     const watch = "a sensor for lactate without blood";
-    expect((await lastOf(watch, "what did the tests with athletes show")).text).toContain("Eight volunteers");
+    expect(await textOf(watch, "what did the tests with athletes show")).toContain("Eight volunteers");
     const { text } = await lastOf("hydrogen plasma smelting", "which step is not proven yet");
     expect(text).toContain("awaits partners");
   });
 
   test("how it knows something, and by how much it changes something", async () => {
-    expect((await lastOf("knee brace without a battery", "how does it know when to lock")).text).toContain(
+    expect(await textOf("knee brace without a battery", "how does it know when to lock")).toContain(
       "pendulum cam",
     );
-    expect((await lastOf("checkpoint compression", "how much smaller do the files get")).text).toContain(
+    expect(await textOf("checkpoint compression", "how much smaller do the files get")).toContain(
       "at a ratio of 14.2",
     );
   });
@@ -310,15 +300,15 @@ describe("the open listing is asked", () => {
   test("whom to talk to, and who holds the patent, in other languages", async () => {
     const fish = "turbines that do not kill fish";
     for (const question of ["¿con quién hablo?", "Mit wem spreche ich?", "Avec qui puis-je parler ?"])
-      expect((await lastOf(fish, question)).text, question).toContain("Wapiskau Research Institute");
-    expect((await lastOf(fish, "专利是谁的?")).text).toContain("Wapiskau Research Institute");
-    expect((await lastOf(fish, "有没有授权费用?")).text).toContain("没有说明许可费用");
+      expect(await textOf(fish, question), question).toContain("Wapiskau Research Institute");
+    expect(await textOf(fish, "专利是谁的?")).toContain("Wapiskau Research Institute");
+    expect(await textOf(fish, "有没有授权费用?")).toContain("没有说明许可费用");
   });
 });
 
 test("how many of a unit is asked of the open listing, and competitors of the catalog", async () => {
   const generator = "a small wind generator that starts in light wind";
-  expect((await lastOf(generator, "how many watts")).text).toContain("5.1 kW at 300 rpm");
+  expect(await textOf(generator, "how many watts")).toContain("5.1 kW at 300 rpm");
   const { text } = await lastOf("knee brace without a battery", "any competitors of it in your database?");
   expect(text).toContain("close to **Knee orthosis");
   const maker = await lastOf("a gear without oil for a food pump", "qui le fabrique ?");
@@ -328,9 +318,7 @@ test("how many of a unit is asked of the open listing, and competitors of the ca
 test("weak points in one sentence are no summary", async () => {
   const planning = "software that plans the operating rooms better";
   expect(await titlesOf(planning)).toEqual([expect.stringContaining("Operating-theatre scheduling")]);
-  expect((await lastOf(planning, "what are its weak points in one sentence")).text).toContain(
-    "the gain vanishes",
-  );
+  expect(await textOf(planning, "what are its weak points in one sentence")).toContain("the gain vanishes");
 });
 
 test("the listing in focus is compared with one that only its title names", async () => {
@@ -361,30 +349,28 @@ test("a choice for others is the furthest along", async () => {
 test("references are asked of the open listing in German, French and Spanish", async () => {
   const laundry = "microplastics from our laundry";
   for (const question of ["Gibt es Referenzen?", "y a-t-il des références ?", "¿hay referencias?"])
-    expect((await lastOf(laundry, question)).text, question).toContain("Eight weeks on the full drain flow");
+    expect(await textOf(laundry, question), question).toContain("Eight weeks on the full drain flow");
 });
 
 test("two things of a kind are compared, and what it cannot do is a limit", async () => {
   const railways = await titlesOf("I'd like to compare two things for railways");
   expect(railways).toEqual([expect.stringContaining("rail"), expect.stringContaining("rail")]);
   const gripper = "a robot that picks fruit and light bulbs with one gripper";
-  expect((await lastOf(gripper, "what can't it pick up")).text).toContain("only half of the flat ones");
+  expect(await textOf(gripper, "what can't it pick up")).toContain("only half of the flat ones");
   const planning = "software that plans surgery";
-  expect((await lastOf(planning, "results so far?")).text).toContain("23 theatres in two public hospitals");
+  expect(await textOf(planning, "results so far?")).toContain("23 theatres in two public hospitals");
 });
 
 test("something simpler is something similar, and for a small firm the fee is asked", async () => {
   const groundwater = "PFAS in groundwater";
   for (const question of ["anything simpler?", "is there a smaller one?"])
-    expect((await lastOf(groundwater, question)).text, question).toContain("close to **Foam fractionation");
-  expect((await lastOf("knee brace without a battery", "is it lighter?")).text).not.toContain("close to");
-  expect((await lastOf(groundwater, "could a small firm afford that?")).text).toContain(
-    "agreed with the owner",
-  );
+    expect(await textOf(groundwater, question), question).toContain("close to **Foam fractionation");
+  expect(await textOf("knee brace without a battery", "is it lighter?")).not.toContain("close to");
+  expect(await textOf(groundwater, "could a small firm afford that?")).toContain("agreed with the owner");
 });
 
 test("the closest listing of a doubtful match says that it may not fit", async () => {
-  expect((await lastOf("a battery without lithium for grid storage")).text).toMatch(
+  expect(await textOf("a battery without lithium for grid storage")).toMatch(
     /^The closest listing, which may not be what you need:/,
   );
 });
@@ -405,10 +391,8 @@ test("needs in lay words", async () => {
   expect(await titlesOf("I've got an old PLC network, somebody could send fake commands")).toEqual([
     expect.stringContaining("Message authentication"),
   ]);
-  expect((await lastOf("we want to know how hard it is to recycle wind blades")).text).not.toContain(
-    "know-how",
-  );
-  expect((await lastOf("something for cooling moulds")).text).toMatch(/^One listing fits\..*core pins/s);
+  expect(await textOf("we want to know how hard it is to recycle wind blades")).not.toContain("know-how");
+  expect(await textOf("something for cooling moulds")).toMatch(/^One listing fits\..*core pins/s);
   expect(await titlesOf("our trams slip on leaves and the drivers brake too early")).toContainEqual(
     expect.stringContaining("wheel-rail adhesion"),
   );
@@ -416,8 +400,7 @@ test("needs in lay words", async () => {
 
 describe("a letter", () => {
   test("asks about what the order names", async () => {
-    const { text } = await lastReplyTo(
-      actor,
+    const { text } = await lastOf(
       "corrosion of scratched aircraft panels",
       "draft a question to them about bath life",
     );
@@ -475,7 +458,6 @@ describe("a letter", () => {
 
   test("for a manager is as long as asked for", async () => {
     const [, two, one] = await repliesTo(
-      actor,
       "something that keeps crane loads from swinging",
       "write me two sentences for our plant manager",
       "make it shorter",
@@ -507,9 +489,7 @@ describe("a letter", () => {
 test("a listing without electronics in one place is not without what is electric", async () => {
   const { text } = await lastOf("what do you have for electric cars?");
   expect(text).toMatch(/^The closest listing:\n\n\*\*Diamond quantum current sensor/);
-  expect((await lastOf("anything on current sensors", "which of those is further along")).text).toContain(
-    "TRL 5",
-  );
+  expect(await textOf("anything on current sensors", "which of those is further along")).toContain("TRL 5");
 });
 
 test("a rate is asked by its unit alone", async () => {
@@ -535,7 +515,7 @@ test("one listing is compared with what is most like it", async () => {
   expect(text).toMatch(/^\*\*Granular jamming gripper .+ and \*\*Squeeze-film conveyor/);
   expect(result.proposals.map(({ kind }) => kind)).toEqual(["comparison"]);
   for (const question of ["compare it to an alternative", "compare it with its closest competitor"]) {
-    expect((await lastOf("granular jamming gripper", question)).text).toContain("Squeeze-film conveyor");
+    expect(await textOf("granular jamming gripper", question)).toContain("Squeeze-film conveyor");
   }
   const others = await lastOf("printed lens antenna at 26 GHz", "who else works on this in your catalogue?");
   expect(others.text).toMatch(/^One listing is close to \*\*Printed gradient-index lens/);
@@ -544,17 +524,17 @@ test("one listing is compared with what is most like it", async () => {
 test("where something was used, and who checked it, is told by its evidence", async () => {
   const gripper = "granular jamming gripper";
   const evidence = "in a grocery fulfilment pilot";
-  expect((await lastOf(gripper, "has it been used in a warehouse")).text).toContain(evidence);
-  expect((await lastOf(gripper, "who checked that it works")).text).toContain(evidence);
+  expect(await textOf(gripper, "has it been used in a warehouse")).toContain(evidence);
+  expect(await textOf(gripper, "who checked that it works")).toContain(evidence);
 });
 
 test("a country is told where no patent of the listing is", async () => {
   const patch = "lactate microneedle patch";
-  expect((await lastOf(patch, "is it patented in Japan?")).text).toContain("It names no patent in Japan");
-  expect((await lastOf(patch, "is it patented in Spain?")).text).toContain("no national patent in Spain");
+  expect(await textOf(patch, "is it patented in Japan?")).toContain("It names no patent in Japan");
+  expect(await textOf(patch, "is it patented in Spain?")).toContain("no national patent in Spain");
   // Ukraine is no member of the European Patent Convention.
-  expect((await lastOf(patch, "is it patented in Ukraine?")).text).toContain("It names no patent in Ukraine");
-  expect((await lastOf(patch, "is it patented in the US?")).text).not.toContain("It names no patent");
+  expect(await textOf(patch, "is it patented in Ukraine?")).toContain("It names no patent in Ukraine");
+  expect(await textOf(patch, "is it patented in the US?")).not.toContain("It names no patent");
 });
 
 test("energy covers turbines, engines and heat storage", async () => {
@@ -589,22 +569,22 @@ test("a pitch is a summary, and “when does it come out” is no request for on
 
 test("samples and power failures that a listing does not mention are said to be missing", async () => {
   const notSaid = /The listing does not say: “(?:can I get samples|what if the power fails)”\.$/;
-  expect((await lastOf("beany taste of pea protein", "can I get samples")).text).toMatch(notSaid);
+  expect(await textOf("beany taste of pea protein", "can I get samples")).toMatch(notSaid);
   const glass = "moves thin glass without touching it";
-  expect((await lastOf(glass, "and what if the power fails")).text).toMatch(notSaid);
+  expect(await textOf(glass, "and what if the power fails")).toMatch(notSaid);
 });
 
 test("“how much does it catch” asks for no price, and what smells for no danger", async () => {
   const filter = "microplastics from laundry";
-  expect((await lastOf(filter, "how much does it catch")).text).toContain("gave 93% removal by mass");
-  expect((await lastOf("wing sail for ships", "how much does it weigh")).text).toContain("8.4 t");
+  expect(await textOf(filter, "how much does it catch")).toContain("gave 93% removal by mass");
+  expect(await textOf("wing sail for ships", "how much does it weigh")).toContain("8.4 t");
   const pea = "beany taste of pea protein";
-  expect((await lastOf(pea, "how much of the smell is gone")).text).toContain("against 6.8");
+  expect(await textOf(pea, "how much of the smell is gone")).toContain("against 6.8");
 });
 
 test("“which esters work” is a question, and what does not work are its limits", async () => {
   const catalyst = "catalysts without ruthenium for making alcohols";
-  expect((await lastOf(catalyst, "which esters work")).text).not.toContain("Partnership types");
+  expect(await textOf(catalyst, "which esters work")).not.toContain("Partnership types");
   const limits = await lastOf(catalyst, "what doesn't work");
   expect(limits.text).toContain("Water above 400 ppm kills the complex");
 });
@@ -641,7 +621,7 @@ test("who develops something, and whether it is dearer, is read in French", asyn
   const blades = "un matériau qui se recycle pour les pales d'éoliennes";
   const owner = await lastOf(blades, "qui le développe ?");
   expect(owner.text).toContain("Proposé par Technische Hochschule Brackenau");
-  expect((await lastOf(blades, "est-ce plus cher ?")).text).toContain("about four times the amine");
+  expect(await textOf(blades, "est-ce plus cher ?")).toContain("about four times the amine");
 });
 
 test("a list for a part of a field says which listings do not mention that part", async () => {
@@ -659,6 +639,6 @@ test("“is there any registered design” is asked of the open listing, and an 
   const zip = await lastOf("a zip that starts with one hand", "is there any registered design");
   expect(zip.text).toContain("Kinds of protection: patent, design");
   const routers = "I supply ambulances with routers";
-  expect((await lastOf(routers, "what overhead does it cost")).text).toContain("11 % overhead");
-  expect((await lastOf(routers, "how many trains use it")).text).toContain("forty trainsets");
+  expect(await textOf(routers, "what overhead does it cost")).toContain("11 % overhead");
+  expect(await textOf(routers, "how many trains use it")).toContain("forty trainsets");
 });

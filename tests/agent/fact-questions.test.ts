@@ -1,17 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Questions about the listing in focus, with the sentence that has to come first or be among those quoted. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
+const { textOf } = withDemoCatalog();
 
 test.each([
   ["vapour-chamber core pins", "how much faster would we be?", "the cycle from 11.8 to 8.9 s"],

@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { describe, expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** What people ask of the catalog and of the marketplace before anything was shown. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
+const { textOf } = withDemoCatalog();
 
 describe("a first message", () => {
   test.each([
@@ -45,6 +39,6 @@ describe("a first message", () => {
     ["hydrogenate esters without copper", /^One listing fits\..+\*\*Manganese pincer/s],
     ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],
   ])("%s", async (question, answer) => {
-    expect((await lastReplyTo(actor, question)).text).toMatch(answer);
+    expect(await textOf(question)).toMatch(answer);
   });
 });

@@ -1,25 +1,17 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, repliesTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { describe, expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Regressions found in forty conversations with test users, all after the first question. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
+const { repliesTo, lastOf, textOf } = withDemoCatalog();
 
 describe("a question about the listing in focus", () => {
   test("matches the wording of the listing: humans are volunteers, accuracy is a deviation", async () => {
-    expect((await lastOf("inhaled antibiotics", "has it been tried on humans yet?")).text).toContain(
+    expect(await textOf("inhaled antibiotics", "has it been tried on humans yet?")).toContain(
       "18 volunteers",
     );
     const disc = ["blood test from a finger prick without a lab centrifuge", "how accurate is it?"];
-    expect((await lastOf(...disc)).text).toContain("coefficient of variation of 2.8 %");
+    expect(await textOf(...disc)).toContain("coefficient of variation of 2.8 %");
   });
 
   test("has each of its parts answered or named as not stated", async () => {
@@ -47,10 +39,8 @@ describe("a question about the listing in focus", () => {
     expect(blades.result.technologies.map(({ title }) => title)).toEqual([
       expect.stringContaining("Disulfide vitrimer"),
     ]);
-    expect((await lastOf("height-adjustable school desk", "how many are in use")).text).toContain(
-      "31,000 desks",
-    );
-    expect((await lastOf("PFAS im Grundwasser entfernen", "Und wer bietet es an?")).text).toContain(
+    expect(await textOf("height-adjustable school desk", "how many are in use")).toContain("31,000 desks");
+    expect(await textOf("PFAS im Grundwasser entfernen", "Und wer bietet es an?")).toContain(
       "Calloway Ridge",
     );
   });
@@ -63,12 +53,12 @@ describe("a question about the listing in focus", () => {
 
   test("needs no pronoun: a count, a weight, a rate", async () => {
     const subwoofer = "cardioid subwoofer with one driver";
-    expect((await lastOf(subwoofer, "How many have been sold so far?")).text).toContain("1,900 cabinets");
+    expect(await textOf(subwoofer, "How many have been sold so far?")).toContain("1,900 cabinets");
     const orthosis = "knee orthosis with a spring clutch";
-    expect((await lastOf(orthosis, "How heavy is it?")).text).toContain("740 g per leg");
-    expect((await lastOf(orthosis, "Can patients climb stairs with it?")).text).toContain("Stairs are taken");
+    expect(await textOf(orthosis, "How heavy is it?")).toContain("740 g per leg");
+    expect(await textOf(orthosis, "Can patients climb stairs with it?")).toContain("Stairs are taken");
     const boom = "laser weeding boom";
-    expect((await lastOf(boom, "how many acres can it do in an hour?")).text).toContain("0.28 ha/h");
+    expect(await textOf(boom, "how many acres can it do in an hour?")).toContain("0.28 ha/h");
   });
 
   test("quotes its own performance, not that of its competitors", async () => {
@@ -90,7 +80,6 @@ describe("a question about the listing in focus", () => {
 
 test("a refusal names the nearest listing, which the next question may refer to", async () => {
   const [refused, about] = await repliesTo(
-    actor,
     "our oat and legume milk has a green, lawn-like aftertaste",
     "tell me more about it",
   );
@@ -104,7 +93,6 @@ describe("a refusal beside an open listing", () => {
 
   test("says that it is still open, and the next question asks it", async () => {
     const [, refused, about] = await repliesTo(
-      actor,
       OPEN,
       "which chemicals are hardest",
       "energy per cubic meter?",
@@ -116,7 +104,6 @@ describe("a refusal beside an open listing", () => {
 
   test("names the nearest, which is meant when it is accepted", async () => {
     const [, refused, accepted] = await repliesTo(
-      actor,
       OPEN,
       "rats in the grain store, without poison",
       "ok, tell me about that one",
@@ -128,7 +115,6 @@ describe("a refusal beside an open listing", () => {
 
 test("“anything else” excludes the listings already shown", async () => {
   const [first, more] = await repliesTo(
-    actor,
     "warning of slippery rails from locomotive drives",
     "anything else about railways?",
   );
@@ -139,7 +125,7 @@ test("“anything else” excludes the listings already shown", async () => {
 });
 
 test("a new need starts a search even with a listing in focus", async () => {
-  const [first, next] = await repliesTo(actor, "biowindow for closed landfills", "¿Y contra los PFAS?");
+  const [first, next] = await repliesTo("biowindow for closed landfills", "¿Y contra los PFAS?");
   expect(next!.result.technologies[0]!.id).not.toBe(first!.result.technologies[0]!.id);
   expect(next!.text).toContain("PFAS");
 });
@@ -160,7 +146,7 @@ test("“which of these” after one listing is asked of that one", async () => 
 });
 
 test("“not license” is no exclusion, and a company that one works for no owner", async () => {
-  expect((await lastOf("I want to buy, not license. what's for sale?")).text).toMatch(
+  expect(await textOf("I want to buy, not license. what's for sale?")).toMatch(
     /^Nine listings meet this: sale of the rights\./,
   );
   const boards = await lastOf("what can you offer a company that makes printed circuit boards");
@@ -175,7 +161,6 @@ test("“anything else” says so when nothing else fits", async () => {
 
 test("a draft is addressed to the owner of the listing in focus, not of one that shares a word with the request", async () => {
   const [answer, mail] = await repliesTo(
-    actor,
     "our operating rooms always run late and staff have to stay. what could help",
     "write me a short mail to the owner asking for a demo",
   );
@@ -189,7 +174,7 @@ describe("criteria alone make a list", () => {
     ["what in here is TRL 1 or 2?", /listings meet this: TRL 1 to 2/],
     ["no I mean which technologies are TRL 1", /^Two listings meet this: TRL 1/],
   ])("%s", async (question, lead) => {
-    expect((await lastOf(question)).text).toMatch(lead);
+    expect(await textOf(question)).toMatch(lead);
   });
 });
 
@@ -233,7 +218,6 @@ describe("the open listing", () => {
 
   test("loses the focus when the user says that they meant another", async () => {
     const [first, next] = await repliesTo(
-      actor,
       "wind blade resin that can be taken apart",
       "forget the blades please. Is there a software that notices when someone taps a fibre cable?",
     );
@@ -243,7 +227,6 @@ describe("the open listing", () => {
 
   test("can be referred to by a phrase after another was shown", async () => {
     const [first, , back] = await repliesTo(
-      actor,
       "sand heat storage for steam",
       "laser weeding for vegetables",
       "go back to the heat storage please. who offers it?",

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actIn } from "~/agent/read/aspects";
 import { needWordsOf } from "~/agent/read/need/need-words";
 import { leadsToOwnPlace } from "~/agent/read/own-place";
 import { blank } from "~/lib/blank";
-import type { Actor } from "~/services/people/actor";
-import { Conversation, lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Needs inside messages that say much else: what people tell of themselves must not hide what they ask for. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
+const { newChat, lastOf, titlesOf } = withDemoCatalog();
 
 describe("a need among remarks", () => {
   test.each([
@@ -26,12 +21,11 @@ describe("a need among remarks", () => {
       /Stress-free rail temperature/,
     ],
   ])("%s", async (message, title) => {
-    expect(titlesIn(await lastReplyTo(actor, message)).join()).toMatch(title);
+    expect((await titlesOf(message)).join()).toMatch(title);
   });
 
   test("a place in a greeting is no criterion", async () => {
-    const { text } = await lastReplyTo(
-      actor,
+    const { text } = await lastOf(
       "Hello from Nairobi! Our school club works on anti-sway control for cranes this year. What real things could the pupils look at?",
     );
     expect(text).toContain("Anti-sway control");
@@ -39,16 +33,14 @@ describe("a need among remarks", () => {
   });
 
   test("two owners are asked for in any order", async () => {
-    const { text } = await lastReplyTo(
-      actor,
+    const { text } = await lastOf(
       "Committee note, page 3: technologies from Kilvarra Biologics or Ferrotide Systems. A short summary, please.",
     );
     expect(text).toMatch(/^Five listings meet this: /);
   });
 
   test("an owner that is asked for outweighs the story around it, also without its legal form", async () => {
-    const { text, result } = await lastReplyTo(
-      actor,
+    const { text, result } = await lastOf(
       "Committee note, page 3: technologies from Ferrotide Systems. A short summary and the people to call, please.",
     );
     expect(text).toMatch(/^Three listings meet this: Ferrotide Systems AB/);
@@ -59,7 +51,7 @@ describe("a need among remarks", () => {
     "A rival of ours, Ferrotide Systems, showed something at the fair. We want a needle patch for vaccines, is there one?",
     "Minutes of May: Mrs. Ahlgren reported on the budget, as usual. We then asked for a needle patch for vaccines, is there one?",
   ])("an owner or a person mentioned in passing is no criterion: %s", async (message) => {
-    const { text } = await lastReplyTo(actor, message);
+    const { text } = await lastOf(message);
     expect(text).toMatch(/^One listing fits\.\n+\*\*Two-layer dissolving microneedle/);
   });
 
@@ -101,7 +93,7 @@ describe("what goes with the open listing is asked without a person in other lan
     ],
     ["Buscamos una forma de tratar aguas con PFAS", "¿Hace falta añadir productos químicos?"],
   ])("%s %s", async (need, question) => {
-    const chat = new Conversation(actor);
+    const chat = newChat();
     const [listing] = (await chat.ask(need)).result.technologies;
     const { result } = await chat.ask(question);
     expect(listing).toBeDefined();
@@ -114,12 +106,12 @@ test.each([
   ["how do I know whether the crate was dropped in shipping, nothing to charge", "shock recorder"],
   ["hazardous diazo step, we want flow", "Continuous diazotisation"],
 ])("%s: the surest listing is first", async (need, title) => {
-  const [first] = titlesIn(await lastReplyTo(actor, need));
+  const [first] = await titlesOf(need);
   expect(first).toContain(title);
 });
 
 test("what does without a thing is no measure of those that have it", async () => {
-  const reply = await lastReplyTo(actor, "something with plastic");
+  const reply = await lastOf("something with plastic");
   expect(titlesIn(reply)[0]).toContain("blown film from polyhydroxyalkanoate");
   expect(reply.text).not.toMatch(/^No listing fits/);
 });

@@ -1,18 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
+import { expect, test } from "vitest";
 import { impliedConcepts } from "~/vocabulary/implied";
 import { conceptName } from "~/vocabulary/vocabulary";
 import { tokens } from "~/vocabulary/words";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Needs that mix the words of several ways to say a thing. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
+const { lastOf, titlesOf } = withDemoCatalog();
 
 test.each([
   ["I'm a journalist writing about plastic in laundry water", "Vortex capture of textile microfibres"],
@@ -24,12 +18,12 @@ test.each([
     "Module bypass for second-life battery strings",
   ],
 ])("%s: %s", async (question, title) => {
-  const [first] = titlesIn(await lastReplyTo(actor, question));
+  const [first] = await titlesOf(question);
   expect(first).toContain(title);
 });
 
 test("a listing that words imply is open for the next question", async () => {
-  const { text } = await lastReplyTo(actor, "plastic in laundry water", "how much does it catch?");
+  const { text } = await lastOf("plastic in laundry water", "how much does it catch?");
   expect(text).toContain("93% removal by mass");
 });
 

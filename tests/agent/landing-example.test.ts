@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import stored from "../../app/routes/_site._index/example-answer.json";
 import { fetchApp } from "../support/api";
-import { Conversation } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { withDemoCatalog } from "../support/demo-catalog";
+
+const { newChat } = withDemoCatalog();
 
 test("the answer on the landing page is what the assistant answers over the demo catalog", async () => {
-  const { text, result } = await new Conversation(await loadDemoCatalog()).ask(stored.question);
+  const { text, result } = await newChat().ask(stored.question);
   const answer = {
     question: stored.question,
     content: text,

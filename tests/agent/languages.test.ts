@@ -1,20 +1,15 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { phrasesOf } from "~/agent/write/phrases/in-language";
 import { fieldOf, labelInSentence, namesWith } from "~/contract/listing/fields";
 import { hasNames } from "~/contract/listing/translated-names";
 import { inSentence } from "~/lib/value-name";
-import type { Actor } from "~/services/people/actor";
 import { LANGUAGES } from "~/vocabulary/function-words";
-import { Conversation, lastReplyTo, titlesIn } from "../support/assistant";
-import { DEMO_LISTINGS, loadDemoCatalog } from "../support/demo-catalog";
+import { titlesIn } from "../support/assistant";
+import { DEMO_LISTINGS, withDemoCatalog } from "../support/demo-catalog";
 
 /** The assistant's own sentences are in the language of the question; quotes and names stay as they are (answers.md 3). */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
+const { newChat, lastOf, textOf, titlesOf } = withDemoCatalog();
 
 const NAMES = (DEMO_LISTINGS as { title: string; organization: { name: string } | null }[]).flatMap(
   ({ title, organization }) => [title, organization?.name ?? title],
@@ -102,7 +97,7 @@ const QUESTIONS: readonly (readonly [language: string, questions: readonly strin
 ];
 
 test.each(QUESTIONS)("%s: a conversation has no English sentence of its own", async (_, questions) => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   for (const question of questions) {
     const { text } = await chat.ask(question);
     expect(isUnanswered(text, question), question).toBe(false);
@@ -111,7 +106,7 @@ test.each(QUESTIONS)("%s: a conversation has no English sentence of its own", as
 });
 
 test("a message of no language is answered in that of the conversation", async () => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   await chat.ask("Welche Technologien kommen aus Schweden?");
   expect((await chat.ask("TRL?")).text).toContain("TRL 9");
   expect((await chat.ask("TRL 9 Kanada")).text).toContain("erfüllt das");
@@ -124,7 +119,7 @@ test.each([
   ["TRL 9 que no sean de Suecia", "no es «Suecia»"],
   ["TRL 9，不是来自瑞典的", "不符合“瑞典”"],
 ])("%s rules the country out, and says so", async (question, words) => {
-  const { text, result } = await new Conversation(actor).ask(question);
+  const { text, result } = await newChat().ask(question);
   expect(text).toContain(words);
   expect(result.technologies).toHaveLength(4);
   expect(text).not.toContain("University of Varnsund");
@@ -136,14 +131,14 @@ test.each([
   ["TRL 8 o más pero no de universidades", "no es «una universidad»"],
   ["哪些不是大学的，TRL 8以上", "不符合“大学”"],
 ])("%s rules out a kind of owner", async (question, words) => {
-  const { text, result } = await new Conversation(actor).ask(question);
+  const { text, result } = await newChat().ask(question);
   expect(text).toContain(words);
   expect(result.technologies.length).toBeGreaterThan(3);
   expect(result.technologies.map(({ organization }) => organization)).not.toContain("University of Varnsund");
 });
 
 test("a draft is in the language of the chat where the owner's country speaks it, and in English elsewhere", async () => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   await chat.ask("Welche Technologien kommen aus Deutschland?");
   const { text, result } = await chat.ask("Entwirf eine E-Mail an den Inhaber der ersten");
   expect(text).toContain("**Betreff:** Anfrage zu „Through-tool liquid CO2");
@@ -156,7 +151,7 @@ test("a draft is in the language of the chat where the owner's country speaks it
 });
 
 test("a letter to one's own people is not one to the owner", async () => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   await chat.ask("¿Qué tecnologías tienen de Suecia?");
   const { text, result } = await chat.ask("Redacta un correo para mi jefe sobre la primera");
   expect(text).toContain("**Asunto:** Una tecnología que conviene ver");
@@ -171,7 +166,7 @@ test("or higher, at least and from are bounds in every language", async () => {
     "TRL 9 o más de Suecia",
     "瑞典TRL 9以上的技术",
   ]) {
-    const { result } = await new Conversation(actor).ask(question);
+    const { result } = await newChat().ask(question);
     expect(result.technologies, question).toHaveLength(2);
     expect(result.memory.brief.must, question).toContainEqual(
       expect.objectContaining({ field: "trl", operator: "at_least", values: [9] }),
@@ -189,7 +184,7 @@ test.each(LANGUAGES)("%s: each suggestion is one that the assistant answers", as
   }[language];
   const words = phrasesOf(language).suggestions;
   for (const suggestion of Object.values(words)) {
-    const chat = new Conversation(actor);
+    const chat = newChat();
     const { result } = await chat.ask(first);
     const question = typeof suggestion === "string" ? suggestion : suggestion(7);
     const before = result.technologies.length;
@@ -201,7 +196,7 @@ test.each(LANGUAGES)("%s: each suggestion is one that the assistant answers", as
 });
 
 test("suggestions are in the language of the answer", async () => {
-  const { result } = await new Conversation(actor).ask("Welche Technologien kommen aus Schweden?");
+  const { result } = await newChat().ask("Welche Technologien kommen aus Schweden?");
   expect(result.suggestions).toContain("Vergleiche die ersten beiden");
 });
 
@@ -257,41 +252,37 @@ test.each([
   ["French", "revêtement sans chromate", "combien d'heures au brouillard salin ?", "3,000 h salt spray"],
   ["Chinese", "有没有不用胶水的家具连接", "和学校课桌比较一下", "school desk"],
 ])("%s: after “%s”, “%s” stays with what was shown", async (_, need, question, expected) => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   await chat.ask(need);
   expect((await chat.ask(question)).text).toContain(expected);
 });
 
 test("technology fields have their names in the language of the question", async () => {
-  expect((await lastReplyTo(actor, "Welche Technologien habt ihr im Bereich Energie?")).text).toMatch(
+  expect(await textOf("Welche Technologien habt ihr im Bereich Energie?")).toMatch(
     /^6 Einträge erfüllen das: elektrische Maschinen und Energie \(\+2\)\./,
   );
-  expect((await lastReplyTo(actor, "¿Qué hay en biotecnología?")).text).toContain(
-    "cumplen esto: biotecnología.",
-  );
-  expect((await lastReplyTo(actor, "montrez-moi la chimie")).text).toContain(
-    "remplissent ces conditions : chimie.",
-  );
-  const energy = await lastReplyTo(actor, "What do you have in energy?");
+  expect(await textOf("¿Qué hay en biotecnología?")).toContain("cumplen esto: biotecnología.");
+  expect(await textOf("montrez-moi la chimie")).toContain("remplissent ces conditions : chimie.");
+  const energy = await lastOf("What do you have in energy?");
   for (const question of [
     "Qu'avez-vous dans le domaine de l'énergie ?",
     "我想看能源方面的技术",
     "能源领域有哪些技术？",
     "¿Qué tienen en el campo de la energía?",
   ])
-    expect(titlesIn(await lastReplyTo(actor, question)), question).toEqual(titlesIn(energy));
+    expect(await titlesOf(question), question).toEqual(titlesIn(energy));
 });
 
 test("a French question for something else leaves out what is open, and the Chinese one for countries tells them", async () => {
   const composts = "On cherche un emballage plastique qui se composte";
-  expect((await lastReplyTo(actor, composts, "vous avez autre chose avec des bioplastiques")).text).toBe(
+  expect(await textOf(composts, "vous avez autre chose avec des bioplastiques")).toBe(
     "Je ne trouve rien d’autre à ce sujet dans le catalogue.",
   );
-  expect((await lastReplyTo(actor, "我们想给小型货船加装风帆", "它们来自哪些国家")).text).toContain("意大利");
+  expect(await textOf("我们想给小型货船加装风帆", "它们来自哪些国家")).toContain("意大利");
 });
 
 test("a German compound that names a concept is not asked for by its parts", async () => {
-  expect(titlesIn(await lastReplyTo(actor, "Habt ihr etwas mit Mikronadeln?"))).toEqual([
+  expect(await titlesOf("Habt ihr etwas mit Mikronadeln?")).toEqual([
     expect.stringContaining("microneedle"),
     expect.stringContaining("microneedle"),
   ]);
@@ -303,7 +294,7 @@ test.each([
   ["Quel brevet expire le plus tard ?", "Safety filter", "2042-06-01"],
   ["哪个专利最晚到期？", "Safety filter", "2042-06-01"],
 ])("“%s” is answered by the patents in force", async (question, title, date) => {
-  const { text } = await lastReplyTo(actor, question);
+  const { text } = await lastOf(question);
   expect(text).toContain(title);
   expect(text).toContain(date);
 });
@@ -317,18 +308,18 @@ test.each([
   ["combien sont encore en attente", "20 fiches : brevet en instance (sur 63 dans le catalogue)."],
   ["¿Cuántas patentes están pendientes?", "20 fichas: patente en trámite (de 63 en el catálogo)."],
 ])("“%s” is asked of the whole catalog", async (question, lead) => {
-  expect((await lastReplyTo(actor, question)).text).toMatch(new RegExp(`^${lead.replace(/[().]/g, "\\$&")}`));
+  expect(await textOf(question)).toMatch(new RegExp(`^${lead.replace(/[().]/g, "\\$&")}`));
 });
 
 test("“er” is the open listing, and a German order to write needs no noun for the letter", async () => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   await chat.ask("Ich bin Landwirt und suche einen Dünger, der langsamer wirkt");
   expect((await chat.ask("Ist er für Bio zugelassen?")).text).toMatch(/struvite.*Das steht nicht im Eintrag/);
   expect((await chat.ask("Schreib dem Anbieter bitte auf Englisch")).text).toContain("Dear Universidade");
 });
 
 test("a letter is in the language that the request names", async () => {
-  const chat = new Conversation(actor);
+  const chat = newChat();
   await chat.ask("heat from squeezed metal without refrigerant");
   expect((await chat.ask("write to the owner in German")).text).toContain("**Betreff:** Anfrage zu");
   expect((await chat.ask("in French please")).text).toContain("**Objet :** Question sur");

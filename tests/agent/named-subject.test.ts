@@ -1,20 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aspectsIn } from "~/agent/read/aspects";
 import { subjectIn } from "~/agent/read/named-subject";
 import type { Listing } from "~/agent/retrieve/listing";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** A first question about a listing that it names in other words than its title. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
+const { textOf } = withDemoCatalog();
 
 describe("a question about a thing is answered from its listing", () => {
   test.each([

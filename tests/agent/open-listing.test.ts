@@ -1,18 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { CATALOGUE, lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { describe, expect, test } from "vitest";
+import { CATALOGUE, titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 import { createListings } from "../support/listings";
 
 /** What the open listing says, what comes near, and what it does not say. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
+const { person, lastOf, textOf, titlesOf } = withDemoCatalog();
 
 describe("a question about the open listing", () => {
   test.each([
@@ -74,14 +67,14 @@ describe("a question about the open listing", () => {
       "how many bytes does it cost per frame",
     );
     expect(bytes.text).not.toContain("does not say");
-    expect((await lastOf("a bus with no security between old PLCs", "what does it cost?")).text).toContain(
+    expect(await textOf("a bus with no security between old PLCs", "what does it cost?")).toContain(
       "The listing does not say",
     );
   });
 
   test("whether it is expensive is told by what names money, and “European” names none", async () => {
     const bass = "cardioid subwoofer";
-    expect((await lastOf(bass, "expensive?")).text).not.toContain("“");
+    expect(await textOf(bass, "expensive?")).not.toContain("“");
     const { text } = await lastOf("wind turbine blades at their end of life", "price of the hardener");
     expect(text).toMatch(
       /the fee is agreed with the owner\..*“The hardener costs about four times the amine/,
@@ -101,11 +94,11 @@ describe("a question about the open listing", () => {
   test("what holds at minus 20, what sizes there are, and whether food may touch it", async () => {
     const isolator = await lastOf("isolators for a school against earthquakes", "what if it is minus 20");
     expect(isolator.text).toMatch(/: “Below −15 °C breakaway friction rises to 9 %\.” \[1\]$/);
-    expect((await lastOf("stirling generator for waste heat", "what size do you have")).text).toMatch(
+    expect(await textOf("stirling generator for waste heat", "what size do you have")).toMatch(
       /^\*\*Free-piston Stirling/,
     );
-    expect((await lastOf("show me robots", "is the gripper food safe")).text).toContain("does not say");
-    expect((await lastOf("shock recorder for parcels", "is it on sale already")).text).toContain(": TRL 6");
+    expect(await textOf("show me robots", "is the gripper food safe")).toContain("does not say");
+    expect(await textOf("shock recorder for parcels", "is it on sale already")).toContain(": TRL 6");
   });
 
   test("frost is not told by angles, nor what it can be used for by other figures than its uses", async () => {
@@ -116,15 +109,15 @@ describe("a question about the open listing", () => {
   });
 
   test("whether it may be copied, and whom to call, are asked for in German and Chinese", async () => {
-    expect((await lastOf("school desk", "Kann ich es einfach nachbauen?")).text).toContain("verfallen");
-    expect((await lastOf("我们的玻璃很薄，运输时会碎", "谁可以联系")).text).toContain("Seonbaek Institute");
+    expect(await textOf("school desk", "Kann ich es einfach nachbauen?")).toContain("verfallen");
+    expect(await textOf("我们的玻璃很薄，运输时会碎", "谁可以联系")).toContain("Seonbaek Institute");
   });
 
   test("savings, storms and countries of protection are asked for in Chinese", async () => {
     const ships = "有没有适合小型货船的节能技术";
-    expect((await lastOf(ships, "能省多少油")).text).toContain("saved 9.1% of fuel");
-    expect((await lastOf(ships, "台风来了怎么办")).text).toContain("gusts exceed 18 m/s");
-    expect((await lastOf(ships, "专利在哪些国家")).text).toContain("IT 10 2024 9996446");
+    expect(await textOf(ships, "能省多少油")).toContain("saved 9.1% of fuel");
+    expect(await textOf(ships, "台风来了怎么办")).toContain("gusts exceed 18 m/s");
+    expect(await textOf(ships, "专利在哪些国家")).toContain("IT 10 2024 9996446");
   });
 
   test("a sentence unlike the others answers where it is of the kind that is asked for", async () => {
@@ -160,10 +153,10 @@ describe("a question about the open listing", () => {
   });
 
   test("who uses it, and how many there are, is told by the evidence of readiness", async () => {
-    expect((await lastOf("plywood glue from lignin", "who is already using it")).text).toContain(
+    expect(await textOf("plywood glue from lignin", "who is already using it")).toContain(
       "In continuous use at one board mill since 2011",
     );
-    expect((await lastOf("a turbine runner for fish", "how many are installed")).text).toMatch(
+    expect(await textOf("a turbine runner for fish", "how many are installed")).toMatch(
       /: TRL 9.*Twenty-three runners/,
     );
   });
@@ -178,7 +171,7 @@ describe("a question about the open listing", () => {
   });
 
   test("limits that a listing does not name are not filled with another sentence", async () => {
-    await createListings(actor.id, [CATALOGUE.membrane]);
+    await createListings(person().id, [CATALOGUE.membrane]);
     const { text } = await lastOf("graphene membrane for desalination", "what are its limits?");
     expect(text).toMatch(/: The listing names no limits\.$/);
   });
@@ -189,7 +182,7 @@ describe("a question about the open listing", () => {
     ["knee brace without a battery", "slopes above 10° confuse the release"],
     ["biogas scrubber of one meter", "Siloxanes foul the mesh"],
   ])("%s: limits are found whatever words state them", async (need, limit) => {
-    expect((await lastOf(need, "what are its limits?")).text).toContain(limit);
+    expect(await textOf(need, "what are its limits?")).toContain(limit);
   });
 });
 
@@ -209,7 +202,7 @@ test("what people say of themselves is not what a match leaves open", async () =
 
 test("a listing is named before a comma, in the middle of a question, and with its own words only", async () => {
   const zip = "zip for one hand";
-  expect(titlesIn(await lastOf(zip, "the lactate patch, how long can you wear it"))).toEqual([
+  expect(await titlesOf(zip, "the lactate patch, how long can you wear it")).toEqual([
     expect.stringContaining("lactate"),
   ]);
   const sand = await lastOf("energy storage for the night", "how much does the sand one cost to build");
@@ -266,7 +259,7 @@ test("what comes with a license is not its kind", async () => {
 
 test("a dispute is about the patent, and a proposal for the shortlist is not a look at it", async () => {
   const bass = "subwoofer that is quiet behind";
-  expect((await lastOf(bass, "is it in dispute?")).text).toContain("Legal status: granted, opposed");
+  expect(await textOf(bass, "is it in dispute?")).toContain("Legal status: granted, opposed");
   const { result } = await lastOf(bass, "good, suggest it for my shortlist");
   expect(result.proposals).toEqual([expect.objectContaining({ kind: "shortlist" })]);
 });
@@ -304,12 +297,12 @@ test("“the catch” is a limit, “catch a bend” is not", async () => {
 
 test("as many points as were asked for", async () => {
   const patch = "vaccine delivery without a cold chain";
-  const three = (await lastOf(patch, "give me three bullets on it")).text;
+  const three = await textOf(patch, "give me three bullets on it");
   expect(three.match(/^- “/gm)).toHaveLength(3);
   expect(three).toContain("Twelve months at 40 °C shown");
-  expect((await lastOf(patch, "give me five key points")).text.match(/^- “/gm)).toHaveLength(5);
-  expect((await lastOf(patch, "give me one bullet on it")).text.match(/^- “/gm)).toHaveLength(1);
-  expect((await lastOf(patch, "can it stop a bullet?")).text).not.toMatch(/^- “/m);
+  expect((await textOf(patch, "give me five key points")).match(/^- “/gm)).toHaveLength(5);
+  expect((await textOf(patch, "give me one bullet on it")).match(/^- “/gm)).toHaveLength(1);
+  expect(await textOf(patch, "can it stop a bullet?")).not.toMatch(/^- “/m);
 });
 
 test("key figures are points that state them", async () => {
@@ -337,5 +330,5 @@ test("a letter after thanks is a letter", async () => {
 });
 
 test("what to do next is explained", async () => {
-  expect((await lastOf("knee brace", "thanks. what should I do next?")).text).toContain("My requests");
+  expect(await textOf("knee brace", "thanks. what should I do next?")).toContain("My requests");
 });

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withoutOpeners } from "~/agent/read/openers";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** What people say before they ask, and short messages that put another topic in the place of the last. */
+
+const { lastOf } = withDemoCatalog();
 
 test.each([
   ["ok, and with diamond?", "and with diamond?"],
@@ -25,12 +26,6 @@ test.each([
 });
 
 describe("in a conversation", () => {
-  let actor: Actor;
-  beforeEach(async () => {
-    actor = await loadDemoCatalog();
-  });
-  const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
-
   test("“and with diamond?” after “with graphene” searches for diamond, as “for hospitals” after “for farmers”", async () => {
     const swapped = await lastOf("do you have anything with graphene?", "ok, and with diamond?");
     expect(titlesIn(swapped)[0]).toContain("Diamond quantum current sensor");

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { placesIn } from "~/services/technologies/criteria/places";
 import { fold } from "~/vocabulary/words";
-import { Conversation } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import type { Conversation } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Questions about the catalog and about what was shown, in other languages than English. */
 
+const { newChat } = withDemoCatalog();
+
 let chat: Conversation;
 
-beforeEach(async () => {
-  chat = new Conversation(await loadDemoCatalog());
+beforeEach(() => {
+  chat = newChat();
 });
 
 const titles = ({ result }: Awaited<ReturnType<Conversation["ask"]>>) =>

@@ -1,18 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { expect, test } from "vitest";
+import { titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Messages that say what is not needed before or after what is. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
-const titlesOf = async (...questions: string[]) => titlesIn(await lastReplyTo(actor, ...questions));
+const { lastOf, textOf, titlesOf } = withDemoCatalog();
 
 test.each([
   "Our paper machine is fine. What about deinking of waste paper with enzymes?",
@@ -49,8 +41,7 @@ test("the background of a person is no need", async () => {
 });
 
 test("“not important” leaves nothing out", async () => {
-  const { text } = await lastReplyTo(
-    actor,
+  const { text } = await lastOf(
     "I read about random chips, not important. What I need: measure tiny currents in a battery pack",
   );
   expect(text).toContain("Diamond quantum current sensor");
@@ -73,7 +64,7 @@ test.each([
   ["suche Greifer für Obst", "Danke, das war's"],
   ["Avez-vous une orthèse de genou ?", "Merci, c'est tout"],
 ])("%s, %s: a goodbye asks nothing", async (need, goodbye) => {
-  const reply = await lastReplyTo(actor, need, goodbye);
+  const reply = await lastOf(need, goodbye);
   expect(titlesIn(reply)).toEqual([]);
   expect(reply.text.length).toBeLessThan(120);
 });
@@ -97,7 +88,7 @@ test.each([
 
 test("where only what is left out fits, it is named, and taking that back shows it", async () => {
   const excluding = "nothing with lasers please, but I need to get rid of weeds";
-  const refused = await lastReplyTo(actor, excluding);
+  const refused = await lastOf(excluding);
   expect(refused.text).toMatch(/^Nothing is left of “[^”]*weeds” without lasers\..*“Laser weeding boom/s);
   expect(titlesIn(refused)).toEqual([]);
   expect(await titlesOf(excluding, "ok with lasers then")).toEqual([
@@ -109,9 +100,6 @@ test("where only what is left out fits, it is named, and taking that back shows 
 });
 
 test("what was left out is not said to fit where it misses another criterion", async () => {
-  const { text } = await lastReplyTo(
-    actor,
-    "nothing with lasers please, but I need to get rid of weeds, TRL 9",
-  );
+  const { text } = await lastOf("nothing with lasers please, but I need to get rid of weeds, TRL 9");
   expect(text).not.toContain("“Laser weeding boom");
 });

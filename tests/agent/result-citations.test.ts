@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { Conversation } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import type { Conversation } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** What the sources of results quote, with the demo catalog. */
 
+const { newChat } = withDemoCatalog();
+
 let chat: Conversation;
 
-beforeEach(async () => {
-  chat = new Conversation(await loadDemoCatalog());
+beforeEach(() => {
+  chat = newChat();
 });
 
 const quotesOf = async (question: string, field: string) =>

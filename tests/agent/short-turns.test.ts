@@ -1,18 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Short messages of a scout who goes on from an answer. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
-const titlesOf = async (...questions: string[]) => titlesIn(await lastReplyTo(actor, ...questions));
+const { lastOf, textOf, titlesOf } = withDemoCatalog();
 
 test("“which one” and “the one that” are asked of those that were shown or compared", async () => {
   const compared = "compare the two microneedle patches";
@@ -154,7 +145,7 @@ test("a letter about an owner's listings needs none that were shown, and asks fo
 });
 
 test("the first of a ranking are proposed for the shortlist", async () => {
-  const { text, result } = await lastReplyTo(actor, "add the three newest to my shortlist");
+  const { text, result } = await lastOf("add the three newest to my shortlist");
   expect(text).toMatch(/^Add these listings to your shortlist\?/);
   expect(result.proposals).toMatchObject([{ kind: "shortlist", technologies: { length: 3 } }]);
   expect(await textOf("batteries", "add the most mature one to my shortlist")).toContain("Module bypass");

@@ -1,18 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Requests that name a need and how its listings are to be sorted. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const textOf = async (...questions: string[]) => (await lastReplyTo(actor, ...questions)).text;
-const titlesOf = async (...questions: string[]) => titlesIn(await lastReplyTo(actor, ...questions));
+const { lastOf, textOf, titlesOf } = withDemoCatalog();
 
 test.each([
   "Rank your listings on microneedle patches by maturity, best first.",
@@ -42,7 +33,7 @@ test("the least mature may come first", async () => {
 });
 
 test("a field is sorted too", async () => {
-  const { text, result } = await lastReplyTo(actor, "energy technologies, newest first");
+  const { text, result } = await lastOf("energy technologies, newest first");
   expect(text).toContain("These 6 by publication date:");
   // Published on 20 November and on 2 May.
   expect(result.technologies[0]!.title).toContain("Elastocaloric");

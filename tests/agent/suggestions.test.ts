@@ -3,26 +3,24 @@ import { openingQuestions } from "~/client/chat/opening-questions";
 import { NO_FILTERS, questionAbout, questionAboutListing } from "~/client/listings/listing-filters";
 import type { TechnologyCard } from "~/contract/technologies";
 import { TECHNOLOGY_FIELDS } from "~/contract/values";
-import type { Actor } from "~/services/people/actor";
 import * as catalog from "~/services/technologies/search/catalog";
-import { Conversation, type Reply } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import type { Conversation, Reply } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 import { testContext } from "../support/factories";
 
 /** Each test asks dozens of questions; a busy machine takes its time. */
 const PATIENCE_MILLISECONDS = 120_000;
 
-let actor: Actor;
+const { person, newChat } = withDemoCatalog();
 let listings: TechnologyCard[];
 
 beforeEach(async () => {
-  actor = await loadDemoCatalog();
   const query = { page: 1, size: 100, sort: "newest" } as const;
-  listings = (await catalog.list(testContext(), actor, query)).technologies;
+  listings = (await catalog.list(testContext(), person(), query)).technologies;
 });
 
 function ask(question: string, open?: string): Promise<Reply> {
-  return new Conversation(actor).ask(question, open ? { filters: { technology_id: open } } : {});
+  return newChat().ask(question, open ? { filters: { technology_id: open } } : {});
 }
 
 const idsOf = (reply: Reply) => reply.result.technologies.map(({ id }) => id);
@@ -46,7 +44,7 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
         const kind = `${suggestion} after ${before.result.memory.last}`;
         if (tested.has(kind)) continue;
         tested.add(kind);
-        const chat = new Conversation(actor);
+        const chat = newChat();
         chat.history.push(...history);
         const next = await chat.ask(suggestion);
         const conversation = [...path, suggestion].join(" > ");
@@ -70,7 +68,7 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
       ...listings.slice(0, 4).map(questionAboutListing),
     ];
     for (const question of questions) {
-      const chat = new Conversation(actor);
+      const chat = newChat();
       const reply = await chat.ask(question);
       expect(reply.result.suggestions.length, question).toBeGreaterThan(0);
       await follow([question], reply, chat.history);
@@ -78,7 +76,7 @@ describe("over the demonstration catalog", { timeout: PATIENCE_MILLISECONDS }, (
   });
 
   test("each question of an empty chat is answered, whatever the largest fields are", async () => {
-    const { facets } = await catalog.list(testContext(), actor, { page: 1, size: 1, facets: "1" });
+    const { facets } = await catalog.list(testContext(), person(), { page: 1, size: 1, facets: "1" });
     for (const { slug } of TECHNOLOGY_FIELDS) {
       const domain = facets!.domain.map(({ value, count }) => ({
         value,

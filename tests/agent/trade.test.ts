@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tradeIn } from "~/agent/read/trade";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { withDemoCatalog } from "../support/demo-catalog";
 
 /** Questions for whatever suits a trade, of which no listing needs to be about the trade. */
+
+const { textOf } = withDemoCatalog();
 
 describe("the trade", () => {
   test.each([
@@ -38,28 +38,20 @@ describe("the trade", () => {
 });
 
 describe("an answer for a trade", () => {
-  let actor: Actor;
-
-  beforeEach(async () => {
-    actor = await loadDemoCatalog();
-  });
-
-  const answerTo = (...questions: string[]) => lastReplyTo(actor, ...questions);
-
   test("lists what names it among its uses or users, with the words that do", async () => {
-    const { text } = await answerTo("I work for a railway company, what's here for us?");
+    const text = await textOf("I work for a railway company, what's here for us?");
     expect(text).toMatch(/^Three listings mention “railway” or a related word:/);
     expect(text).toContain("Meant for: “Locomotive traction control”");
     expect(text).toContain("“A regional rail operator fitted forty trainsets for nine months.”");
   });
 
   test("does not claim a mention where a sentence has a word of the trade for something else", async () => {
-    const { text } = await answerTo("what could a dentist use");
+    const text = await textOf("what could a dentist use");
     expect(text).not.toContain("mention");
   });
 
   test("keeps the trade for what is asked next", async () => {
-    const { text } = await answerTo("what could a paper mill use", "only the expired ones");
+    const text = await textOf("what could a paper mill use", "only the expired ones");
     expect(text).toMatch(/^One listing fits \(expired\); two come close\.\n\n\*\*Anti-sway control/);
   });
 });

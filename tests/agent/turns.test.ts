@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { technologies } from "~/db/schema/technologies";
-import type { Actor } from "~/services/people/actor";
-import { lastReplyTo, titlesIn } from "../support/assistant";
-import { loadDemoCatalog } from "../support/demo-catalog";
+import { titlesIn } from "../support/assistant";
+import { withDemoCatalog } from "../support/demo-catalog";
 import { testContext } from "../support/factories";
 
 /** Turns that go back, sort, doubt, correct, or ask for two things at once. */
 
-let actor: Actor;
-
-beforeEach(async () => {
-  actor = await loadDemoCatalog();
-});
-
-const lastOf = (...questions: string[]) => lastReplyTo(actor, ...questions);
+const { lastOf, textOf } = withDemoCatalog();
 
 describe("the list shown", () => {
   const EXPIRING = "which listings have patents that expire before 2032?";
@@ -208,7 +201,7 @@ test("who asks is no topic of a count", async () => {
     "Hi! I'm a journalist writing about green tech. How many technologies do you have and how many come from Germany?",
   );
   expect(text).toMatch(/^Seven listings: Germany \(of \d+/);
-  expect((await lastOf("Total number of technologies, and how many German.")).text).toMatch(
+  expect(await textOf("Total number of technologies, and how many German.")).toMatch(
     /^Seven listings: Germany/,
   );
 });
@@ -226,10 +219,10 @@ describe("a draft", () => {
 });
 
 test("products on sale, and the number of all listings, are read where listings are counted", async () => {
-  expect((await lastOf("how many of your listings are on sale as a product already?")).text).toMatch(
+  expect(await textOf("how many of your listings are on sale as a product already?")).toMatch(
     /ready for the market \(of \d+ in the catalog\)/,
   );
-  expect((await lastOf("how many of the 63 come from companies and not universities?")).text).toMatch(
+  expect(await textOf("how many of the 63 come from companies and not universities?")).toMatch(
     /^Ten listings/,
   );
 });
@@ -267,10 +260,8 @@ describe("a reference", () => {
 
 test("an e-mail is drafted for a colleague and for the owner", async () => {
   const crane = "stop our crane from swinging";
-  expect((await lastOf(crane, "can you mail that to my colleague")).text).toContain(
-    "a draft for your colleague",
-  );
-  expect((await lastOf(crane, "could you ask them for a quote?")).text).toContain("a draft to Ferrotide");
+  expect(await textOf(crane, "can you mail that to my colleague")).toContain("a draft for your colleague");
+  expect(await textOf(crane, "could you ask them for a quote?")).toContain("a draft to Ferrotide");
 });
 
 test("a field and a criterion make a list, whatever the asker does with it", async () => {

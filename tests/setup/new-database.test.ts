@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loadDemoCatalog } from "../support/demo-catalog";
 import { createPerson } from "../support/factories";
-import { newDatabase } from "./new-database";
+import { hasKept, keepNothing, keepRows, newDatabase } from "./new-database";
 import { isIndex, listTables, rowsOf } from "./table-rows";
 
 const INDEXED =
@@ -38,6 +38,26 @@ test("a copy of the demonstration is what loading it made", async () => {
   await newDatabase();
   await loadDemoCatalog();
   expect(await wholeDatabase()).toEqual(loaded);
+});
+
+test("a file that keeps the demonstration finds it again until a test writes, and another file never", async () => {
+  keepRows();
+  await loadDemoCatalog();
+  await newDatabase();
+  expect(await hasKept()).toBe(true);
+  const listings = await rowsOf("select id from technologies");
+  expect(listings.length).toBeGreaterThan(50);
+
+  await env.DB.prepare("update users set first_name = first_name where username = 'user'").run();
+  expect(await hasKept()).toBe(false);
+  await newDatabase();
+  expect(await rowsOf("select id from users")).toEqual([]);
+
+  await loadDemoCatalog();
+  keepNothing();
+  await newDatabase();
+  expect(await rowsOf("select id from users")).toEqual([]);
+  expect(await hasKept()).toBe(false);
 });
 
 test("a database that lacks a table is created again, as the migrations make it", async () => {

@@ -11,8 +11,8 @@ const schema = [
 ].join("\n;\n");
 
 interface Migrated {
-  /** `total_changes()` after what emptied it last. */
-  changes: number;
+  /** `writes` after what emptied it last. */
+  writes: number;
   /** Tables, indexes and triggers: a test may drop one. */
   parts: number;
   /** Creates it in a new file, as one text. */
@@ -21,13 +21,20 @@ interface Migrated {
   emptying: string;
 }
 
+/** Rows that every test of a file starts with. */
+interface Kept {
+  /** By the file that runs now. */
+  isWanted: boolean;
+  /** `writes` after they were written; null while the database has others. */
+  writes: number | null;
+}
+
 /** A setup file runs again for each test file, in one isolate: what it remembers lies outside of it. */
-const holder = globalThis as { migrated?: Migrated | undefined };
+const holder = globalThis as unknown as { migrated?: Migrated | undefined; kept: Kept };
+holder.kept ??= { isWanted: false, writes: null };
 
 /** Ten times the demo catalog. Emptying runs triggers for every row: after 10,000 listings it takes 26 seconds. */
-const MAX_EMPTIED_CHANGES = 50_000;
-
-const COUNTS = "total_changes() as changes, (select count(*) from sqlite_master) as parts";
+const MAX_EMPTIED_WRITES = 50_000;
 
 /**
  * What brings a database to where the migrations left it: an old one in a fifth of the time that they take, a new one in
@@ -66,39 +73,76 @@ async function writeTexts(): Promise<Pick<Migrated, "creating" | "emptying">> {
   };
 }
 
-/** Empties all storage, unless nothing was written since: one test in three writes nothing. */
+/** Before each file: its tests start with an empty database, unless it calls `keepRows`. */
+export function keepNothing(): void {
+  holder.kept.isWanted = false;
+}
+
+/** The tests of this file start with the rows that `markKept` saw, until one of them writes. */
+export function keepRows(): void {
+  holder.kept.isWanted = true;
+}
+
+/** Says that the rows that files keep are in the database, and no others. */
+export async function markKept(): Promise<void> {
+  holder.kept.writes = (await state()).writes;
+}
+
+/** Whether they are, and nothing was written since. */
+export async function hasKept(): Promise<boolean> {
+  return holder.kept.writes === (await state()).writes;
+}
+
+interface State {
+  /** Rows written since the database was opened. */
+  writes: number;
+  /** Tables, indexes and triggers. */
+  parts: number;
+  /** Whether a chat or a job was begun: they outlive the rows that name them. */
+  hasOthers: number;
+}
+
+const STATE = `select total_changes() as changes, (select count(*) from sqlite_master) as parts,
+  exists (select 1 from chat_sessions) or exists (select 1 from open_chats) or exists (select 1 from jobs) as hasOthers`;
+
+/** After the statement, if one is given. */
+async function state(statement?: string): Promise<State> {
+  const session = env.DB.withSession("first-primary");
+  const statements = [...(statement ? [statement] : []), STATE].map((sql) => session.prepare(sql));
+  const results = await session.batch<Omit<State, "writes"> & { changes: number }>(statements);
+  const { changes, ...others } = results.at(-1)!.results[0]!;
+  // A request changes a row of workerd's own, which counts requests: its number is in the bookmark.
+  const requests = Number.parseInt(session.getBookmark()!.split("-")[1]!, 16);
+  return { ...others, writes: changes - requests };
+}
+
+/** Empties all storage, unless nothing was written since or it has the rows that the file keeps. */
 export async function newDatabase(): Promise<void> {
-  const { migrated } = holder;
+  const { migrated, kept } = holder;
   if (!migrated) return migrateNew();
-  const [[found], files, backups] = await Promise.all([
-    // Chats and jobs outlive the rows that name them, and so do files.
-    rowsOf<{ changes: number; parts: number; others: number }>(
-      `select ${COUNTS},
-        exists (select 1 from chat_sessions) or exists (select 1 from open_chats) or exists (select 1 from jobs) as others`,
-    ),
+  const [found, files, backups] = await Promise.all([
+    state(),
     env.FILES.list({ limit: 1 }),
     env.BACKUPS!.list({ limit: 1 }),
   ]);
-  const isWhole = found!.parts === migrated.parts;
-  if (!isWhole || found!.others || files.objects.length + backups.objects.length > 0) return migrateNew();
-  const written = found!.changes - migrated.changes;
-  if (written === 0) return;
-  if (written > MAX_EMPTIED_CHANGES) return migrateNew();
-  const [, counted] = await env.DB.batch<{ changes: number }>([
-    env.DB.prepare(migrated.emptying),
-    env.DB.prepare("select total_changes() as changes"),
-  ]);
-  migrated.changes = counted!.results[0]!.changes;
+  const isWhole = found.parts === migrated.parts;
+  if (!isWhole || found.hasOthers || files.objects.length + backups.objects.length > 0) return migrateNew();
+  const writes = found.writes - migrated.writes;
+  if (writes === 0 || (kept.isWanted && kept.writes === found.writes)) return;
+  if (writes > MAX_EMPTIED_WRITES) return migrateNew();
+  kept.writes = null;
+  migrated.writes = (await state(migrated.emptying)).writes;
 }
 
 /** On a busy machine a database has been seen to outlive its deletion; then it is deleted once more. */
 async function migrateNew(tries = 3): Promise<void> {
+  holder.kept.writes = null;
   await reset();
   try {
     await env.DB.prepare(holder.migrated?.creating ?? schema).run();
     const texts = holder.migrated ?? (await writeTexts());
-    const [counts] = await rowsOf<Pick<Migrated, "changes" | "parts">>(`select ${COUNTS}`);
-    holder.migrated = { ...texts, ...counts! };
+    const { writes, parts } = await state();
+    holder.migrated = { ...texts, writes, parts };
   } catch (error) {
     if (tries === 1) throw error;
     await migrateNew(tries - 1);

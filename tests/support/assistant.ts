@@ -57,11 +57,6 @@ export async function repliesTo(actor: Actor, ...questions: string[]): Promise<R
   return replies;
 }
 
-/** The last of the replies. */
-export async function lastReplyTo(actor: Actor, ...questions: string[]): Promise<Reply> {
-  return (await repliesTo(actor, ...questions)).at(-1)!;
-}
-
 export const titlesIn = ({ result }: Reply) => result.technologies.map(({ title }) => title);
 
 export function turnInput(question: string, input: Partial<TurnInput> = {}): TurnInput {

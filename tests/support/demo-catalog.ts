@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { beforeEach } from "vitest";
+import type { PastTurn } from "~/agent/turn-events";
+import type { AppContext } from "~/context";
 import { users } from "~/db/schema/accounts";
 import { DemoData, load } from "~/services/demo/load";
 import type { Actor } from "~/services/people/actor";
 import accounts from "../../scripts/demo/accounts.json";
 import year from "../../scripts/demo/year.json";
+import { hasKept, keepRows, markKept } from "../setup/new-database";
 import { copyRows, isIndex, listTables } from "../setup/table-rows";
+import { Conversation, type Reply, repliesTo, titlesIn } from "./assistant";
 import { testContext } from "./factories";
 
 const FILES = import.meta.glob<unknown[]>("../../scripts/demo/catalogue/*.json", {
@@ -21,9 +26,51 @@ export const DEMO_LISTINGS = Object.keys(FILES)
 /** A run loads it once: an empty database gets a copy of its tables, at a tenth of the time. */
 const holder = globalThis as { demoCatalog?: { name: string; sql: string; json: string }[] };
 
+/**
+ * The demo catalog for every test of a file, and conversations about it. A test that only asks leaves it to the next one;
+ * after one that writes it is loaded again.
+ */
+export function withDemoCatalog() {
+  let actor: Actor;
+  keepRows();
+  beforeEach(async () => {
+    actor = await loadDemoCatalog();
+  });
+  async function lastOf(...questions: string[]): Promise<Reply> {
+    const chat = await chatAfter(actor, questions.slice(0, -1));
+    return chat.ask(questions.at(-1)!);
+  }
+  return {
+    /** One of its people. */
+    person: () => actor,
+    newChat: () => new Conversation(actor),
+    repliesTo: (...questions: string[]) => repliesTo(actor, ...questions),
+    /** What the last of these questions is answered with. */
+    lastOf,
+    textOf: async (...questions: string[]) => (await lastOf(...questions)).text,
+    titlesOf: async (...questions: string[]) => titlesIn(await lastOf(...questions)),
+  };
+}
+
+/** What was asked and answered over the demo catalog, by the questions. */
+const histories = new Map<string, PastTurn[]>();
+
+/** A conversation that has come so far. Hundreds of tests open the same listing first: one asks, the others go on. */
+async function chatAfter(actor: Actor, questions: string[]): Promise<Conversation> {
+  const key = JSON.stringify(questions);
+  const chat = new Conversation(actor);
+  const isUnchanged = await hasKept();
+  const known = isUnchanged ? histories.get(key) : undefined;
+  if (known) chat.history.push(...known);
+  else for (const question of questions) await chat.ask(question);
+  if (isUnchanged) histories.set(key, [...chat.history]);
+  return chat;
+}
+
 /** Loads the accounts and listings of the demonstration, as a first start does; returns one of its people. */
 export async function loadDemoCatalog({ withYear = false } = {}): Promise<Actor> {
   const app = testContext();
+  if (!withYear && (await hasKept())) return personOf(app);
   const isEmpty = (await app.primary.$count(users)) === 0;
   if (isEmpty && !withYear && holder.demoCatalog) {
     const statements = holder.demoCatalog.flatMap(({ name, sql, json }) => [
@@ -36,6 +83,11 @@ export async function loadDemoCatalog({ withYear = false } = {}): Promise<Actor>
     await load(app, DemoData.parse(data));
     if (isEmpty && !withYear) holder.demoCatalog = await copyTables();
   }
+  if (isEmpty && !withYear) await markKept();
+  return personOf(app);
+}
+
+async function personOf(app: AppContext): Promise<Actor> {
   const user = await app.primary.select().from(users).where(eq(users.username, "user")).get();
   return { id: user!.id, role: "user", loginId: "" };
 }
