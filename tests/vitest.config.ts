@@ -23,7 +23,8 @@ export default defineConfig(async () => {
     root,
     configFile: `${root}vite.documents.config.ts`,
     logLevel: "error",
-    build: { outDir: documentsFolder },
+    // Leaving out what is never called takes nine seconds.
+    build: { outDir: documentsFolder, rollupOptions: { treeshake: false } },
   });
   return {
     root,
