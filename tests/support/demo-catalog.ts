@@ -81,7 +81,11 @@ export async function loadDemoCatalog({ withYear = false } = {}): Promise<Actor>
   } else {
     const data = { accounts, listings: DEMO_LISTINGS, ...(withYear ? { year } : {}) };
     await load(app, DemoData.parse(data));
-    if (isEmpty && !withYear) holder.demoCatalog = await copyTables();
+    if (isEmpty && !withYear) {
+      holder.demoCatalog = await copyTables();
+      // They name the listings by the ids of the loading before.
+      histories.clear();
+    }
   }
   if (isEmpty && !withYear) await markKept();
   return personOf(app);
