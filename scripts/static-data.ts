@@ -46,7 +46,7 @@ export function staticData<Data>({ name, read, sources, always }: StaticData<Dat
   };
 }
 
-/** An expression. Compressed, because a module is read letter by letter on its way to a worker that runs tests. */
+/** The data as an expression. Compressed, because Vitest serializes each module character by character for its workers. */
 function inlineOf(data: unknown): string {
   const packed = gzipSync(JSON.stringify(data), { level: 1 }).toString("base64");
   const bytes = `Uint8Array.from(atob("${packed}"), (letter) => letter.charCodeAt(0))`;

@@ -86,7 +86,7 @@ export function storeFailures({ db, now, defer }: Pick<Source, "db" | "now" | "d
   );
 }
 
-/** Forgets what was counted and not stored, as an isolate does that ends. Tests share one. */
+/** Empties the buffer. For tests, which share one isolate. */
 export function forgetFailures(): void {
   buffer.clear();
 }

@@ -36,7 +36,7 @@ async function fail(message: string, operation = "GET /experts"): Promise<string
   return app.requestId;
 }
 
-// First, so that those after it show that a test leaves nothing of its failures to the next.
+// First: it fills the buffer, so the tests after it fail if one test leaves its failures to the next.
 it("a storm of different errors writes a bounded number of entries", async () => {
   for (let i = 0; i < 80; i += 1) await fail("A storm", `operation ${"x".repeat(i)}`);
   expect(await testContext().primary.$count(errorGroups)).toBeLessThanOrEqual(50);

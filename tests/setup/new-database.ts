@@ -73,7 +73,7 @@ async function writeTexts(): Promise<Pick<Migrated, "creating" | "emptying">> {
   };
 }
 
-/** Before each file: its tests start with an empty database, unless it calls `keepRows`. */
+/** Called before each test file: its tests start with an empty database, unless it calls `keepRows`. */
 export function keepNothing(): void {
   holder.kept.isWanted = false;
 }
@@ -83,12 +83,12 @@ export function keepRows(): void {
   holder.kept.isWanted = true;
 }
 
-/** Says that the rows that files keep are in the database, and no others. */
+/** Records that the database now has exactly the rows that files keep. */
 export async function markKept(): Promise<void> {
   holder.kept.writes = (await state()).writes;
 }
 
-/** Whether they are, and nothing was written since. */
+/** Whether it still has them, with nothing written since. */
 export async function hasKept(): Promise<boolean> {
   return holder.kept.writes === (await state()).writes;
 }
@@ -105,13 +105,13 @@ interface State {
 const STATE = `select total_changes() as changes, (select count(*) from sqlite_master) as parts,
   exists (select 1 from chat_sessions) or exists (select 1 from open_chats) or exists (select 1 from jobs) as hasOthers`;
 
-/** After the statement, if one is given. */
+/** The state after running the statement, if one is given. */
 async function state(statement?: string): Promise<State> {
   const session = env.DB.withSession("first-primary");
   const statements = [...(statement ? [statement] : []), STATE].map((sql) => session.prepare(sql));
   const results = await session.batch<Omit<State, "writes"> & { changes: number }>(statements);
   const { changes, ...others } = results.at(-1)!.results[0]!;
-  // A request changes a row of workerd's own, which counts requests: its number is in the bookmark.
+  // Every request, even one that only reads, changes one row of workerd's own. The bookmark counts these requests.
   const requests = Number.parseInt(session.getBookmark()!.split("-")[1]!, 16);
   return { ...others, writes: changes - requests };
 }

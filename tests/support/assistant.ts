@@ -49,14 +49,6 @@ export class Conversation {
   }
 }
 
-/** Asks one question after the other and returns the replies. */
-export async function repliesTo(actor: Actor, ...questions: string[]): Promise<Reply[]> {
-  const chat = new Conversation(actor);
-  const replies: Reply[] = [];
-  for (const question of questions) replies.push(await chat.ask(question));
-  return replies;
-}
-
 export const titlesIn = ({ result }: Reply) => result.technologies.map(({ title }) => title);
 
 export function turnInput(question: string, input: Partial<TurnInput> = {}): TurnInput {

@@ -10,7 +10,7 @@ import accounts from "../../scripts/demo/accounts.json";
 import year from "../../scripts/demo/year.json";
 import { hasKept, keepRows, markKept } from "../setup/new-database";
 import { copyRows, isIndex, listTables } from "../setup/table-rows";
-import { Conversation, type Reply, repliesTo, titlesIn } from "./assistant";
+import { Conversation, type Reply, titlesIn } from "./assistant";
 import { testContext } from "./factories";
 
 const FILES = import.meta.glob<unknown[]>("../../scripts/demo/catalogue/*.json", {
@@ -36,6 +36,12 @@ export function withDemoCatalog() {
   beforeEach(async () => {
     actor = await loadDemoCatalog();
   });
+  async function repliesTo(...questions: string[]): Promise<Reply[]> {
+    const chat = new Conversation(actor);
+    const replies: Reply[] = [];
+    for (const question of questions) replies.push(await chat.ask(question));
+    return replies;
+  }
   async function lastOf(...questions: string[]): Promise<Reply> {
     const chat = await chatAfter(actor, questions.slice(0, -1));
     return chat.ask(questions.at(-1)!);
@@ -44,26 +50,32 @@ export function withDemoCatalog() {
     /** One of its people. */
     person: () => actor,
     newChat: () => new Conversation(actor),
-    repliesTo: (...questions: string[]) => repliesTo(actor, ...questions),
-    /** What the last of these questions is answered with. */
+    /** The answer to each of these questions, asked one after the other. */
+    repliesTo,
+    /** The answer to the last of them. */
     lastOf,
     textOf: async (...questions: string[]) => (await lastOf(...questions)).text,
     titlesOf: async (...questions: string[]) => titlesIn(await lastOf(...questions)),
   };
 }
 
-/** What was asked and answered over the demo catalog, by the questions. */
+/** Earlier conversations over the unchanged catalog, by their questions. */
 const histories = new Map<string, PastTurn[]>();
 
-/** A conversation that has come so far. Hundreds of tests open the same listing first: one asks, the others go on. */
+/**
+ * A conversation in which these questions were asked. Hundreds of tests begin with the same ones, so the first test asks
+ * them and the others continue from its history, as long as the catalog is unchanged.
+ */
 async function chatAfter(actor: Actor, questions: string[]): Promise<Conversation> {
   const key = JSON.stringify(questions);
   const chat = new Conversation(actor);
-  const isUnchanged = await hasKept();
-  const known = isUnchanged ? histories.get(key) : undefined;
-  if (known) chat.history.push(...known);
-  else for (const question of questions) await chat.ask(question);
-  if (isUnchanged) histories.set(key, [...chat.history]);
+  const known = histories.get(key);
+  if (known && (await hasKept())) {
+    chat.history.push(...known);
+    return chat;
+  }
+  for (const question of questions) await chat.ask(question);
+  if (await hasKept()) histories.set(key, [...chat.history]);
   return chat;
 }
 
@@ -83,7 +95,7 @@ export async function loadDemoCatalog({ withYear = false } = {}): Promise<Actor>
     await load(app, DemoData.parse(data));
     if (isEmpty && !withYear) {
       holder.demoCatalog = await copyTables();
-      // They name the listings by the ids of the loading before.
+      // They refer to listings by ids, which are new.
       histories.clear();
     }
   }
