@@ -37,6 +37,8 @@ describe("a first message", () => {
     ["tanks for hydrogen in trucks", /^(?!.*listings? fits?)/],
     ["cows should burp less methane", /^(?!.*listings? fits?)/],
     ["hydrogenate esters without copper", /^One listing fits\..+\*\*Manganese pincer/s],
+    // One rare word that a listing repeats does not outweigh the others.
+    ["I need a way to tell whether a truck driver dropped our parcels", /MEMS shock recorder/],
     ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],
   ])("%s", async (question, answer) => {
     expect(await textOf(question)).toMatch(answer);

@@ -29,7 +29,7 @@ export function rank(
   const explained = listings.map((listing) => ({ listing, ...matcher.explain(listing) }));
   const rows = explained
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.listing.id < b.listing.id ? -1 : 1));
+    .sort((a, b) => b.relevance - a.relevance || (a.listing.id < b.listing.id ? -1 : 1));
   const confidence = confidenceOf(rows[0], need, statistics);
   const neighbors = statistics.neighbors?.get(meaningText);
   if (!neighbors) return { need, matcher, rows, confidence };

@@ -21,6 +21,8 @@ const KEYWORDS = { weight: 3, words: 8 };
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const BROADER_CREDIT = 0.3;
+/** Exponent of the coverage: one rare word that a listing repeats does not outweigh several others. */
+const COVERAGE_POWER = 0.5;
 /** What a concept explains that is implied, not named. */
 export const IMPLIED_CREDIT = 0.6;
 
@@ -29,8 +31,10 @@ export type MatchedFields = IndexedFields & Pick<ListingValues, "domain">;
 
 /** How much of a need a listing explains. */
 export interface Explanation {
-  /** Ranking score, comparable within one need. */
+  /** How often the listing names the words and concepts of the need, and in which fields; comparable within one need. */
   score: number;
+  /** What listings are ordered by: the score, lowered by what the listing does not explain. */
+  relevance: number;
   /** Weight of the units that the listing explains. */
   mass: number;
   /** `mass` as a share of the need, 0 to 1. */
@@ -157,7 +161,8 @@ function weigh(
   );
   score += Math.max(0, ...byImplied);
   const mass = sumOfUnits(need.units, ({ weight }, i) => weight * units[i]!);
-  return { score, mass, coverage: need.mass > 0 ? mass / need.mass : 0, units, concepts };
+  const coverage = need.mass > 0 ? mass / need.mass : 0;
+  return { score, relevance: score * coverage ** COVERAGE_POWER, mass, coverage, units, concepts };
 }
 
 /** The weight of a unit if its word had no other meaning. */

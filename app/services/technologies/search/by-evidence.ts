@@ -58,10 +58,14 @@ export function orderByEvidence<Row>(
     .slice(0, ORDERED)
     .map((row) => {
       const fields = fieldsOf(row);
-      const { score } = matcher.explain(fields);
+      const { relevance } = matcher.explain(fields);
       const met = asked ? shareMet(fields, asked) : 0;
-      return { row, met: asked?.isWhole ? met : 0, score: score * (1 - UNMET_LOSS * (asked ? 1 - met : 0)) };
+      return {
+        row,
+        met: asked?.isWhole ? met : 0,
+        relevance: relevance * (1 - UNMET_LOSS * (asked ? 1 - met : 0)),
+      };
     })
-    .sort((a, b) => b.met - a.met || b.score - a.score);
+    .sort((a, b) => b.met - a.met || b.relevance - a.relevance);
   return [...ordered.map(({ row }) => row), ...rows.slice(ORDERED)];
 }
