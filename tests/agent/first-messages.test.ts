@@ -39,6 +39,9 @@ describe("a first message", () => {
     ["hydrogenate esters without copper", /^One listing fits\..+\*\*Manganese pincer/s],
     // One rare word that a listing repeats does not outweigh the others.
     ["I need a way to tell whether a truck driver dropped our parcels", /MEMS shock recorder/],
+    ["Habt ihr etwas für Pflegekräfte oder Patienten mit Knieproblemen?", /Knee orthosis/],
+    ["有没有可以减少农药的技术？", /Laser weeding boom/],
+    ["what can you do about noise at open-air concerts", /Cardioid subwoofer/],
     ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],
   ])("%s", async (question, answer) => {
     expect(await textOf(question)).toMatch(answer);
