@@ -249,3 +249,65 @@ test("a field of those that seek investors is listed, and a place narrows it", a
   );
   expect(await textOf(ready, "only Norway")).toMatch(/^Two listings meet this: investment, .*Norway\./);
 });
+
+const WING_SAIL = "we want to save fuel on small cargo ships";
+const FILM = "Je cherche un emballage biodégradable pour film soufflé";
+
+test.each([
+  ["for which cranes", "anti-sway control for cranes", /“About 140 cranes in steelworks/],
+  ["which sensors", "looking for a fast blood test without a lab", /^\*\*Centrifugal disc.+Nearest to/],
+  ["quels capteurs", "Un système pour savoir si une locomotive va patiner", /^\*\*Estimating wheel-rail/],
+  ["how thin can the glass be", "we transport thin glass without contact", /: “.+from 30 to 200 µm thick/],
+  ["wie dünn darf das Glas sein", "Glas berührungslos transportieren", /: “.+from 30 to 200 µm thick/],
+  ["est-ce qu'on peut passer sous les ponts", WING_SAIL, /^\*\*Inflatable two-element wing sail/],
+  ["¿qué universidad es?", WING_SAIL, /Ofrecido por Università di Valsorana/],
+  ["谁是所有者？", WING_SAIL, /^\*\*Inflatable.+提供方： Università di Valsorana/],
+])("“%s” is asked of the open listing", async (question, opening, answer) => {
+  expect(await textOf(opening, question)).toMatch(answer);
+});
+
+test.each([
+  ["ask the owner about it for me", "a draft to Università di Valsorana"],
+  ["contact them for me", "a draft to Università di Valsorana"],
+  ["我想联系他们", "写给 Università di Valsorana 的草稿"],
+])("“%s” gets a letter", async (order, draft) => {
+  expect(await textOf(WING_SAIL, order)).toContain(draft);
+});
+
+test("who tested a thing is told by its tests", async () => {
+  const test = "Moulded discs evaluated with fresh blood of 118 donors";
+  expect(await textOf("looking for a fast blood test without a lab", "who tested it")).toContain(test);
+  expect(await textOf("looking for a fast blood test without a lab", "qui a testé cela")).toContain(test);
+});
+
+test("others are not those that were shown, and where there are none it is said", async () => {
+  expect(
+    await textOf("looking for a fast blood test without a lab", "what else is there in diagnostics"),
+  ).toBe("That is all the catalog has on it; nothing else comes close.");
+  expect(await titlesOf(FILM, "avez-vous d'autres plastiques")).not.toContainEqual(
+    expect.stringContaining("blown film"),
+  );
+  expect(await titlesOf("locomotive wheels that slip", "montrez-moi autre chose pour le rail")).toEqual(
+    expect.arrayContaining([expect.stringContaining("Stress-free rail")]),
+  );
+});
+
+test("those that are below a level go, and the one to use today is the furthest along", async () => {
+  const energy = "what do you have in energy?";
+  for (const order of ["remove the ones below TRL 6", "nothing under TRL 6"])
+    expect(await textOf(energy, order), order).toContain("TRL 6 or higher");
+  expect(await textOf("was habt ihr zu Energie?", "ohne die unter TRL 6")).toContain("TRL ≥ 6");
+  expect(await textOf(energy, "drop everything above TRL 6")).toContain("TRL 6 or lower");
+  expect(await textOf("We are a railway. What do you have?", "which one could we use today")).toMatch(
+    /^The furthest along:\n\n- \*\*Sliding-window/,
+  );
+});
+
+test("protection against something is no question about patents", async () => {
+  const text = await textOf(
+    "how could our factory network be hacked",
+    "protection against forged messages on machine buses",
+  );
+  expect(text).toMatch(/Message authentication/);
+  expect(text).not.toContain("Legal status:");
+});

@@ -99,9 +99,10 @@ export async function listFor(turn: Turn, brief: Brief): Promise<Outcome> {
   const seen = isMore ? [...memory.shown, ...memory.earlier] : memory.shown;
   // Pages go as far as the memory does; behind it, listings would come again.
   const within = isMore ? left.slice(0, MAX_EARLIER) : left;
-  const others = isMore || OTHERS.test(english) ? within.filter(({ id }) => !seen.includes(id)) : [];
-  if (isMore && others.length === 0) {
-    composer.add(left.length > MAX_EARLIER ? phrases.talk.goOn : phrases.results.thatIsAll);
+  const asksForOthers = isMore || (OTHERS.test(english) && left.length > 0);
+  const others = asksForOthers ? within.filter(({ id }) => !seen.includes(id)) : [];
+  if (asksForOthers && others.length === 0) {
+    composer.add(isMore && left.length > MAX_EARLIER ? phrases.talk.goOn : phrases.results.thatIsAll);
     return { memory };
   }
   const { remaining, mentioning, part } = mentioningFirst(others.length > 0 ? others : left, reading);

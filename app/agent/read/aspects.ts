@@ -163,6 +163,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
       /^(?:and |also |then |please )*tell (?:them|him|her|the owners?) (?:that )?(?:we|i|our|my)\b/,
       /\bwrite to the (?:lady|man|woman|guy|person|people|professor|inventors?|team)\b/,
       /\b(?:ask|tell|message|contact) (?:them|him|her|(?:the|its|their) (?:owners?|company|university|institute|inventors?|team|seller|licensor)(?: of (?:it|this|that|these|those|the [\p{L}-]+)(?: one| listing)?)?) (?:for|about|if|whether|when|how|that|to)\b/u,
+      /\b(?:ask|contact|approach|message|call) (?:them|him|her|(?:the|its|their) (?:owners?|company|university|institute|inventors?|team|seller|licensor))(?: about (?:it|this|that))? for (?:me|us)\b/,
       /\bschreib\w*\b[^.?!]{0,20}\b(?:denen|ihnen|ihm)\b|\b[ée]cri\w+-leur\b/,
     ]),
   ],

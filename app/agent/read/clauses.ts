@@ -113,7 +113,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "act",
     2.2,
-    /^(?:please |can you |could you |now |then |and |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward)\b/i,
+    /^(?:please |can you |could you |now |then |and |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward|ask (?=(?:them|him|her|(?:the|its|their) (?:owners?|inventors?|company|university|institute|team|seller))\b))\b/i,
   ],
   [
     "product",

@@ -39,7 +39,12 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "length",
   ),
   pattern(
-    "\\bhow (?:big|large|thick|thin|wide|small|long is|deep)|\\bsize|thick|dimensions?|depth|diameter|footprint|distance|how far away|(?<!(?:what|which) (?:\\w+ )?)range\\b",
+    "\\bhow (?:thick|thin)|\\bthick(?:ness|er|est)?\\b|\\bthinnest\\b",
+    "\\b(?:thick\\w*|thin(?:ner|nest)?|gauges?)\\b.*\\d|\\d.*\\b(?:thick\\w*|thin(?:ner|nest)?|gauges?)\\b",
+    "length",
+  ),
+  pattern(
+    "\\bhow (?:big|large|wide|small|long is|deep)|\\bsize|dimensions?|depth|diameter|footprint|distance|how far away|(?<!(?:what|which) (?:\\w+ )?)range\\b",
     "long|wide|thick|diameter|size|deep|depth|range|distance|casing|area|km\\b|\\d\\s?[×x]\\s?\\d",
     "length",
     "volume",

@@ -53,6 +53,9 @@ function asksOfListing(topic: string, text: string): boolean {
   return topic === "license_price" || (topic === "trl" && ITS_READINESS.test(text));
 }
 
+/** "Ask the owner about it for me": "it" is no question. */
+const ORDERS_A_LETTER = /\bfor (?:me|us)\W*$/i;
+
 /** All interpretations of the message, best first. */
 export function framesOf(reading: Reading): Frame[] {
   const {
@@ -142,7 +145,8 @@ export function framesOf(reading: Reading): Frame[] {
     add(
       act,
       1.35 +
-        (clauses.some(({ role }) => role === "act") ? 0.3 : 0) -
+        (clauses.some(({ role }) => role === "act") ? 0.3 : 0) +
+        (act === "draft" && ORDERS_A_LETTER.test(text) ? 0.5 : 0) -
         (act === "compare" && isMeaning ? 0.8 : 0) -
         (act === "compare" && !hasShown && references.ids.length === 0 && knownUnits === 0 ? 0.5 : 0),
     );

@@ -75,7 +75,11 @@ const WHICH_QUALITY =
 /** "Can we keep our old housing?", "do I have to rebuild the line?" */
 const KEEPS_OR_CHANGES =
   /^(?:and |but |so |then )*(?:can|could|may|must|do|does|will|would|should) (?:we|i|one) (?:have to |need to |still |then |just )*(?:keep|reuse|retain|change|replace|adapt|convert|rebuild|modify|upgrade|retrofit|dismantle|exchange)(?: on)?(?: using)? (?:our|my|the|all|existing|new|any|its)\b/iu;
+/** "Which sensors?", "quels capteurs ?" */
+const WHICH_THINGS =
+  /^\W*(?:(?:and|but|so|et|y|und) )*(?:which|what|quel(?:le)?s?|qué|cuál(?:es)?|welche[rsnm]?) (?!ones?\W|others?\W|else\W|listing|te[ck]h?nolog|invent|erfind|patent|brevet|field|domaine|countr|pays|país|land|länder|compan|entreprise|empresa|firm|universi|organi|owner)[\p{L}-]+\W*$/iu;
 const OF_THE_FOCUS = [
+  WHICH_THINGS,
   KEEPS_OR_CHANGES,
   IS_A_CONCERN,
   WHICH_QUALITY,
@@ -120,8 +124,12 @@ export function asksOfOpen({ text, memory }: Reading): boolean {
   return memory.focus !== null && (goesWithIt(text) || [WHICH_PART, OF_THE].some((one) => one.test(text)));
 }
 
+/** "Est-ce qu'on peut passer sous les ponts ?", "¿se puede usar con gafas?", "kann man damit Folien bewegen?" */
+const CAN_ONE_ELSEWHERE =
+  /^\W*(?:(?:et|mais|y|pero|und|aber) )?(?:est-ce qu['’]on peut|peut-on|pourrait-on|se pued[ea]n?|se podr[ií]an?|kann man|könnte man|l[aä]sst (?:es |das )?sich)(?!\p{L})/iu;
+
 function goesWithIt(text: string): boolean {
-  return GOES_WITH_IT.test(text) || GOES_WITH_IT_ELSEWHERE.test(text);
+  return [GOES_WITH_IT, GOES_WITH_IT_ELSEWHERE, CAN_ONE_ELSEWHERE].some((one) => one.test(text));
 }
 
 interface MessageCues {

@@ -260,7 +260,7 @@ export const GERMAN: readonly Phrase[] = [
     "how much $1 does it need",
   ],
   [
-    /\bwem gehort\b|\bwer (?:bietet|verkauft|besitzt|steckt|steht|produziert|entwickelt|vertreibt|baut|(?:stellt|fertigt|macht) (?:das|es|ihn|sie|die|den))\b/,
+    /\bwem gehort\b|^\W*(?:von )?welche[rs]? (?:uni|universitat|firma|hochschule)(?: ist (?:das|es))?\W*$|\bwer (?:bietet|verkauft|besitzt|steckt|steht|produziert|entwickelt|vertreibt|baut|(?:stellt|fertigt|macht) (?:das|es|ihn|sie|die|den))\b/,
     "who owns it",
   ],
   [/\bwie schwer\b|\bwie ?viel (?:wiegt|gewicht)\b|\bwas wiegt\b/, "how heavy"],

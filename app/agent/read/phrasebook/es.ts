@@ -11,7 +11,15 @@ export const SPANISH: readonly Phrase[] = [
   [/^\W*(?:(?:y|pero|entonces) )*(?:se )?(?:necesitan?|requieren?|hace falta)(?=\s)/, "does it need"],
   [/^\W*(?:(?:y|pero|entonces) )*(?:aguanta|soporta|resiste|tolera)(?=\s)/, "can it withstand"],
   [/\bcuant[oa] (?:carga|peso|fuerza) (?:aguanta|soporta|resiste|levanta)\b/, "how much load can it carry"],
-  [/^\W*(?:muestra|muestre|ensena|ensene|dame|deme|busca)(?:me|nos)? otr[oa]s\b/, "show me other"],
+  [
+    /^\W*(?:muestra|muestre|ensena|ensene|dame|deme|busca|tienen?|tienes|teneis|hay)(?:me|nos)? otr[oa]s\b/,
+    "show me other",
+  ],
+  [
+    /^\W*(?:de )?que (?:universidad|empresa|instituto) es\b|^\W*que (?:universidad|empresa)\W*$/,
+    "who owns it",
+  ],
+  [/\bquien (?:lo |la |los |las )?(?:probo|valido|ensayo|ha probado)\b/, "who tested it"],
   [/\bque (?:rango|intervalo|margen)(?: de \p{L}+)?/u, "what range"],
   [/\bmedio ambiente\b/, "environment"],
   [/\bpropon(?:ga)?l[oa]s?\b.*\b(?:lista|shortlist|seleccion)\b/, "add it to my shortlist"],

@@ -144,6 +144,16 @@ export const FRENCH: readonly Phrase[] = [
     /^\W*(?:et )?(?:(?:il y en a|y en a-t-il|y a-t-il|il y a|est-ce qu'il y a|avez-vous|vous avez|as-tu|montre\w*-(?:m'en|moi)) )?(?:encore )?(?:d'autres?|autre chose|plus|encore)(?: (?:options|choix|resultats|possibilites|encore))?(?: s'il (?:vous|te) plait)?\W*$/,
     "is there anything else",
   ],
+  [/^\W*(?:avez-vous|y a-t-il|montre[rz]?-(?:moi|nous)|je veux|voir) d'autres\b/, "show me other"],
+  [
+    /^\W*(?:avez-vous|y a-t-il|montre[rz]?-(?:moi|nous)|voir) autre chose (?:pour|sur|en)\b/,
+    "show me other technologies for",
+  ],
+  [
+    /\b(?:c'est|de) quelle (?:universite|entreprise|societe|equipe)\b|^\W*quelle (?:universite|entreprise|societe)\W*$/,
+    "who owns it",
+  ],
+  [/\bqui (?:l'a |a |les a )?(?:teste|essaye|valide)\w*/, "who tested it"],
   [/\bqu'(?:avez-vous|as-tu|y a-t-il) d'autre\b|\bquoi d'autre\b/, "what else do you have"],
   [/\bqui (?:l'|les |le |la )?utilise\w*/, "who uses it"],
   [

@@ -198,6 +198,15 @@ export const QUESTIONS: readonly ListingQuestion[] = [
     },
   ],
   [
+    "how thick",
+    {
+      de: /\bwie (?:dunn|dick)\b/,
+      fr: /\bquelle (?:est l'|est son )?epaisseur\b/,
+      es: /\bque (?:grosor|espesor)\b/,
+      zh: /多[厚薄]|厚度/,
+    },
+  ],
+  [
     "how does it work",
     {
       de: /\bwie (?:lauft|geht) das (?:ab|vor sich)\b|\bwas ist (?:die (?:idee|technik)|der (?:trick|kniff|clou))\b|\bwie (?:geht|lauft) das technisch\b|\b(?:prinzip|funktionsweise|funktionsprinzip)\b|\bwie (?:genau )?(?:machen|schaffen) (?:die|sie) das\b/,

@@ -19,6 +19,14 @@ const levelOf = (text: string | undefined) => {
   return word >= 0 ? word + 1 : Number(text);
 };
 
+const BELOW =
+  "(?:below|under|less than|lower than|<|unter|unterhalb von|sous|en dessous de|por debajo de|debajo de)";
+const ABOVE =
+  "(?:above|over|past|more than|higher than|better than|further than|beyond|>|uber|oberhalb von|au-dessus de|por encima de)";
+/** What is to go, up to the level that bounds it: "without the ones that are". */
+const LEAVE_OUT =
+  "(?:remove|drop|exclude|without|leave out|throw out|hide|skip|cut|except|no|not|none|nothing|kein\\w*|nicht|ohne|nichts|sans|pas|rien|sin|nada)\\s+(?:(?:me|all|any|the|those|that|which|is|are|with|a|of|ones?|listings?|technolog\\w+|things?|thing|everything|anything|something|die|was|ceux|celles|los|las|que)\\s+){0,5}";
+
 /** Rules for a level of a scale: "TRL 6 or higher", "between TRL 3 and 5". */
 function levelRules(field: string, prefix: string): Rule[] {
   const scale = `(?:${prefix.toLowerCase()}|technology readiness(?: level)?|readiness(?: level)?|maturity level|reifegrad|niveau de maturite)s?`;
@@ -46,6 +54,15 @@ function levelRules(field: string, prefix: string): Rule[] {
   const range = (from: number, to: number) =>
     Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => Math.min(from, to) + i);
   return [
+    // "Remove those below TRL 6" keeps the others.
+    rule(`${LEAVE_OUT}${BELOW}\\s*${scale}\\s*${level}`, ([n]) => ({
+      operator: "at_least",
+      values: [n!],
+    })),
+    rule(`${LEAVE_OUT}${ABOVE}\\s*${scale}\\s*${level}`, ([n]) => ({
+      operator: "at_most",
+      values: [n!],
+    })),
     rule(
       `(?:between |from )?${scale}\\s*(?:of |between |from )?${level}\\s*(?:-|–|to|and|or|und|oder|bis|a)\\s*(?:${scale}\\s*)?${level}`,
       ([from, to]) => ({ operator: "is", values: range(from!, to!) }),
@@ -54,18 +71,15 @@ function levelRules(field: string, prefix: string): Rule[] {
       `(?:at least|minimum(?: of)?|min\\.?|from|starting at|>=|≥|no lower than|mindestens|au moins|al menos|ab)\\s*(?:a )?${scale}\\s*(?:of )?${level}`,
       ([n]) => ({ operator: "at_least", values: [n!] }),
     ),
-    rule(
-      `(?:above|over|past|more than|higher than|better than|further than|beyond|>)\\s*${scale}\\s*${level}`,
-      ([n]) => ({
-        operator: "at_least",
-        values: [n! + 1],
-      }),
-    ),
+    rule(`${ABOVE}\\s*${scale}\\s*${level}`, ([n]) => ({
+      operator: "at_least",
+      values: [n! + 1],
+    })),
     rule(`(?:at most|up to|maximum(?: of)?|max\\.?|<=|≤|no higher than)\\s*${scale}\\s*${level}`, ([n]) => ({
       operator: "at_most",
       values: [n!],
     })),
-    rule(`(?:below|under|less than|lower than|<)\\s*${scale}\\s*${level}`, ([n]) => ({
+    rule(`${BELOW}\\s*${scale}\\s*${level}`, ([n]) => ({
       operator: "at_most",
       values: [n! - 1],
     })),
@@ -85,11 +99,11 @@ function levelRules(field: string, prefix: string): Rule[] {
       operator: "at_most",
       values: [n!],
     })),
-    rule(`${scale}\\s*(?:below|under|less than|<)\\s*${level}`, ([n]) => ({
+    rule(`${scale}\\s*${BELOW}\\s*${level}`, ([n]) => ({
       operator: "at_most",
       values: [n! - 1],
     })),
-    rule(`${scale}\\s*(?:above|over|more than|higher than|>)\\s*${level}`, ([n]) => ({
+    rule(`${scale}\\s*${ABOVE}\\s*${level}`, ([n]) => ({
       operator: "at_least",
       values: [n! + 1],
     })),
