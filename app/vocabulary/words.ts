@@ -62,9 +62,10 @@ export function isHan(word: string): boolean {
   return HAN.test(word);
 }
 
-/** Words that the stemmer would unify with others of another meaning: a coat is no coating, a train no training, hydrogen no hydrogenation. */
+/** Words that the stemmer would unify with others of another meaning: a coat is no coating, a secret nothing secreted, hydrogen no hydrogenation. */
 const OWN_STEMS = [
   "authority",
+  "building",
   "casting",
   "coating",
   "community",
@@ -86,6 +87,10 @@ const OWN_STEMS = [
   "organic",
   "organization",
   "paste",
+  "secrete",
+  "secreted",
+  "secreting",
+  "secretion",
   "tired",
   "training",
   "university",

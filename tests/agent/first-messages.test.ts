@@ -42,6 +42,9 @@ describe("a first message", () => {
     ["Habt ihr etwas für Pflegekräfte oder Patienten mit Knieproblemen?", /Knee orthosis/],
     ["有没有可以减少农药的技术？", /Laser weeding boom/],
     ["what can you do about noise at open-air concerts", /Cardioid subwoofer/],
+    // A secret is nothing that is secreted.
+    ["something against theft of secrets over cables", /clip-on fibre taps/],
+    ["prove that our machine was mishandled in transport", /MEMS shock recorder/],
     ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],
   ])("%s", async (question, answer) => {
     expect(await textOf(question)).toMatch(answer);

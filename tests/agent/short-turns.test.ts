@@ -311,3 +311,35 @@ test("protection against something is no question about patents", async () => {
   expect(text).toMatch(/Message authentication/);
   expect(text).not.toContain("Legal status:");
 });
+
+test("what a listing does without and has no certificate for is said, whatever is next to it", async () => {
+  expect(await textOf("scandium-free aluminium powder", "does it contain scandium")).toMatch(
+    /^\*\*Scandium-free [^*]*\*\*: “Scandium-free composition”/,
+  );
+  // Isolation has the letters of ISO.
+  expect(await textOf("a diamond sensor for battery current", "is it certified for cars")).toContain(
+    "The listing does not say: “is it certified for cars”.",
+  );
+});
+
+test("a level is above or below in French and Spanish too", async () => {
+  expect(
+    await textOf("Que proposez-vous pour l'agriculture ?", "seulement ce qui est au-dessus de TRL 5"),
+  ).toContain("TRL ≥ 6");
+  expect(await textOf("¿qué hay de Suecia?", "solo por encima de TRL 6")).toContain("TRL ≥ 7");
+  expect(await textOf("¿qué hay de Suecia?", "solo por debajo de TRL 6")).toContain("TRL ≤ 5");
+});
+
+test.each(["thanks, that's enough", "Danke, das reicht", "merci, ça me suffit", "gracias, es suficiente"])(
+  "“%s” ends a conversation",
+  async (goodbye) => {
+    const { text, result } = await lastOf(WING_SAIL, goodbye);
+    expect(text).toMatch(/^(?:Goodbye|Auf Wiedersehen|Au revoir|Adiós)/);
+    expect(result.technologies).toEqual([]);
+  },
+);
+
+test("a colleague gets a summary, not the owner a letter", async () => {
+  const text = await textOf("我们需要一种不含钪的铝粉", "给我写一封给同事的邮件");
+  expect(text).toContain("值得一看的技术：Scandium-free");
+});

@@ -89,7 +89,7 @@ function sharesOf(
 ): number[] {
   const { need, matcher } = rank(text, [listing], statistics);
   const title = new Set(tokens(listing.title).map(({ stem }) => stem));
-  const beyondTitle = need.units.filter(({ stem }) => !title.has(stem));
+  const beyondTitle = need.units.filter(({ stem }) => !title.has(stem) && !HAS.test(stem));
   const units = (beyondTitle.length > 0 ? beyondTitle : need.units).map((unit) => {
     const rare = idf(statistics.listings, unit.listings) * (unit.isKnown ? KNOWN_WEIGHT : UNKNOWN_WEIGHT);
     return { ...unit, weight: Math.max(unit.weight, rare) };
@@ -100,6 +100,8 @@ function sharesOf(
   return statements.map(({ quote }) => shares.get(quote) ?? 0);
 }
 
+/** "Does it contain scandium?" asks for scandium. */
+const HAS = /^(?:contain|includ|involv|requir)$/;
 const KNOWN_WEIGHT = 0.6;
 const UNKNOWN_WEIGHT = 0.3;
 

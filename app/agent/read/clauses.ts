@@ -37,7 +37,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
     2.5,
-    /^(?:das (?:war|ist)(?:['’]?s| es| alles)|c['’](?:est|était) tout|(?:eso )?es todo)(?: für heute| für jetzt| pour aujourd['’]hui| por hoy)?[\s,.!]*$|^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|good|fine|helpful|wonderful|it)[\s,.!]*(?:for (?:now|today|the moment|this time)|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
+    /^(?:das (?:(?:war|ist)(?:['’]?s| es| alles)|reicht(?: mir| uns)?)|c['’](?:est|était) tout|(?:ça|cela) (?:me |nous )?suffit|(?:eso )?es (?:todo|suficiente)|con eso basta)(?: für heute| für jetzt| pour aujourd['’]hui| por hoy)?[\s,.!]*$|^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|enough|good|fine|helpful|wonderful|it)[\s,.!]*(?:for (?:now|today|the moment|this time)|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
   ],
   // "Sounds like what we need.", "Fair enough.", "Forget that one for a sec.", "Back to the crane."
   [

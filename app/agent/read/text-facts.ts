@@ -88,7 +88,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   decisive(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",
     // A patent that was revoked over an earlier certificate says nothing about approvals.
-    "^(?!.*\\bpatents?\\b).*\\b(?:certif|approv|standard|regulat|class (?:[1-4I]+\\b|approval|society)|ISO|IEC|EN \\d|CE\\b|FDA|compl(?:y|iant)|type test)",
+    "^(?!.*\\bpatents?\\b).*\\b(?:certif|approv|standard|regulat|class (?:[1-4I]+\\b|approval|society)|ISO\\b|IEC\\b|EN \\d|CE\\b|FDA|compl(?:y|iant)|type test)",
   ),
   decisive(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
