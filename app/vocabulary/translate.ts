@@ -1,7 +1,7 @@
 import type { Language } from "./function-words";
 import { packedVocabulary } from "./packed";
 import { searchLines } from "./packed-lines";
-import { conceptName, isEnglishStem } from "./vocabulary";
+import { conceptName, isEnglishStem, nameOfShortHan } from "./vocabulary";
 import { fold, stemOf } from "./words";
 
 /**
@@ -213,7 +213,8 @@ function fromChinese(run: string): string[] {
   for (let at = 0; at < run.length; ) {
     let consumed = 0;
     for (let length = Math.min(LONGEST_CHINESE, run.length - at); length > 0; length -= 1) {
-      const english = dictionary.get(run.slice(at, at + length));
+      const word = run.slice(at, at + length);
+      const english = dictionary.get(word) ?? nameOfShortHan(word);
       if (!english) continue;
       words.push(english);
       consumed = length;

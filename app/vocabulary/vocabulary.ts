@@ -177,6 +177,19 @@ function hanForms() {
   return readHanForms;
 }
 
+let readShortHan: ReadonlyMap<string, number> | undefined;
+
+/** The concept that two Chinese characters name where no dictionary has them: 储热; null for others. */
+export function nameOfShortHan(form: string): string | null {
+  readShortHan ??= new Map(
+    hanForms().flatMap(([han, concepts]) =>
+      han.length < SHORTEST_HAN && concepts.length === 1 ? [[han, concepts[0]!] as const] : [],
+    ),
+  );
+  const concept = readShortHan.get(form);
+  return concept === undefined ? null : conceptName(concept);
+}
+
 function insideHan(word: string): number[] {
   let rest = word;
   const matches: number[] = [];

@@ -45,6 +45,12 @@ describe("a first message", () => {
     // A secret is nothing that is secreted.
     ["something against theft of secrets over cables", /clip-on fibre taps/],
     ["prove that our machine was mishandled in transport", /MEMS shock recorder/],
+    // Of words that no dictionary has, the concept is read.
+    ["我想了解储热技术", /sand heat storage/],
+    ["Wir möchten Bodenproben ... nein, wir suchen eine Lösung gegen Unkraut", /Laser weeding boom/],
+    // What it does without is asked for.
+    ["Necesitamos producir proteínas sin metanol", /^Una ficha encaja\..+Methanol-free/s],
+    ["is anything of yours being sold already", /listings meet this: ready for the market/],
     ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],
   ])("%s", async (question, answer) => {
     expect(await textOf(question)).toMatch(answer);

@@ -275,9 +275,9 @@ test.each([
 });
 
 test("who tested a thing is told by its tests", async () => {
-  const test = "Moulded discs evaluated with fresh blood of 118 donors";
-  expect(await textOf("looking for a fast blood test without a lab", "who tested it")).toContain(test);
-  expect(await textOf("looking for a fast blood test without a lab", "qui a testé cela")).toContain(test);
+  const trial = "Moulded discs evaluated with fresh blood of 118 donors";
+  expect(await textOf("looking for a fast blood test without a lab", "who tested it")).toContain(trial);
+  expect(await textOf("looking for a fast blood test without a lab", "qui a testé cela")).toContain(trial);
 });
 
 test("others are not those that were shown, and where there are none it is said", async () => {
@@ -298,6 +298,7 @@ test("those that are below a level go, and the one to use today is the furthest 
     expect(await textOf(energy, order), order).toContain("TRL 6 or higher");
   expect(await textOf("was habt ihr zu Energie?", "ohne die unter TRL 6")).toContain("TRL ≥ 6");
   expect(await textOf(energy, "drop everything above TRL 6")).toContain("TRL 6 or lower");
+  expect(await textOf("is there nothing below TRL 3?")).toContain("TRL 2 or lower");
   expect(await textOf("We are a railway. What do you have?", "which one could we use today")).toMatch(
     /^The furthest along:\n\n- \*\*Sliding-window/,
   );
@@ -322,22 +323,28 @@ test("what a listing does without and has no certificate for is said, whatever i
   );
 });
 
-test("a level is above or below in French and Spanish too", async () => {
+test("a level is above or below in other languages too", async () => {
   expect(
     await textOf("Que proposez-vous pour l'agriculture ?", "seulement ce qui est au-dessus de TRL 5"),
   ).toContain("TRL ≥ 6");
   expect(await textOf("¿qué hay de Suecia?", "solo por encima de TRL 6")).toContain("TRL ≥ 7");
   expect(await textOf("¿qué hay de Suecia?", "solo por debajo de TRL 6")).toContain("TRL ≤ 5");
+  expect(await textOf("Was habt ihr aus Schweden?", "nur mit TRL über 6")).toContain("TRL ≥ 7");
+  expect(await textOf("有没有TRL高于7的技术？")).toContain("TRL ≥ 8");
 });
 
-test.each(["thanks, that's enough", "Danke, das reicht", "merci, ça me suffit", "gracias, es suficiente"])(
-  "“%s” ends a conversation",
-  async (goodbye) => {
-    const { text, result } = await lastOf(WING_SAIL, goodbye);
-    expect(text).toMatch(/^(?:Goodbye|Auf Wiedersehen|Au revoir|Adiós)/);
-    expect(result.technologies).toEqual([]);
-  },
-);
+test.each([
+  "thanks, that's enough",
+  "Danke, das reicht",
+  "danke, tschüss",
+  "merci, ça me suffit",
+  "gracias, es suficiente",
+  "adiós",
+])("“%s” ends a conversation", async (goodbye) => {
+  const { text, result } = await lastOf(WING_SAIL, goodbye);
+  expect(text).toMatch(/^(?:Goodbye|Auf Wiedersehen|Au revoir|Adiós)/);
+  expect(result.technologies).toEqual([]);
+});
 
 test("a colleague gets a summary, not the owner a letter", async () => {
   const text = await textOf("我们需要一种不含钪的铝粉", "给我写一封给同事的邮件");

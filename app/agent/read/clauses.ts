@@ -32,7 +32,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
     3,
-    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|bye|goodbye|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好)[\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\s,.!]*)?$/i,
+    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|bye|goodbye|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好|tsch(?:ü|u)ss|auf wiedersehen|au revoir|adi[oó]s|hasta luego|再见)[\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\s,.!]*)?$/i,
   ],
   [
     "talk",

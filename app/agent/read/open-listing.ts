@@ -75,7 +75,7 @@ const WHICH_QUALITY =
 /** "Can we keep our old housing?", "do I have to rebuild the line?" */
 const KEEPS_OR_CHANGES =
   /^(?:and |but |so |then )*(?:can|could|may|must|do|does|will|would|should) (?:we|i|one) (?:have to |need to |still |then |just )*(?:keep|reuse|retain|change|replace|adapt|convert|rebuild|modify|upgrade|retrofit|dismantle|exchange)(?: on)?(?: using)? (?:our|my|the|all|existing|new|any|its)\b/iu;
-/** "Which sensors?", "quels capteurs ?" */
+/** "Which sensors?" and "quels capteurs ?" ask of what is in focus, and "which chips?" not for a field. */
 const WHICH_THINGS =
   /^\W*(?:(?:and|but|so|et|y|und) )*(?:which|what|quel(?:le)?s?|qué|cuál(?:es)?|welche[rsnm]?) (?!ones?\W|others?\W|else\W|listing|te[ck]h?nolog|invent|erfind|patent|brevet|field|domaine|countr|pays|país|land|länder|compan|entreprise|empresa|firm|universi|organi|owner)[\p{L}-]+\W*$/iu;
 const OF_THE_FOCUS = [
@@ -113,15 +113,12 @@ const NAMES_OTHERS = 1;
 const MATERIAL =
   /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)(?: (?:parts?|pieces|components|sheets?|surfaces?|products?))?\W*$/i;
 
-/** "Which chips?" asks of what is in focus, not for a field. */
-const WHICH_PART = /^(?:and |but |so )*(?:which|what) [\p{L}-]+\W*$/iu;
-
 /** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;
 
 /** Whether a message that names a field asks of what is in focus rather than for listings of the field. */
 export function asksOfOpen({ text, memory }: Reading): boolean {
-  return memory.focus !== null && (goesWithIt(text) || [WHICH_PART, OF_THE].some((one) => one.test(text)));
+  return memory.focus !== null && (goesWithIt(text) || [WHICH_THINGS, OF_THE].some((one) => one.test(text)));
 }
 
 /** "Est-ce qu'on peut passer sous les ponts ?", "¿se puede usar con gafas?", "kann man damit Folien bewegen?" */

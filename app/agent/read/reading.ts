@@ -8,6 +8,7 @@ import {
 import { GENERIC, namedFields } from "~/services/technologies/criteria/named-fields";
 import { type Exclusion, exclusionsIn } from "~/services/technologies/needs/exclusions";
 import { countWords, type Statistics } from "~/services/technologies/needs/need";
+import { wordsInEnglish } from "~/services/technologies/texts/content-words";
 import type { Language } from "~/vocabulary/function-words";
 import { languageOf } from "~/vocabulary/language";
 import { fold, tokens } from "~/vocabulary/words";
@@ -230,6 +231,7 @@ function within(spans: readonly (readonly [number, number])[], { at, end }: Clau
 
 /** The criteria of a message in the form of a brief. */
 export function criteriaOf(reading: Reading): { must: BriefCriterion[]; must_not: BriefCriterion[] } {
+  const { language } = reading;
   const must = [...reading.criteria, ...reading.quantities].map(({ criterion }) => criterion);
   const must_not = reading.exclusions
     .filter(
@@ -240,7 +242,8 @@ export function criteriaOf(reading: Reading): { must: BriefCriterion[]; must_not
       ({ phrase }): BriefCriterion => ({
         field: "text",
         operator: "does_not_say",
-        values: [phrase.slice(0, 200)],
+        // Listings are in English: "sin metanol" is what a "methanol-free" one does without.
+        values: [(wordsInEnglish(phrase, language).trim() || phrase).slice(0, 200)],
         unit: null,
         words: phrase.slice(0, 150),
       }),

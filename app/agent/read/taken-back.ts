@@ -8,7 +8,7 @@ import { fold, tokens } from "~/vocabulary/words";
 
 /** "We make drones... no wait, we need coatings": what people take back while they type, with the words that say so. */
 const TAKEN_BACK =
-  /^[\s\S]{4,}(?:(?:[.,;!…–-]\s*|\s)(?:no,? wait|wait,? no|scratch that|i meant|actually,? no|sorry,? i mean|correction:))[,.:\s]+(?=(?:\S+\s+){2,}\S)/i;
+  /^[\s\S]{4,}(?:(?:[.,;!…–-]\s*|\s)(?:no,? wait|wait,? no|scratch that|i meant|actually,? no|sorry,? i mean|correction:)|(?:\.{3}|…)\s*(?:no|nein|non)(?=,))[,.:\s]+(?=(?:\S+\s+){2,}\S)/i;
 
 /** Words around a thing that is allowed after all. */
 const ALLOWS = exactly(

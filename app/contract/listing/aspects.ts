@@ -98,7 +98,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:anyone|anybody|everyone|everybody|we|i|one) (?:can|may|could) (?:now |just |simply |freely )?(?:copy|use|make|build) (?:it|this|that)(?= *(?:[?.!]|$))/,
       /(?:can|could|may|might|would) (?:(?:simply|just|legally|freely) )?(?:\w+ ){1,3}(?:simply |just |legally |freely )?copy (?:it|this|that|them)/,
       /who (?:else )?(?:may|can|could) copy|revoked|opposed|in dispute|disputed|contested|challenged|lapsed/,
-      /expired|ip|legal|(?:protected|protection)(?! (?:against|from|for))|rights|granted|status|(?:is|are) (?:it|this|that|they) (?:still |already |only )?pending/,
+      /expired|ip|legal|(?:protected|protection)(?! against)|rights|granted|status|(?:is|are) (?:it|this|that|they) (?:still |already |only )?pending/,
       /(?:registered )?designs? (?:rights?|registrations?)|registered designs?|utility models?|trade ?marks?|copyright(?:ed)?/,
       FREE_OF_CHARGE,
       /(?:use|copy) it (?:freely|for nothing)/,

@@ -11,7 +11,7 @@ export const SPOKEN_READINESS: readonly SpokenValue[] = [
       /market[- ]ready|on sale(?: as (?:a )?(?:finished |real )?products?)?(?: already| today| now)?/,
       /(?:already |real |finished )(?:sold as )?products?(?: already)?|sold as (?:a )?products?/,
       /ready for (?:the market|market|use|sale|deployment|purchase)|ready to (?:be )?(?:sold?|buy|bought|deploy(?:ed)?|used?|go|ship|licen[cs]e now)/,
-      /off[- ]the[- ]shelf|commercially (?:ready|available|proven)|already (?:on the market|sold)/,
+      /off[- ]the[- ]shelf|commercially (?:ready|available|proven)|already (?:on the market|sold)|being sold(?: already)?|sold already/,
       /(?:that |which )?(?:people|customers|companies|somebody|someone) (?:already |actually |really )(?:use|buy|run|uses|buys|runs)/,
       /(?:with|making|earning|(?:that|which|they) (?:already )?(?:make|earn|have)) (?:some |any |real |actual )*(?:revenues?|turnover|sales)(?= *(?:$|[.,;!?]))|already (?:out )?in the world|out in the world|on the market|production[- ]ready|fully developed/,
       /turn-?key|marktreif\w*|serienreif\w*|einsatzbereit\w*|einsatzfahig\w*|prets? (?:pour le marche|a l'emploi|a etre utilisee?s?)|listos? para (?:el mercado|comercializar|usar)/,

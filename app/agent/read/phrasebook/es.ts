@@ -19,8 +19,6 @@ export const SPANISH: readonly Phrase[] = [
     /^\W*(?:de )?que (?:universidad|empresa|instituto) es\b|^\W*que (?:universidad|empresa)\W*$/,
     "who owns it",
   ],
-  [/\bpor encima de(?= trl)/, "above"],
-  [/\bpor debajo de(?= trl)/, "below"],
   [/\bquien (?:lo |la |los |las )?(?:probo|valido|ensayo|ha probado)\b/, "who tested it"],
   [/\bque (?:rango|intervalo|margen)(?: de \p{L}+)?/u, "what range"],
   [/\bmedio ambiente\b/, "environment"],

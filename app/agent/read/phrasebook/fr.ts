@@ -144,8 +144,6 @@ export const FRENCH: readonly Phrase[] = [
     /^\W*(?:et )?(?:(?:il y en a|y en a-t-il|y a-t-il|il y a|est-ce qu'il y a|avez-vous|vous avez|as-tu|montre\w*-(?:m'en|moi)) )?(?:encore )?(?:d'autres?|autre chose|plus|encore)(?: (?:options|choix|resultats|possibilites|encore))?(?: s'il (?:vous|te) plait)?\W*$/,
     "is there anything else",
   ],
-  [/\bau-dessus (?:de|du)(?= trl)/, "above"],
-  [/\b(?:en dessous|au-dessous|en-dessous) (?:de|du)(?= trl)/, "below"],
   [/^\W*(?:avez-vous|y a-t-il|montre[rz]?-(?:moi|nous)|je veux|voir) d'autres\b/, "show me other"],
   [
     /^\W*(?:avez-vous|y a-t-il|montre[rz]?-(?:moi|nous)|voir) autre chose (?:pour|sur|en)\b/,

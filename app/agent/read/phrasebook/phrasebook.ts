@@ -8,6 +8,7 @@ import { GERMAN } from "./de";
 import { DEMONYMS } from "./demonyms";
 import { SPANISH } from "./es";
 import { FRENCH } from "./fr";
+import { LEVELS } from "./levels";
 import type { Phrase } from "./phrase";
 import { PROTECTION } from "./protection";
 import { isListingQuestion, listingQuestions, saysNoMore } from "./questions-of-one";
@@ -19,10 +20,10 @@ import { CHINESE } from "./zh";
  */
 
 const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
-  de: [...PROTECTION.de, ...GERMAN, ...DEMONYMS],
-  fr: [...PROTECTION.fr, ...FRENCH, ...DEMONYMS],
-  es: [...PROTECTION.es, ...SPANISH, ...DEMONYMS],
-  zh: [...PROTECTION.zh, ...CHINESE],
+  de: [...LEVELS.de, ...PROTECTION.de, ...GERMAN, ...DEMONYMS],
+  fr: [...LEVELS.fr, ...PROTECTION.fr, ...FRENCH, ...DEMONYMS],
+  es: [...LEVELS.es, ...PROTECTION.es, ...SPANISH, ...DEMONYMS],
+  zh: [...LEVELS.zh, ...PROTECTION.zh, ...CHINESE],
 };
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */
@@ -40,7 +41,7 @@ const STRUCTURAL = anyOf(
   "",
 );
 /** "Is there anything from TRL 7 in Norway?" is not about the listing in focus. */
-const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\btrl \d|\bfrom [A-Z])/i;
+const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\b(?:trl|TRL) (?:(?:above|below) )?\d|\bfrom [A-Z])/i;
 /** "Qui le fabrique ?" */
 const WHOSE = /^\W*who (?:owns|sells) it\W*$/i;
 /** Prepositions before a country, folded. */

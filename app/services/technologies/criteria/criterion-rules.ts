@@ -23,9 +23,9 @@ const BELOW =
   "(?:below|under|less than|lower than|<|unter|unterhalb von|sous|en dessous de|por debajo de|debajo de)";
 const ABOVE =
   "(?:above|over|past|more than|higher than|better than|further than|beyond|>|uber|oberhalb von|au-dessus de|por encima de)";
-/** What is to go, up to the level that bounds it: "without the ones that are". */
+/** What is to go, up to the level that bounds it: "without the ones that are", unlike "is there nothing". */
 const LEAVE_OUT =
-  "(?:remove|drop|exclude|without|leave out|throw out|hide|skip|cut|except|no|not|none|nothing|kein\\w*|nicht|ohne|nichts|sans|pas|rien|sin|nada)\\s+(?:(?:me|all|any|the|those|that|which|is|are|with|a|of|ones?|listings?|technolog\\w+|things?|thing|everything|anything|something|die|was|ceux|celles|los|las|que)\\s+){0,5}";
+  "(?<!\\b(?:there|have|got) )(?:remove|drop|exclude|without|leave out|throw out|hide|skip|cut|except|no|not|none|nothing|kein\\w*|nicht|ohne|nichts|sans|pas|rien|sin|nada)\\s+(?:(?:me|all|any|the|those|that|which|is|are|with|a|of|ones?|listings?|technolog\\w+|things?|everything|anything|something|die|was|ceux|celles|los|las|que)\\s+){0,5}";
 
 /** Rules for a level of a scale: "TRL 6 or higher", "between TRL 3 and 5". */
 function levelRules(field: string, prefix: string): Rule[] {
