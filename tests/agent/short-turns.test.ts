@@ -260,6 +260,7 @@ test.each([
   ["how thin can the glass be", "we transport thin glass without contact", /: “.+from 30 to 200 µm thick/],
   ["wie dünn darf das Glas sein", "Glas berührungslos transportieren", /: “.+from 30 to 200 µm thick/],
   ["est-ce qu'on peut passer sous les ponts", WING_SAIL, /^\*\*Inflatable two-element wing sail/],
+  ["quel est le prix", WING_SAIL, /^\*\*Inflatable two-element wing sail.+La fiche ne le dit pas/],
   ["¿qué universidad es?", WING_SAIL, /Ofrecido por Università di Valsorana/],
   ["谁是所有者？", WING_SAIL, /^\*\*Inflatable.+提供方： Università di Valsorana/],
 ])("“%s” is asked of the open listing", async (question, opening, answer) => {

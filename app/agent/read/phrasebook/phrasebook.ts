@@ -42,8 +42,8 @@ const STRUCTURAL = anyOf(
 );
 /** "Is there anything from TRL 7 in Norway?" is not about the listing in focus. */
 const SEEKS_BY_CRITERIA = /^is there anything\b.*(?:\b(?:trl|TRL) (?:(?:above|below) )?\d|\bfrom [A-Z])/i;
-/** "Qui le fabrique ?" */
-const WHOSE = /^\W*who (?:owns|sells) it\W*$/i;
+/** "Qui le fabrique ?", "quel est le prix" */
+const OF_ONE = /^\W*(?:who (?:owns|sells) it|what does it cost)\W*$/i;
 /** Prepositions before a country, folded. */
 const ORIGIN =
   /(?<!\p{L})(?:aus|von|in|de|du|des|del|desde|en|au|aux|d')(?: (?:der|den|dem|la|los|las|les))? ?$/u;
@@ -90,7 +90,7 @@ export function phrasesInEnglish(
     isAsked ||
     spans.some((span) => STRUCTURAL.test(span.english)) ||
     SEEKS_BY_CRITERIA.test(english) ||
-    WHOSE.test(english);
+    OF_ONE.test(english);
   return { english, isWhole: isShort && isStructural };
 }
 
