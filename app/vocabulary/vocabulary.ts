@@ -179,7 +179,7 @@ function hanForms() {
 
 let readShortHan: ReadonlyMap<string, number> | undefined;
 
-/** The concept that two Chinese characters name where no dictionary has them: 储热; null for others. */
+/** The name of the only concept with a Chinese form of two characters, such as 储热; null for others. `termsIn` finds longer ones. */
 export function nameOfShortHan(form: string): string | null {
   readShortHan ??= new Map(
     hanForms().flatMap(([han, concepts]) =>

@@ -62,7 +62,7 @@ export function isHan(word: string): boolean {
   return HAN.test(word);
 }
 
-/** Words that the stemmer would unify with others of another meaning: a coat is no coating, a secret nothing secreted, hydrogen no hydrogenation. */
+/** Words that the stemmer would unify with others of another meaning: a coat is no coating, a train no training, secrets no secretion. */
 const OWN_STEMS = [
   "authority",
   "building",

@@ -42,13 +42,13 @@ describe("a first message", () => {
     ["Habt ihr etwas für Pflegekräfte oder Patienten mit Knieproblemen?", /Knee orthosis/],
     ["有没有可以减少农药的技术？", /Laser weeding boom/],
     ["what can you do about noise at open-air concerts", /Cardioid subwoofer/],
-    // A secret is nothing that is secreted.
+    // “Secrets” has another stem than “secretion”.
     ["something against theft of secrets over cables", /clip-on fibre taps/],
     ["prove that our machine was mishandled in transport", /MEMS shock recorder/],
-    // Of words that no dictionary has, the concept is read.
+    // No dictionary has 储热, but a concept does.
     ["我想了解储热技术", /sand heat storage/],
     ["Wir möchten Bodenproben ... nein, wir suchen eine Lösung gegen Unkraut", /Laser weeding boom/],
-    // What it does without is asked for.
+    // “Sin metanol” asks for what is methanol-free.
     ["Necesitamos producir proteínas sin metanol", /^Una ficha encaja\..+Methanol-free/s],
     ["is anything of yours being sold already", /listings meet this: ready for the market/],
     ["methane leaks from a landfill", /^One listing fits\..+\*\*Biochar/s],

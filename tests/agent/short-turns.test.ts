@@ -275,13 +275,13 @@ test.each([
   expect(await textOf(WING_SAIL, order)).toContain(draft);
 });
 
-test("who tested a thing is told by its tests", async () => {
+test("“who tested it” is answered with the trial", async () => {
   const trial = "Moulded discs evaluated with fresh blood of 118 donors";
   expect(await textOf("looking for a fast blood test without a lab", "who tested it")).toContain(trial);
   expect(await textOf("looking for a fast blood test without a lab", "qui a testé cela")).toContain(trial);
 });
 
-test("others are not those that were shown, and where there are none it is said", async () => {
+test("“others” leaves out what was shown, and says when there are none", async () => {
   expect(
     await textOf("looking for a fast blood test without a lab", "what else is there in diagnostics"),
   ).toBe("That is all the catalog has on it; nothing else comes close.");
@@ -293,7 +293,7 @@ test("others are not those that were shown, and where there are none it is said"
   );
 });
 
-test("those that are below a level go, and the one to use today is the furthest along", async () => {
+test("listings below a level are removed, and the one to use today is the furthest along", async () => {
   const energy = "what do you have in energy?";
   for (const order of ["remove the ones below TRL 6", "nothing under TRL 6"])
     expect(await textOf(energy, order), order).toContain("TRL 6 or higher");
@@ -314,7 +314,7 @@ test("protection against something is no question about patents", async () => {
   expect(text).not.toContain("Legal status:");
 });
 
-test("what a listing does without and has no certificate for is said, whatever is next to it", async () => {
+test("a listing without scandium or a certificate is said to have none", async () => {
   expect(await textOf("scandium-free aluminium powder", "does it contain scandium")).toMatch(
     /^\*\*Scandium-free [^*]*\*\*: “Scandium-free composition”/,
   );
@@ -324,7 +324,7 @@ test("what a listing does without and has no certificate for is said, whatever i
   );
 });
 
-test("a level is above or below in other languages too", async () => {
+test("above and below a level are read in other languages too", async () => {
   expect(
     await textOf("Que proposez-vous pour l'agriculture ?", "seulement ce qui est au-dessus de TRL 5"),
   ).toContain("TRL ≥ 6");

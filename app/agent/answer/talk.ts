@@ -1,4 +1,5 @@
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
+import { ENOUGH, GOODBYES } from "../read/goodbyes";
 import { HELP_TEXTS } from "../write/help/texts";
 import type { Outcome, Turn } from "./turn";
 
@@ -7,8 +8,10 @@ import type { Outcome, Turn } from "./turn";
 const GREETS =
   /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|hallo|guten|bonjour|salut|hola|buen[oa]s)\b|[您你]好/i;
 
-const LEAVES =
-  /\b(?:bye|goodbye|tsch[uü]ss|auf wiedersehen|au revoir|adi[oó]s|hasta luego)(?!\p{L})|再见|^(?:that(?:['’]s| is| was)|this is) (?:it|all|everything|enough)\b|^das (?:(?:war|ist)(?:['’]?s| es| alles)|reicht)\b|^c['’](?:est|était) tout\b|^(?:ça|cela) (?:me |nous )?suffit|^(?:eso )?es (?:todo|suficiente)\b|^con eso basta\b/iu;
+const LEAVES = new RegExp(
+  `(?<!\\p{L})(?:${GOODBYES})(?!\\p{L})|^(?:that(?:['’]s| is| was)|this is) (?:it|all|everything|enough)\\b|^(?:${ENOUGH})(?!\\p{L})`,
+  "iu",
+);
 
 export function talk({ reading, composer, question }: Turn): Outcome {
   const { text, memory } = reading;

@@ -29,7 +29,8 @@ function isAfter(negation: RegExp, unit: Unit, { text, language }: Need): boolea
 }
 
 /** "Ohne Methanol", "sans colle", "sin metanol". */
-const WITHOUT_ELSEWHERE = /(?<!\p{L})(?:ohne|kein\p{L}*|sans|pas d[e'’]|sin)\s*(\p{L}[\p{L}-]*)/giu;
+const WITHOUT_ELSEWHERE =
+  /(?<!\p{L})(?:(?:ohne|kein\p{L}*|sans|sin)\s+|pas d(?:e\s+|['’]))(\p{L}[\p{L}-]*)/giu;
 
 function isDoneWithout(text: string, { stem }: Unit, language: Need["language"]): boolean {
   return [...text.matchAll(WITHOUT_ELSEWHERE)].some(([, word]) =>

@@ -1,5 +1,6 @@
 import { blank } from "~/lib/blank";
 import { anyOf, wholeWords, wordStarts } from "~/lib/wordings";
+import { ENOUGH, GOODBYES } from "./goodbyes";
 /** Splits a message into clauses and assigns each a role (answers.md 3). */
 
 export type Role = "talk" | "background" | "need" | "shown" | "act" | "product";
@@ -32,12 +33,18 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "talk",
     3,
-    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|bye|goodbye|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好|tsch(?:ü|u)ss|auf wiedersehen|au revoir|adi[oó]s|hasta luego|再见)[\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\s,.!]*)?$/i,
+    new RegExp(
+      `^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \\w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好|${GOODBYES})[\\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\\s,.!]*)?$`,
+      "i",
+    ),
   ],
   [
     "talk",
     2.5,
-    /^(?:das (?:(?:war|ist)(?:['’]?s| es| alles)|reicht(?: mir| uns)?)|c['’](?:est|était) tout|(?:ça|cela) (?:me |nous )?suffit|(?:eso )?es (?:todo|suficiente)|con eso basta)(?: für heute| für jetzt| pour aujourd['’]hui| por hoy)?[\s,.!]*$|^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|enough|good|fine|helpful|wonderful|it)[\s,.!]*(?:for (?:now|today|the moment|this time)|then)?[\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\s,.!]*$/i,
+    new RegExp(
+      `^(?:${ENOUGH})(?: für heute| für jetzt| pour aujourd['’]hui| por hoy)?[\\s,.!]*$|^(?:that(?:'s| is)|this is|it(?:'s| is)) (?:perfect|great|all|enough|good|fine|helpful|wonderful|it)[\\s,.!]*(?:for (?:now|today|the moment|this time)|then)?[\\s,.!]*(?:thank(?:s| you)?(?: so much| very much| a lot)?)?[\\s,.!]*$`,
+      "i",
+    ),
   ],
   // "Sounds like what we need.", "Fair enough.", "Forget that one for a sec.", "Back to the crane."
   [
@@ -113,7 +120,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
   [
     "act",
     2.2,
-    /^(?:please |can you |could you |now |then |and |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward|ask (?=(?:them|him|her|(?:the|its|their) (?:owners?|inventors?|company|university|institute|team|seller))\b))\b/i,
+    /^(?:please |can you |could you |now |then |and |also |i want to |i'd like to |let's |be honest and )*(?:draft|write|compose|prepare|save|add|put|remove|shortlist|compare|export|remind|send|email|e-mail|bookmark|delete|drop|create|contact|request|forward)\b/i,
   ],
   [
     "product",

@@ -146,7 +146,7 @@ export function framesOf(reading: Reading): Frame[] {
       act,
       1.35 +
         (clauses.some(({ role }) => role === "act") ? 0.3 : 0) +
-        (act === "draft" && ORDERS_A_LETTER.test(text) ? 0.5 : 0) -
+        (act === "draft" && ORDERS_A_LETTER.test(text) ? 0.8 : 0) -
         (act === "compare" && isMeaning ? 0.8 : 0) -
         (act === "compare" && !hasShown && references.ids.length === 0 && knownUnits === 0 ? 0.5 : 0),
     );

@@ -6,7 +6,7 @@ import { fold, tokens } from "~/vocabulary/words";
 
 /** What people take back: words of the same message, and exclusions of an earlier one. */
 
-/** "We make drones... no wait, we need coatings": what people take back while they type, with the words that say so. */
+/** "We make drones... no wait, we need coatings", "... nein, wir suchen Lacke": what people take back while they type, with the words that say so. */
 const TAKEN_BACK =
   /^[\s\S]{4,}(?:(?:[.,;!…–-]\s*|\s)(?:no,? wait|wait,? no|scratch that|i meant|actually,? no|sorry,? i mean|correction:)|(?:\.{3}|…)\s*(?:no|nein|non)(?=,))[,.:\s]+(?=(?:\S+\s+){2,}\S)/i;
 

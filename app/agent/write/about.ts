@@ -220,7 +220,7 @@ function asksSomething(text: string, listing: Listing): boolean {
 
 /** "What head does it work for?" and "for which cranes?" ask of what the title names. */
 const NAMES_WHAT =
-  /^(?:and |but |so )*(?:(?:for|in|on|with|by|from|to|at|against|under|over) )?(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so )*which (?!(?:is|are|was|were|ones?|of)\b)[\p{L}-]+ (?:(?:would )?(?:work|fit|go|run|suit|help|react|pass|fail)s?|went)\W*$|^(?:and |but |so )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
+  /^(?:and |but |so )*(?:(?:for|in|on|with|by|from|to|at|against|under|over) )?(?:what|which) (?!(?:is|are|ones?)\b)[\p{L}-]+\s*\??$|^(?:and |but |so )*which (?!(?:is|are|was|were|ones?|of)\b)[\p{L}-]+ (?:work|fit|go|run|suit|help|react|pass|fail)s?\W*$|^(?:and |but |so )*(?:what|which) (?!(?:is|are|was|were|does|do|did|about|can|could|else|if|happens)\b)[\p{L}-]+(?: [\p{L}-]+)? (?:is|are|was|were|does|do|did|can|could|would|will|has|have)\b/iu;
 
 /** "When does the nitrogen come out?" is a question, also where the title has all its words. */
 const WHEN_OR_WHY = /^(?:and |but |so )*(?:when|why)\b/i;

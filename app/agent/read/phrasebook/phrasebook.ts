@@ -20,10 +20,10 @@ import { CHINESE } from "./zh";
  */
 
 const PHRASES: Record<Exclude<Language, "en">, readonly Phrase[]> = {
-  de: [...LEVELS.de, ...PROTECTION.de, ...GERMAN, ...DEMONYMS],
-  fr: [...LEVELS.fr, ...PROTECTION.fr, ...FRENCH, ...DEMONYMS],
-  es: [...LEVELS.es, ...PROTECTION.es, ...SPANISH, ...DEMONYMS],
-  zh: [...LEVELS.zh, ...PROTECTION.zh, ...CHINESE],
+  de: [...LEVELS, ...PROTECTION.de, ...GERMAN, ...DEMONYMS],
+  fr: [...LEVELS, ...PROTECTION.fr, ...FRENCH, ...DEMONYMS],
+  es: [...LEVELS, ...PROTECTION.es, ...SPANISH, ...DEMONYMS],
+  zh: [...LEVELS, ...PROTECTION.zh, ...CHINESE],
 };
 
 /** The message is about the catalog or what was shown, and is read in English as a whole. */

@@ -19,11 +19,12 @@ const levelOf = (text: string | undefined) => {
   return word >= 0 ? word + 1 : Number(text);
 };
 
-const BELOW =
-  "(?:below|under|less than|lower than|<|unter|unterhalb von|sous|en dessous de|por debajo de|debajo de)";
-const ABOVE =
-  "(?:above|over|past|more than|higher than|better than|further than|beyond|>|uber|oberhalb von|au-dessus de|por encima de)";
-/** What is to go, up to the level that bounds it: "without the ones that are", unlike "is there nothing". */
+/** Folded, in five languages. */
+export const BELOW =
+  "(?:below|under|less than|lower than|<|unter|unterhalb von|niedriger als|sous|(?:en|au)[ -]dessous de|inferieure? a|(?:por )?debajo de|menor (?:que|a)|inferior a|低于|小于)";
+export const ABOVE =
+  "(?:above|over|past|more than|higher than|better than|further than|beyond|>|uber|oberhalb von|hoher als|au-dessus de|superieure? a|por encima de|mayor (?:que|a)|superior a|高于|大于|超过)";
+/** Excludes what a level bounds: "remove the ones that are" below TRL 6, unlike "is there nothing" below it. */
 const LEAVE_OUT =
   "(?<!\\b(?:there|have|got) )(?:remove|drop|exclude|without|leave out|throw out|hide|skip|cut|except|no|not|none|nothing|kein\\w*|nicht|ohne|nichts|sans|pas|rien|sin|nada)\\s+(?:(?:me|all|any|the|those|that|which|is|are|with|a|of|ones?|listings?|technolog\\w+|things?|everything|anything|something|die|was|ceux|celles|los|las|que)\\s+){0,5}";
 
