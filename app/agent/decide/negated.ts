@@ -28,9 +28,9 @@ function isAfter(negation: RegExp, unit: Unit, { text, language }: Need): boolea
   return negation.test(text.slice(Math.max(0, at - REACH), at)) || FREE_OF_IT.test(text.slice(at));
 }
 
-/** "Ohne Methanol", "sans colle", "sin metanol". */
+/** "Ohne Methanol", "sans colle", "sin metanol", "sans gaz fluorés": an adjective follows its noun. */
 const WITHOUT_ELSEWHERE =
-  /(?<!\p{L})(?:(?:ohne|kein\p{L}*|sans|sin)\s+|pas d(?:e\s+|['’]))(\p{L}[\p{L}-]*)/giu;
+  /(?<!\p{L})(?:(?:ohne|kein\p{L}*|sans|sin)\s+|pas d(?:e\s+|['’]))(\p{L}[\p{L}-]*(?: \p{L}{4,})?)/giu;
 
 function isDoneWithout(text: string, { stem }: Unit, language: Need["language"]): boolean {
   return [...text.matchAll(WITHOUT_ELSEWHERE)].some(([, word]) =>

@@ -120,8 +120,8 @@ const anyOf = (places: ReadonlyMap<string, unknown>) =>
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(".", "\\.").replaceAll(" ", "[ -]"))
     .join("|");
-/** Chinese has no spaces between words. */
-const CHINESE_PATTERN = new RegExp(anyOf(CHINESE_PLACES), "gu");
+/** Chinese has no spaces between words: a developing country, 发展中国家, is not China. */
+const CHINESE_PATTERN = new RegExp(`(?<!发展)(?:${anyOf(CHINESE_PLACES)})`, "gu");
 const PATTERN = new RegExp(`(?<![\\p{L}\\d-])(?:${anyOf(PLACES)})(?![\\p{L}\\d])`, "gu");
 
 export interface Place {

@@ -52,21 +52,24 @@ export async function lookUp(
   const own = terms.filter(({ synonymOf }) => !synonymOf);
   const cached = cachedWords(app, terms);
   if (cached && (isAsWritten || own.every((term) => cached.countOf(term) !== undefined))) {
-    return { terms: terms.map((term) => counted(term, cached)), listings: cached.listings };
+    return { terms: terms.map((term) => counted(term, cached, ofListing)), listings: cached.listings };
   }
   const [packed, unknown] = await Promise.all([
     readWords(app, terms),
     isAsWritten ? NOTHING_UNKNOWN : readUnknown(app, own),
   ]);
   const lookedUp = isAsWritten
-    ? terms.map((term) => counted(term, packed))
+    ? terms.map((term) => counted(term, packed, ofListing))
     : await correctTerms(app, terms, packed, unknown);
   return { terms: lookedUp, listings: packed.listings };
 }
 
-/** The packed vocabulary of a large catalog leaves out words of a single listing. */
-function counted(term: AskedTerm, packed: PackedWords): Term {
-  return { ...term, listings: packed.countOf(term) ?? (term.synonymOf ? 0 : 1) };
+/**
+ * The packed vocabulary of a large catalog leaves out words of a single listing. `isOwn`: the words are those of a listing,
+ * which hold themselves; a word of a question that nothing holds is mostly one that no dictionary translates.
+ */
+function counted(term: AskedTerm, packed: PackedWords, isOwn: boolean): Term {
+  return { ...term, listings: packed.countOf(term) ?? (isOwn && !term.synonymOf ? 1 : 0) };
 }
 
 async function correctTerms(
