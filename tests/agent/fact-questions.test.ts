@@ -87,3 +87,29 @@ test("“ice costs 4 dB” is no price", async () => {
     "La ficha no lo dice",
   );
 });
+
+test.each([
+  ["glue-free joint", "how long until the joint is tight", "tightens itself within two days"],
+  ["school desk", "is the mechanism safe for fingers", "so fingers under the top are not crushed"],
+  ["jamming gripper", "how hard does it press", "Contact force of 3 N"],
+  ["fieldbus authentication", "what delay does it add", "30 ms at a 10 ms cycle"],
+  ["operating theatre scheduling", "does it leak patient information", "no names leave the site"],
+  ["memory capabilities for microcontrollers", "which attacks are not caught?", "61 were stopped"],
+  ["laser weeding", "does it hurt the onions?", "Crop plants hit: 0.4%"],
+  ["laser weeding", "what happens on a dewy morning?", "leaves wet with dew double the energy"],
+  ["landfill biowindow", "what's it made of", "yard-waste compost with 30% biochar"],
+  ["knee brace", "how does the clutch know when to release?", "slopes above 10° confuse the release"],
+  ["magnetic gear", "is it oil free", "without oil"],
+  ["urea granule", "what did the field trials show", "11% above plain urea"],
+  ["inhaled antibiotics", "has it been tried on people yet", "18 volunteers"],
+])("%s, %s", async (listing, question, answer) => {
+  const text = await textOf(listing, question);
+  expect(text).toContain(answer);
+  expect(text).not.toMatch(/Nearest to|does not say/);
+});
+
+test("a question without words of its own asks of the need", async () => {
+  expect(
+    await textOf("Can plastic be made to degrade in a home compost heap?", "how long does that take"),
+  ).toMatch(/: “Home-compost disintegration took 26 weeks/);
+});

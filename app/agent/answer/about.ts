@@ -2,7 +2,7 @@ import { blank } from "~/lib/blank";
 import { criteriaIn } from "~/services/technologies/criteria/criteria";
 import { judgeStored } from "~/services/technologies/criteria/stored";
 import { passagesOf } from "~/services/technologies/passages/file-passages";
-import { contentWords } from "~/services/technologies/texts/content-words";
+import { contentWords, wordsInEnglish } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { certaintyOf, certaintyOfBest } from "../decide/certainty";
 import { PARTIAL_BELOW } from "../decide/fit";
@@ -50,6 +50,7 @@ export async function about(turn: Turn): Promise<Outcome> {
     text: withoutTitles(questionOf(reading), listings),
     ...(reading.language === "en" ? {} : { original: reading.asked }),
     aspects: reading.aspects,
+    need: wordsInEnglish(memory.brief.need, reading.language),
     statistics,
     passages: await passagesFor(turn, listings),
   });

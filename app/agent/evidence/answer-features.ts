@@ -1,7 +1,7 @@
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
 import { quantitiesIn, statedQuantities } from "~/services/technologies/criteria/quantities";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
-import { otherForms } from "~/vocabulary/irregular-forms";
+import { formsOfAbility, otherForms } from "~/vocabulary/irregular-forms";
 import { matchesParaphrase, type Paraphrase, paraphrasesIn } from "~/vocabulary/paraphrases";
 import { type Token, tokens } from "~/vocabulary/words";
 import type { FactPattern } from "../read/fact-pattern";
@@ -97,7 +97,7 @@ function isOfThat(stem: string, counted: string): boolean {
 
 /** Whether a sentence states a number or a limitation. */
 export function isFact(quote: string): boolean {
-  return /\d/.test(quote) || LIMITS.test(quote);
+  return /\d/.test(inDigits(quote)) || LIMITS.test(quote);
 }
 
 export interface ParsedQuestion {
@@ -163,7 +163,7 @@ export function featuresOf(
     statementsWith.set(stem, (statementsWith.get(stem) ?? 0) + 1);
   const words = stems.map((one) => {
     const shared = question.stems.flatMap((stem) => {
-      const found = [stem, ...otherForms(stem)].find((form) => one.includes(form));
+      const found = [stem, ...otherForms(stem), ...formsOfAbility(stem)].find((form) => one.includes(form));
       return found ? [found] : [];
     });
     const rare = shared.map((stem) =>

@@ -6,7 +6,7 @@ import { factPatternsFor } from "../read/fact-patterns";
 import { rank } from "../read/rank";
 import type { Listing } from "../retrieve/listing";
 import { FEATURES, isFact } from "./answer-features";
-import { rankAnswers } from "./answer-model";
+import { rankAnswers, type ScoredStatement } from "./answer-model";
 import { select } from "./select";
 import { type Statement, sentencesOf } from "./statements";
 
@@ -22,6 +22,9 @@ export const SURE = 0.55;
 /** Below this certainty a statement hardly answers. */
 export const UNSURE = 0.45;
 const COUNTED = FEATURES.indexOf("counted");
+const LASTS = /^(?:lasts?|happens?|costs?)$/;
+/** What words of the need are worth, beside the weights of answer-weights.ts. */
+const OF_NEED = 2;
 /** Maximum distance from the best score. */
 const BESIDE_BEST = 2;
 const SAME_WORDS = 0.7;
@@ -31,10 +34,19 @@ const SAME_WORDS = 0.7;
  */
 const FOREIGN_FROM = 0.34;
 
-/** @param text in English @returns no statements where the listing certainly does not say it */
+/**
+ * @param text in English
+ * @param need in English, for which the listing was found: "how long does that take?" asks of it
+ * @returns no statements where the listing certainly does not say it
+ */
 export function findAnswers(
   listing: Listing,
-  { text, statistics, limit }: { text: string; statistics: Statistics; limit: number },
+  {
+    text,
+    need = "",
+    statistics,
+    limit,
+  }: { text: string; need?: string; statistics: Statistics; limit: number },
 ): Answers {
   const { statements, shares } = openStatements(listing, text, statistics);
   const decisive = factPatternsFor(text).filter(({ isDecisive }) => isDecisive);
@@ -42,7 +54,8 @@ export function findAnswers(
     ({ answer }) => !statements.some(({ quote, field }) => !isBackground(field) && answer.test(quote)),
   );
   if (isNotSaid) return { statements: [], certainty: 0 };
-  const { ranked, certainty } = rankAnswers(text, statements, shares);
+  const { ranked: byQuestion, certainty } = rankAnswers(text, statements, shares);
+  const ranked = byNeed(byQuestion, listing, { text, need });
   const least = (ranked[0]?.score ?? 0) - BESIDE_BEST;
   // "How many drivers?" is answered only by what counts drivers.
   const counted = ranked[0]?.features[COUNTED] ?? 0;
@@ -52,6 +65,28 @@ export function findAnswers(
   // A price is told by what names one, not by the sentences that rank beside it.
   const telling = near.filter(({ quote }) => decisive.some(({ answer }) => answer.test(quote)));
   return { statements: distinct(telling.length > 0 ? telling : near).slice(0, limit), certainty };
+}
+
+/** A question without a word of its own asks for what is said about the need, whose words these statements have. */
+function byNeed(
+  ranked: ScoredStatement[],
+  { title }: Listing,
+  { text, need }: { text: string; need: string },
+): ScoredStatement[] {
+  if (tokens(text).some(({ word }) => !isSilent(word, "en") && !LASTS.test(word))) return ranked;
+  const ofTitle = new Set(tokens(title).map(({ stem }) => stem));
+  const stems = tokens(need)
+    .filter(({ word, stem }) => !isSilent(word, "en") && !ofTitle.has(stem))
+    .map(({ stem }) => stem);
+  const found = ranked.map(({ statement }) => {
+    const said = new Set(tokens(statement.quote).map(({ stem }) => stem));
+    return stems.filter((stem) => said.has(stem)).length;
+  });
+  const most = Math.max(...found);
+  if (most <= 0) return ranked;
+  return ranked
+    .map((one, i) => ({ ...one, score: one.score + (OF_NEED * found[i]!) / most }))
+    .sort((one, other) => other.score - one.score);
 }
 
 /** Certainty of the best statement, lowered for negated ones: "No human data exist" does not answer "which one has some". */

@@ -23,16 +23,16 @@ const DONE_BY =
 
 const ARTICLES = /^(?:an? |the |our |my |your |their |some |any |other )+/i;
 const MOST_WORDS = 4;
-/** These say where or when, and name no thing. */
+/** These say where, when or on whom, and name no thing. */
 const NO_THING =
-  /\b(?:it|this|that|them|me|us|you|now|today|everything|anything|something|all|practice|reality|life|general|principle|theory|future|field|lab\w*|market|world|time|parallel|combination|scale|production|series|batches|industry|conditions?|case|place|places)$|\d/i;
+  /\b(?:it|this|that|them|me|us|you|people|persons?|humans?|patients?|volunteers?|animals?|now|today|everything|anything|something|all|practice|reality|life|general|principle|theory|future|field|lab\w*|market|world|time|parallel|combination|scale|production|series|batches|industry|conditions?|case|place|places)$|\d/i;
 
 /** The thing that a yes-or-no question asks of: "soy" in "does it work with soy?"; null for other questions. */
 export function askedThing(text: string): string | null {
   // "Is it safe to use near children?" asks for dangers.
   if (!AUXILIARY.test(text) || factPatternsFor(text).some(({ isDecisive }) => isDecisive)) return null;
   const found = (DONE_WITH_IT.exec(text) ?? DONE_BY.exec(text) ?? WORKS_WITH.exec(text))?.[1];
-  const thing = found?.replace(ARTICLES, "");
+  const thing = found?.replace(ARTICLES, "").replace(/ (?:yet|already|too|so far|at all)$/i, "");
   return thing && thing.split(" ").length <= MOST_WORDS && !NO_THING.test(thing) ? thing : null;
 }
 

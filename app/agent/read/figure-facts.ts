@@ -34,6 +34,12 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "mass",
   ),
   pattern(
+    "\\bhow (?:hard|firmly|tightly|strongly|gently|softly) (?:does|do|will|would|can|must|is|are)\\b|\\b(?:grip|contact|pressing|clamping|pull-?out|insertion) force",
+    "\\bforce\\b|\\bk?N\\b|\\bk?Pa\\b",
+    "force",
+    "pressure",
+  ),
+  pattern(
     "\\bhow (?:high|tall)|\\bheights?\\b|\\bstroke\\b|\\blift(?:ed|s)? (?:up )?to",
     "\\b(?:high|height|tall|stroke|travel|from \\d[\\d,.]* to \\d|tower|casing)\\b",
     "length",
@@ -51,14 +57,19 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "area",
   ),
   pattern(
-    "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*)|\\bhow long\\b|duration|how many (?:hours|days|minutes|years)|takes? long|time\\b|speed|pick rate|cycle time",
-    "(?:down|up|life|run)?time|takes?|took|lasts?|after|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s|\\b[kMG]?Hz\\b|\\brpm\\b|[kMG]bit/s",
+    "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*)|\\bhow long\\b|duration|how many (?:hours|days|weeks|months|minutes|years?)|takes? long|time\\b|speed|pick rate|cycle time",
+    "(?:down|up|life|run)?time|takes?|took|lasts?|after|within|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s|\\b[kMG]?Hz\\b|\\brpm\\b|[kMG]bit/s",
     "time",
     "speed",
   ),
   pattern(
     "\\b(?:life ?time|wear\\w*|worn|durab\\w+|how long (?:does it |will it |till it )?lasts?|how long (?:does|do|will|would|can) (?:the|its|an?) [\\w -]{2,25} (?:last|live|hold|survive)|(?:has|have|needs?) to be (?:replaced|changed|exchanged|swapped)|spare parts?|service life|aging|ageing|degrad\\w+|break\\w* down|maint\\w+|how often)\\b",
     "life|wear(?!er)|worn|withst(?:and|ood)\\w*|surviv|cycles?(?! times?)|closings|openings|picks|hours|years|replac\\w+|age?ing|erosion|fatigue|degrad\\w+|maint\\w+|inspect\\w+|service",
+    "time",
+  ),
+  pattern(
+    "\\b(?:delay\\w*|latenc\\w+|lags?|(?:response|reaction|waiting) times?)\\b",
+    "\\b(?:delay\\w*|waits?|waiting|latenc\\w+|lags?|within|response|reacts?)\\b",
     "time",
   ),
   pattern(
@@ -73,8 +84,8 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "share",
   ),
   pattern(
-    "\\befficien|eficien|per ?cent|\\bshare\\b|how much (?:less|more|better)|how well|yields?|\\bsav(?:e|es|ing|ings)\\b|reduc\\w+|go(?:es)? down|went down|did .* (?:drop|fall|improve)|before and after|improve\\w*|removed?|conserv\\w*|retain\\w*|kept",
-    "efficien|coefficient of performance|\\bCOP\\b|%|reduc|fell|from \\d|against|sav(?:e|es|ed|ing)|yield|remov|less|retain|kept",
+    "\\befficien|eficien|per ?cent|\\bshare\\b|how much (?:less|more|better)|how well|yields?|\\bsav(?:e|es|ing|ings)\\b|reduc\\w+|go(?:es)? down|went down|did .* (?:drop|fall|improve)|before and after|improve\\w*|remov(?:ed?|als?)|conserv\\w*|retain\\w*|kept",
+    "efficien|coefficient of performance|\\bCOP\\b|%|\\btit(?:re|er)s?\\b|\\d g/l\\b|reduc|fell|from \\d|against|sav(?:e|es|ed|ing)|yield|remov|less|retain|kept",
     "share",
   ),
   pattern(
@@ -126,7 +137,7 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
   ),
   decisive(
     // "How many bytes does it cost?" and "what does it cost in silicon area?" ask for no price.
-    "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:(?:extra|additional|more) )?(?:data|traffic|silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|\\bfree\\W*$|\\beuros?\\b|\\bdollars?\\b|afford",
+    "(?<!(?:how (?:many|much)|what) (?!does|do|will|would|is|are|it|the)[^?]{0,40})\\bcosts?\\b(?! in (?:(?:extra|additional|more) )?(?:data|traffic|silicon|area|memory|time|energy|power|weight|space|performance|speed|efficiency|cycles|gates|bytes|bandwidth|throughput))|\\bexpensive\\b|cheap\\w*|\\bprices?\\b|how much (?:is it\\W*$|money|(?:do|does|would|will) (?:\\w+ ){1,3}(?:charge|want|ask for))|(?<=\\b(?:it|this|that|they|is|are|really|still|completely|totally) )free\\W*$|\\beuros?\\b|\\bdollars?\\b|afford",
     // "Ice costs 4 dB" is no price.
     "cost(?!s? (?:about |up to )?\\d[\\d.]* ?(?:dB|%|K\\b|°C|per ?cent|of (?:the )?(?:torque|power)))(?!s? (?:efficiency|head|power|time|speed|performance|accuracy|energy|space|torque|strength|yield|throughput|area|weight|range)\\b)|price|euros?\\b|EUR\\b|USD|\\$|cheap|expens|cents?\\b|free (?:of charge|to use|for (?:anyone|all|everyone))|by anyone|no charge|royalt",
     "euros",

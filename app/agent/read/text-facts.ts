@@ -20,11 +20,11 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   ),
   pattern(
     "\\b(?:made (?:of|from|out of)|which materials?|what materials?)\\b",
-    "\\b(?:made (?:of|from)|cast in|mou?lded|consists? of|steel|alumini?um|zinc|copper|nickel|titanium|polymer|resin|glass|ceramic|silicon|fabric|wood|beech|carbon|rubber|epoxy|polyurethane|cotton|cellulose)\\b",
+    "\\b(?:made (?:of|from)|cast in|mou?lded|consists? of|steel|alumini?um|zinc|copper|nickel|titanium|polymer|resin|glass|ceramic|silicon|fabric|wood|beech|carbon|rubber|epoxy|polyurethane|cotton|cellulose|compost|biochar|sand|clay|gravel|paper|concrete|stone|brick|graphite|mesh|powder)\\b",
   ),
   pattern(
-    "\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)?\\b",
-    "\\bfalse|missed|alarms?\\b|undetected|\\bof \\d+ |\\d+ of \\d+|other (?:two|three|four|five)",
+    "\\bfalse (?:alarms?|positives?|negatives?)|miss(?:ed|es)?\\b|\\b(?:not|isn['’]t|aren['’]t|never) (?:caught|detected|stopped|found|blocked|noticed|seen)\\b|undetected|(?:slips?|gets?) (?:through|past)",
+    "\\bfalse|missed|alarms?\\b|undetected|^of \\d+ |\\d+ of \\d+|other (?:two|three|four|five)",
   ),
   decisive(
     "winters?\\b|\\bfrost|(?:in|against) the cold\\b|cold (?:weather|climates?|regions?|countries)|minus \\d|(?:sub-?|below )zero|\\b(?:if|when) it (?:is|gets) cold|(?<!\\b(?:pictures?|images?|videos?|screens?|displays?|streams?|software|programs?|computers?|what|it) )freez\\w+",
@@ -82,8 +82,8 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   ),
   pattern("\\bTON\\b|turnover|catalyst loading", "turnover|\\bTON\\b|loading|ppm"),
   pattern(
-    "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))|what do (?:i|we) get|get delivered|comes? with|support|train (?:us|me|our \\w+)|help (?:us|me)\\b|assist(?:ance)?)\\b",
-    "deliver|package|support|training|includes?|drawings|recipe|settings|source code|days of|licen[cs]e (?:concerns|covers)",
+    "\\b(?:deliver\\w*|included?|package|hand(?:ed)? over|(?:would|will|do|am|are|can) (?:we|i|you) (?:exactly |actually |then |really )*(?:be )?(?:buy|buying|paying for|purchas(?:e|ing))|what do (?:i|we) get|what (?:exactly )?(?:do|does|would|will) (?:they|he|she|the \\w+) (?:give|provide|supply)|get delivered|licen[cs]es? (?:\\w+ ){0,4}(?:cover|concern|compris\\w+|contain|consist)|comes? with|support|train (?:us|me|our \\w+)|help (?:us|me)\\b|assist(?:ance)?)\\b",
+    "deliver|package|provided|support|training|includes?|drawings|recipe|settings|source code|days of|licen[cs]e (?:concerns|covers)",
   ),
   decisive(
     "\\b(?:certif\\w+|approv\\w+|standards?|norms?|regulat\\w+|\\bCE\\b|class society|type test\\w*|safe for|allowed|permitted|fda)\\b",
@@ -92,7 +92,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   ),
   decisive(
     "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
-    "danger|(?:un|fail)?safe|hazard|(?:non-?)?toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|(?:laser|risk|protection) class|guard|warned",
+    "danger|(?:un|fail)?safe|hazard|(?:non-?)?toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|(?:laser|risk|protection) class|guard|warned|crush|injur|pinch",
   ),
   pattern(
     "\\b(?:smell\\w*|odou?rs?|stinks?|stench|taste[sd]?|aroma)\\b",
@@ -113,6 +113,10 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   pattern(
     "\\bsold\\b|how many (?:customers|users|units|have been|are (?:there )?in use|(?:\\w+ )?use)|sales|in use by",
     "sold|units|in service|installed|customers?|users?",
+  ),
+  pattern(
+    "\\b(?:has|have|did|does|do) (?:any(?:one|body)|some(?:one|body)|others?) (?:else )?(?:already |ever )?(?:licen[cs]ed?|(?:taken?|bought|ha(?:s|ve)|hold|own)s? (?:an? |the )?licen[cs]e)|\\blicensees?\\b",
+    "licensees?\\b|\\blicensed\\b|licen[cs]es? (?:covers?|is|are|was|were|has|have)\\b",
   ),
   pattern(
     "\\b(?:hearings?|oral proceedings|oppos\\w+|opponents?|appeals?)\\b",
@@ -149,9 +153,18 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "\\bcolou?rs?\\b",
     "colou?r|\\b(?:red|blue|green|white|black|grey|gray|brown|yellow|transparent)\\b|dye",
   ),
+  pattern(
+    "\\b(?:privacy|gdpr|confidential\\w*|anonym\\w*|data protection|(?:personal|patient|customer|private|sensitive)s? (?:data|information|names?|records?|details))\\b",
+    "\\b(?:names?|personal|anonym\\w*|confidential\\w*|privacy|gdpr|encrypt\\w*|leaves? the (?:site|house|hospital|device))\\b",
+  ),
+  pattern(
+    "\\b(?:hurts?|harms?|damages?|injures?|kills?|spoils?|ruins?|attacks?) (?:the|our|my|your|other) \\w+",
+    "\\b(?:hit|hits|harm\\w*|damag\\w*|injur\\w*|unharmed|unaffected|surviv\\w*|spared|intact|kills?|killed|losses)\\b",
+    "share",
+  ),
   decisive("\\binsur\\w+|\\breimburs\\w*", "insur|reimburs"),
   decisive(
-    "\\b(?:hurts?|hurting|pain(?:s|ful|less)?)\\b",
+    "\\b(?:hurts?|hurting)\\b(?! (?:the|our|my|your) )|\\bpain(?:s|ful|less)?\\b",
     "hurt|pain(?:s|ful|less)?\\b|discomfort|comfortabl|sore\\b|irritat",
   ),
   decisive(

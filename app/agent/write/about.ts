@@ -32,6 +32,8 @@ interface Question {
   /** The original text, if in another language. */
   original?: string;
   aspects: readonly RequestedAspect[];
+  /** For which the listings were found. */
+  need?: string;
   statistics: Statistics;
   /** Passages of attached files that answer, by listing. */
   passages: ReadonlyMap<string, Statement[]>;
@@ -131,6 +133,7 @@ function writeListing(
     }
     const { statements, certainty } = findAnswers(listing, {
       text: part,
+      ...(question.need ? { need: question.need } : {}),
       statistics: question.statistics,
       limit: parts.length > 1 || isOneOfMany || isAnswered ? 2 : 3,
     });
@@ -170,7 +173,7 @@ const MOST_LIMITS = 3;
 /** "Is CO2 safe for the operators?" asks of one risk: a listing without limits has not answered it. */
 const OF_A_RISK = /\b(?:safe|dangerous|side effects?|by-?products?)\b/i;
 /** Stored fields answer "who invented it?" alone; sentences are added only if they surely answer too. */
-const SURE_BESIDE_STORED = 0.76;
+const SURE_BESIDE_STORED = 0.78;
 
 const ended = (bit: string) => (/[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`);
 
@@ -225,9 +228,9 @@ const NAMES_WHAT =
 /** "When does the nitrogen come out?" is a question, also where the title has all its words. */
 const WHEN_OR_WHY = /^(?:and |but |so )*(?:when|why)\b/i;
 
-/** "How is it unmade?" and "how does it know what is a weed" are told by how it works, where no sentence surely tells. */
+/** "How is it unmade?" and "how does the clutch know when to release" are told by how it works, where no sentence surely tells. */
 const HOW_IT =
-  /^(?:and |but |so )*how (?:is|are|was|were|does|do|did|can|could|would|will) (?:it|this|that|they|these|one) (?!works?\b)\p{L}/iu;
+  /^(?:and |but |so )*how (?:is|are|was|were|does|do|did|can|could|would|will) (?:it|this|that|they|these|one|(?:the|its) \p{L}+) (?!works?\b)\p{L}/iu;
 
 /** "Does it need scandium?" is a question even about a scandium-free powder, whose title contains all its words. */
 const YES_OR_NO =
@@ -246,7 +249,7 @@ const BRIEFLY = wholeWords([
 
 /** "Explain that one like I'm twelve", "what does that mean in plain English?" */
 const IN_PLAIN_WORDS =
-  /\blike i(?:['’]?m| am| was| were) (?:an? )?[\w-]+(?: years old)?\W*$|\beli5\b|\bin (?:plain|simple|everyday|lay(?:man['’]?s)?) (?:words?|english|terms|language)\b|\b(?:explain|describe)\b.* (?:for|to) (?:an? |my |our |the )?(?:layman|laymen|beginners?|dummies|child(?:ren)?|kids?|grand\p{L}+|parents?|m[uo]m|mother|dad|father|boss|customers?|board|non-\p{L}+)\W*$/iu;
+  /\blike i(?:['’]?m| am| was| were) (?:an? )?[\w-]+(?: years old)?\W*$|\beli5\b|\bin (?:plain|simple|everyday|lay(?:man['’]?s)?) (?:words?|english|terms|language)\b|\b(?:explain|describe)\b.* (?:for|to) (?:an? |my |our |the )?(?:lay[ -]?(?:man|men|person|people)|novices?|anyone|everyone|beginners?|dummies|child(?:ren)?|kids?|grand\p{L}+|parents?|m[uo]m|mother|dad|father|boss|customers?|board|non-\p{L}+)\W*$/iu;
 
 /** Writes an overview of all fields, with the first sentence of long texts; `isBrief`: the summary alone. */
 function writeOverview(composer: Composer, listing: Listing, isBrief = false): boolean {
