@@ -252,7 +252,7 @@ describe("the open listing is asked", () => {
   test("what a license costs, who wrote the code, and for the next step", async () => {
     const compression = "checkpoint compression";
     const { text } = await lastOf(compression, "what does a license cost");
-    expect(text).toContain("does not say what a license costs");
+    expect(text).toContain("“Open core, no licence fee”");
     expect(await textOf(compression, "who wrote the code and under what license")).toContain(
       "Invented by Callum Ashgrove",
     );

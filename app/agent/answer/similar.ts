@@ -73,7 +73,8 @@ export async function similar(turn: Turn, listing: Listing): Promise<Outcome> {
     memory: remember(
       reading.memory,
       shown.map(({ id }) => id),
-      { last: "search" },
+      // Where nothing is alike, "it" stays what others were asked for.
+      { last: "search", ...(others.length > 0 ? {} : { focus: listing.id }) },
     ),
   };
 }

@@ -33,8 +33,13 @@ function consistsOf(text: string, kind: RegExp, also?: RegExp): boolean {
   );
 }
 
+/** "Is there a similar sensor here?" */
+const ALIKE_OF_ITS_KIND =
+  /^(?:and |but |so |ok )*(?:is there|are there|(?:do you|have you) (?:have|got)|any|show me)(?: an?| any| another| other| some)? (?:similar|comparable|related|competing) [\p{L}-]+(?: (?:here|available|listed|too|as well|(?:in|on) (?:your|the|this) \p{L}+))?\W*$/iu;
+
 /** "Show similar ones", "any alternatives?": listings like the one in focus. */
 export function asksForAlike(text: string): boolean {
+  if (ALIKE_OF_ITS_KIND.test(text)) return true;
   return consistsOf(
     text.replace(COMPETITORS_HERE, "alternatives").replace(SIMPLER_ONES, "alternatives"),
     ALIKE,
@@ -145,7 +150,7 @@ const SAME_OWNER = anyOf([
   /(?:\b(?:from|by|of) (?:the )?(?:same|those|these)|^(?:the )?same) (?:people|guys|owners?|company|firm|university|institute|lab|team|group|inventors?|organi[sz]ation|sellers?)\b/,
   /\b(?:anything|something|what|any|others?|more|stuff|things|listings|technologies|inventions|work)(?: else)? (?:other )?(?:(?:from|by) (?:them|him|her)|(?:from|by|of) (?:this|that|these|the) (?:compan(?:y|ies)|firm|owners?|universit(?:y|ies)|institute|inventors?|lab|team|people|seller))(?= *(?:[?.!,]|$))/,
   /\b(?:do|have) they (?:have|offer|got|list|sell) (?:anything|something|any) (?:else|more|other)\b/,
-  /\bwhat else (?:do|have) they\b/,
+  /\bwhat else (?:(?:do|have) they|(?:do|does|have|has|is|are) (?:this|that|these|those|the) (?:compan(?:y|ies)|firm|owners?|universit(?:y|ies)|institute|inventors?|lab|team|people|seller))\b/,
 ]);
 
 /** Where a message asks for others of the owner: "from the same people", "what else do they have?". */

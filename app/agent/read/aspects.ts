@@ -16,7 +16,7 @@ export interface RequestedAspect {
 const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[] = [
   [
     "price",
-    /\b(?:price of|costs? (?:us |me |you )?(?:of |to )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay|what (?:would|will|should|must) (?:i|we|one) (?:have to )?pay(?= *(?:[?.!]|$|for (?:it|this|that|one|them|the rights?|a licen))) *|what (?:do|does|would|will) (?:they|he|she|it|the (?:owners?|inventors?|company|university)) charge)\b|^(?:and |but |so )*(?:what(?:['’]s| is| about) )?(?:the |its )?price\W*$|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
+    /\b(?:price of|how much (?:is|are|would|for) (?:an? |the )?licen[cs]\w*|costs? (?:us |me |you )?(?:of |to )?(?:an? |the )?licen\w*|licen[cs]es? (?:fees?|costs?)|licen[cs]ing (?:cost|fee)|fees?|royalt\w*|(?:can|could|would|will) [\w -]{1,30} afford (?:it|this|that|them|one|a licen\w*)|how expensive is (?:the )?licen\w*|(?:have to|do (?:i|we)|must) pay|what (?:would|will|should|must) (?:i|we|one) (?:have to )?pay(?= *(?:[?.!]|$|for (?:it|this|that|one|them|the rights?|a licen))) *|what (?:do|does|would|will) (?:they|he|she|it|the (?:owners?|inventors?|company|university)) charge)\b|^(?:and |but |so )*(?:what(?:['’]s| is| about) )?(?:the |its )?price\W*$|^(?:and |but |so )*(?:is (?:it|this|that) )?(?:very |too |really )?(?:expensive|pricey|costly|cheap)\W*$/i,
     [],
   ],
   [
@@ -76,6 +76,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /was (?:it|this|that) (?:ever |already )?(?:tested|validated|verified) (?:anywhere|somewhere|in)/,
       /(?:what|which) (?:tests?|trials?|experiments?|studies) (?:were|was|have|has|did|are there)/,
       /what (?:was|were|has been) (?:tested|shown|demonstrated|proven)/,
+      /what (?:did|do) (?:the |these |those )?(?:\w+ )?(?:tests?|trials?|experiments?|studies|results|measurements) (?:show|say|find|give|prove|reveal|tell)/,
       /(?:what|where|how|which \w+) (?:did|have|has) (?:they|he|she|you) (?:test|tr(?:y|ied)|prove|check)(?:ed)? (?:it|this|that)/,
       /how (?:sure|certain) (?:are|can) (?:we|you|they|i)(?: be)?\b|been proven\b/,
     ]),
@@ -83,7 +84,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
   ],
   [
     "terms",
-    /\b(?:exclusiv\w*|for sale|under option|would (?:they|he|she|the owners?) (?:sell|licen[cs]e|partner|share)|what (?:do|does|would) (?:they|the (?:owners?|inventors?|university|company|institute|lab)|he|she) want|(?:what|who) are (?:they|you|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
+    /\b(?:exclusiv\w*|for sale|under option|the option|would (?:they|he|she|the owners?) (?:sell|licen[cs]e|partner|share)|what (?:do|does|would) (?:they|the (?:owners?|inventors?|university|company|institute|lab)|he|she) want|(?:what|who) are (?:they|you|the (?:owners?|inventors?)) (?:looking for|after|offering)|(?:on|under|at) (?:what|which) (?:terms|conditions)|(?:unter|zu) welchen (?:bedingungen|konditionen)|(?:a|à|sous|dans) quelles conditions|(?:en|bajo|con) qu[eé] condiciones)\b|什么条件|条件是什么/i,
     ["licensing"],
   ],
 ];
@@ -112,11 +113,15 @@ export function aspectsIn(message: string): RequestedAspect[] {
   const isDelivery = DELIVERY.test(text);
   // "Does it really work?" doubts what "how does it work?" wants explained.
   const isDoubt = more.some(({ aspect }) => aspect === "proof");
+  const isOfPeople = ON_PEOPLE.test(text);
   const isNotOfTerms = isDelivery || AGAINST.test(text);
+  const isStillOpen = STILL_OPEN.test(text);
   if (OPINION.test(text)) return FOR_AND_AGAINST;
   return [...more, ...declared].filter(
     ({ aspect }) =>
       !(isDoubt && aspect === "solution") &&
+      !(isOfPeople && aspect === "proof") &&
+      !(isStillOpen && aspect === "limits") &&
       !(isNotOfTerms && (aspect === "licensing" || aspect === "terms")),
   );
 }
@@ -135,11 +140,18 @@ const FOR_AND_AGAINST: RequestedAspect[] = (["readiness", "advantages"] as const
   .map((aspect): RequestedAspect => ({ aspect, fields: fieldsOf(aspect) }))
   .concat({ aspect: "limits", fields: [] });
 
+/** "Was it tried on humans?" asks for one kind of test, not for all that was shown. */
+const ON_PEOPLE =
+  /\b(?:tested|tests?|tried|trials?|proven|validated|used) (?:it |this )?(?:on|in|with) (?:real |living |healthy )?(?:humans?|people|persons?|patients?|volunteers?|animals?)\b/i;
+
+/** "Is aerospace still open?" asks which rights are left, not what is unsolved. */
+const STILL_OPEN = /^(?:and |but |so )*(?:is|are) (?:the )?[\w-]+(?: [\w-]+){0,2} still (?:open|free)\W*$/i;
+
 /** "Reasons not to buy it" are limits. */
 const AGAINST = /\breasons? (?:not to|against)\b/i;
 
 const DELIVERY =
-  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:do|would|will) (?:we|i|you) (?:actually )?(?:get|receive) (?:with|for|from|if|when)\b/i;
+  /\b(?:what|which|anything)\b[^.?!]*\b(?:hand(?:ed)? over|licen[cs]es? (?:\w+ ){0,4}(?:cover|concern|comprise|contain)|deliver(?:ed|s)?|includ(?:ed?|es)|comes? with|in the package)\b|\bwhat (?:exactly )?(?:do|would|will) (?:we|i|you) (?:actually |exactly )?(?:get|receive) (?:with|for|from|if|when)\b|\bwhat (?:exactly )?(?:do|would|will|does) (?:they|he|she|the \w+) (?:actually |exactly )?(?:give|provide|supply|deliver)\b|\bwhat is (?:given|provided|supplied)\b/i;
 
 export function asksForFigures(text: string): boolean {
   return HOW_MUCH.test(text);

@@ -20,6 +20,10 @@ export const WHATS_NEW =
 /** "Which has a granted patent?", "which one is from Japan?", "the one that is licensed". */
 export const WHICH_OF_SHOWN =
   /^(?:and |but |so )*(?:which (?:ones? )?|the ones? (?:that|which) )(?:is|are|was|were|has|have|can|could|would|will|does|do|needs?)\b/i;
+/** "Which investors do they look for?" beside an open listing is asked of its owner. */
+export const WHICH_DO_THEY =
+  /\b(?:which|what) (?:\p{L}+ ){1,2}(?:do|does|did|are|is|have|has|would) (?:they|he|she|it)\b/iu;
+
 /** "Which pays back fastest?", "the one that keeps vaccines stable": one of those shown, by what it does. */
 export const WHICH_DOES =
   /\bwhich [a-z]+s (?:[a-z]+ ){0,3}(?:best|most|least|[a-z]{3,}est)\b|\bthe ones? (?:that|which)\b/i;

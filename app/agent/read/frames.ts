@@ -24,6 +24,7 @@ import {
   swapsTopic,
   TOPIC_THEN,
   WHATS_NEW,
+  WHICH_DO_THEY,
   WHICH_OF_SHOWN,
   WHICH_OF_THEM,
 } from "./frame-cues";
@@ -263,7 +264,7 @@ export function framesOf(reading: Reading): Frame[] {
   const asksForList = /\b(?:which|what|list|all|show|any|everything)\b/i.test(text) && !OF_THOSE.test(text);
   const asksOfFocus =
     isMeaning ||
-    (memory.focus !== null && HAS_ANY.test(text)) ||
+    (memory.focus !== null && (HAS_ANY.test(text) || WHICH_DO_THEY.test(text))) ||
     (isQuestion && references.kind === "pronoun" && aspects.length > 0);
   // "Any of these from Germany?" after a list of Norway asks of those shown.
   const replacesCriteria = criteria.every(({ criterion }) =>

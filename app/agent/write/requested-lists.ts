@@ -1,6 +1,6 @@
 import { fieldsOf } from "~/contract/listing/aspects";
 import { sentenceCase } from "~/lib/value-name";
-import { storedStatements } from "../evidence/statements";
+import { sentencesOf, storedStatements } from "../evidence/statements";
 import type { AspectName } from "../read/aspects";
 import type { Listing } from "../retrieve/listing";
 import { fieldName, statusName } from "./facts";
@@ -43,12 +43,18 @@ export function writeLists(
   for (const statement of listed) add(statement);
   const isPrice = names.has("price");
   if (isPrice) {
-    sentences.push(phrases.stored.noFee);
+    const free = sentencesOf(listing).filter(({ quote, isForeign }) => !isForeign && IS_FREE.test(quote));
+    for (const statement of free.slice(0, MOST_FREE)) add(statement);
+    if (free.length === 0) sentences.push(phrases.stored.noFee);
     for (const statement of storedStatements(listing, "legal_status"))
       add(statement, `${phrases.stored.legalStatus} ${statusName(listing.legal_status!, phrases)}`);
   }
   return listed.length > 0 || isPrice;
 }
+
+const IS_FREE =
+  /\bfree (?:of charge|to use|for (?:anyone|all|everyone))\b|\bno (?:licen[cs]e fees?|(?:patent )?royalt(?:y|ies)|charge)\b/i;
+const MOST_FREE = 2;
 
 /** The uses that a listing names, for a question of a use that it does not mention. */
 export function writeUses(
