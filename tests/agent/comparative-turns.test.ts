@@ -448,7 +448,7 @@ test("where something may be used for nothing is no origin, and no origin that i
 
 test("“only” at the end narrows too, and a recipe for the kitchen is none of the listings", async () => {
   expect(await textOf("we are a VC. which ones want investment?", "medical or energy only")).toMatch(
-    /^Four listings meet this: investment, /,
+    /^Five listings meet this: investment, /,
   );
   expect(await textOf("somebody taps our fiber cables", "recipe for pancakes?")).toMatch(
     /^I can only help with/,

@@ -19,6 +19,17 @@ describe("a first message", () => {
     ["what's the most exciting thing you have", /^The furthest along/],
     ["surprise me", /^The newest/],
     [
+      "I have 50,000 euros and want to invest in something with a granted patent in Europe",
+      /listings meet this: granted, investment, Europe/,
+    ],
+    [
+      "I have a budget of 2 million dollars and look for a spin-out in medicine",
+      /^One listing meets this: spin-out.+Hollow-microneedle/s,
+    ],
+    ["I'd like to talk about buying a patent outright", /^Nine listings meet this: sale of the rights/],
+    ["what can you offer a company that builds elevators?", /“Lifts and escalators”/],
+    ["we make forklifts and want a better fuel gauge for the battery", /Diamond quantum current sensor/],
+    [
       "we are a ministry, which of your technologies come from public universities",
       /^32 listings meet this: a university/,
     ],

@@ -34,7 +34,7 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     "talk",
     3,
     new RegExp(
-      `^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \\w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好|${GOODBYES})[\\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer))?[\\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\\s,.!]*)?$`,
+      `^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear(?: \\w+)?|thanks?(?: you)?|thank you|many thanks|cheers|great|perfect|ok(?:ay)?|cool|nice|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|hola|buenos dias|merci(?: d'avance)?|danke|vielen dank|gracias|saludos|best regards|kind regards|regards|谢谢|你好|${GOODBYES})[\\s,.!]*)+(?:there|all|everyone|team|so much|very much|a lot|in advance|again|for (?:your|the) (?:help|time|answer)|dir|euch|ihnen|schön|sehr|für (?:die|deine|ihre|eure) hilfe|(?:à|a) (?:vous|toi|todos)|beaucoup|infiniment|pour tout|(?:muchas|por todo|por (?:la|su|tu) ayuda))?[\\s,.!]*(?:(?:that(?:'s| is| was)|this is) (?:it|all|everything|enough)(?: for (?:now|today))?[\\s,.!]*)?$`,
       "i",
     ),
   ],
@@ -86,6 +86,11 @@ const CUES: readonly (readonly [Role, weight: number, RegExp])[] = [
     /^with (?:an? )?(?:[\p{L}-]+ ){1,3}(?:background|experience|degree|training|education)\W*$/iu,
   ],
   ["background", 1.2, /\b(?:i|we)(?:'ve| have) (?:been|worked|had|bought|sold)\b/i],
+  [
+    "background",
+    1.8,
+    /^(?:(?:i|we)(?:['’]ve| have)(?: got)?|(?:my|our) budget is|with a budget of) (?:a budget of |about |around |some |up to )?[€$£]? ?\d[\d,.]*(?:k|m| million| thousand)? ?(?:€|\$|£|euros?|dollars?|eur|usd|pounds?)?(?: (?:to (?:invest|spend)|of budget))?\W*$/i,
+  ],
   [
     "background",
     1.4,

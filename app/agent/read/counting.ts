@@ -76,7 +76,7 @@ const SUPERLATIVES: readonly (readonly [Superlative["column"], Superlative["dire
       "expiry_date",
       "least",
       // "Which battery runs out first?" asks for no patent.
-      /\b(?:(?:expires?|expiring|(?:patents?|protection|rights?)(?: (?:will|would|that))? (?:runs? out|ends?|lapses?)) (?:first|soonest|next(?! year)|soon|shortly|this year|next year|(?:in|within) the (?:next|coming) (?:\w+ )?(?:years?|months?))|soonest to expire|shortest protection)\b/i,
+      /\b(?:about to expire|(?:expires?|expiring|(?:patents?|protection|rights?)(?: (?:will|would|that))? (?:runs? out|ends?|lapses?)) (?:first|soonest|next(?! year)|soon|shortly|this year|next year|(?:in|within) the (?:next|coming) (?:\w+ )?(?:years?|months?))|soonest to expire|shortest protection)\b/i,
       "expiry date",
     ],
     [

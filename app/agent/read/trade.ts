@@ -37,6 +37,10 @@ const ASKS = [
     `^(?:${HAVE}(?:${ANY})(?: ${OF_INTEREST})?|what (?:do you have|have you got|is there|is here)|what['’]s (?:here|there)) (?:for|to) (?:an? |the )?(?<trade>[\\p{L}-]+(?: [\\p{L}-]+){0,2} ${BUSINESS})${HERE}$`,
     "iu",
   ),
+  new RegExp(
+    `^what (?:can|could|do|would) you (?:offer|have|show|recommend)(?: for| to)? (?:an? )?${BUSINESS} (?:that|which|who) (?:builds?|makes?|sells?|runs?|operates?|produces?|owns?|installs?|repairs?) ${NAME}${HERE}$`,
+    "iu",
+  ),
 ];
 
 const US = "(?:us|me|them|our (?:company|business|firm|line of work)|my (?:company|business|firm|boss))";

@@ -26,7 +26,8 @@ export const FIELD_WORDS: Record<Domain, string> = {
   "organic-fine-chemistry":
     "fine chemistry|fine chemicals|organic chemistry|chemistry|chemicals|chemie|chimie|quimica",
   biotechnology: "biotechnology|biotech|life sciences|life science|biotechnologie|biotecnologia",
-  pharmaceuticals: "pharma|pharmaceuticals|pharmaceutical|drugs|medicine|medicines|therapeutics|pharmazie",
+  pharmaceuticals:
+    "pharma|pharmaceuticals|pharmaceutical|drugs|medical|medicine|medicines|therapeutics|pharmacy|pharmazie|pharmacie|farmacia",
   polymers: "polymers|polymer chemistry|plastics|kunststoffe",
   "food-chemistry":
     "food|foods|food tech|food technology|food processing|food industry|food science|lebensmittel|agroalimentaire",

@@ -47,7 +47,7 @@ const OF_THOSE =
 /** "And the same for Japan?" */
 const SAME_FOR = /\b(?:the same|likewise|and|what about|how about)(?: (?:for|with|in|from|of))? $/;
 
-/** "In Africa" is a place of use; "in Japan" may be an origin. */
+/** "In Africa" is a place of use; "in Japan" may be an origin, and "a patent in Europe" is of its office. */
 const FEW_COUNTRIES = 5;
 
 /** Kinds of quantities that describe a situation unless they are compared: "every 4 h", "it costs us 12 %". */
@@ -90,9 +90,11 @@ export function criteriaIn(
       (isListed && last!.isPatent) || /patents?[^.]{0,18}$/.test(before) || /^\s*patents?\b/.test(after);
     const isShort = folded.split(/\s+/).length <= 4;
     if (
+      // "A granted US patent"
+      !(isPatent && /^\s*patents?\b/.test(after)) &&
       !OFFERED.test(`${before.slice(-22)} | ${after}`) &&
       !/^-based/.test(after) &&
-      !(codes.length <= FEW_COUNTRIES && /\bin $/.test(before)) &&
+      !((codes.length <= FEW_COUNTRIES || isPatent) && /\bin $/.test(before)) &&
       !(
         /\bhow many(?: (?:are|of them are|of those are|come))? $/.test(before) &&
         /^\W*(?:ones?\b|$)/.test(after)

@@ -37,6 +37,7 @@ const FILLER = exactly(
     /scout\w*|explor\w*|consider\w*|think\w*|curious|interest\w*|seek\w*|hunting|after|brows\w*|acquir\w*/,
     /licen[cs]\w*|into|around|within|related|side|space|scene|world|portfolio|hi|hello|hey|maybe|perhaps/,
     /ideally|preferably|really|would|like|am|we|re|ve|hay|algo|mas|para|otr[oa]s?|y|noch|etwas|was|fur|haben/,
+    /budget|millions?|thousand|euros?|dollars?|\d+(?:k|m)?|spin-?outs?|startups?/,
     /sie|ihr|qu|avez|vous|quoi|autres?|choses?|pour|d|l|le|la|les|des|du|los|las|que|tienen|tienes/,
   ],
   "",
@@ -46,11 +47,11 @@ const FILLER = exactly(
 export const GENERIC = exactly(
   [
     /leave|leaving|exclud\w+|legal|offers?|invent\w*|teams?|compan\w+|firms?|universit\w+|institut\w+/,
-    /investors?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?/,
+    /invest(?:s|ed|ing|ments?|ors?)?|owners?|patents?|patented|licen[cs]\w*|rights?|listings?|come|comes|offered|open|builders?/,
     /protect\w*|fields?|area|research\w*|people|groups?|labs?|developed|developers?|start-?ups?/,
     /countr(?:y|ies)|dates?|years?|trl|status|products?|technolog\w*|opportunit\w*|accept\w*|partner\w*/,
     /deals?|types?|kinds?|money|currently|stuff|things?|filed|filing|granted|recent\w*|latest|expir\w*|listed/,
-    /buy|buying|purchas\w*/,
+    /buy|buying|purchas\w*|sells?|selling|euros?|dollars?|talk|outright/,
   ],
   "",
 );
