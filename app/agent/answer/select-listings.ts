@@ -26,6 +26,10 @@ const AROUND_NAMES = wholeWords(
   "gi",
 );
 
+/** Confidence from which a part of a request names a listing; what is compared with one is another. */
+const LEAST_NAMED = 0.35;
+const LEAST_COMPARED = 0.2;
+
 /** Finds the listings that a request names, part by part: "compare the crane control and the gripper". */
 async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
   const plain = reading.text
@@ -35,13 +39,14 @@ async function namedIn({ app, reading }: Turn): Promise<Listing[]> {
     .split(/\b(?:and|with|vs\.?|versus|against|or|und|et|y)\b|[,;]/i)
     .map((part) => part.trim())
     .filter((part) => contentWords(part) !== "");
+  const least = reading.act === "compare" ? LEAST_COMPARED : LEAST_NAMED;
   const named: Listing[] = [];
   for (const part of parts.slice(0, MAX_COMPARED)) {
     const { listings, statistics } = await findCandidates(app, [contentWords(part)]);
     const all = new Map([...reading.listings, ...listings.map((listing) => [listing.id, listing] as const)]);
     const ranked = rank(part, [...all.values()], statistics);
     const [first] = ranked.rows;
-    const isFound = first && ranked.confidence >= 0.35 && namesTitle(part, first.listing);
+    const isFound = first && ranked.confidence >= least && namesTitle(part, first.listing);
     const titled = reading.act === "compare" ? all.get(titledOnly(part, all) ?? "") : undefined;
     const listing = isFound ? first.listing : titled;
     if (listing && !named.some(({ id }) => id === listing.id)) named.push(listing);

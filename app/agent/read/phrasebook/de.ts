@@ -52,6 +52,7 @@ export const GERMAN: readonly Phrase[] = [
   ],
   [/^\W*(?:und )?(?:nur )?die freien\b/, "only the free ones"],
   [/^\W*nur\b/, "only"],
+  [/\bwie (?:stark|sehr) (?=sank|sink|fiel|fall|stieg|steig|reduz|nahm|nimmt)/, "by how much does it "],
   [/\b(?:angemeldete[smn]? patente?|patentanmeldung(?:en)?|patente? angemeldet)\b/, "patent pending"],
   [/\b(?:ab|mindestens) (?=trl\b)/, "with at least "],
   [/\boder (?:hoher|mehr|besser|daruber)\b/, "or higher"],

@@ -131,7 +131,10 @@ export const SPANISH: readonly Phrase[] = [
   [/\bquien tiene mas(?: tecnologias| fichas)?/, "who has the most technologies"],
   [/\bcual\b/, "which one"],
   [/\ben que (?:fase|etapa|estado de desarrollo)\b/, "what stage of readiness"],
-  [/\b(?:el|la|los|las) mas (?:avanzad|madur)\w*/, "the most mature"],
+  [
+    /\b(?:el|la|los|las) (?:que esta |que estan )?mas (?:avanzad|madur|cerca(?:n[oa])? (?:del|al) mercado)\w*/,
+    "the most mature",
+  ],
   [/\b(?:el|la|los|las) menos (?:avanzad|madur)\w*/, "the least mature"],
   [/\b(?:el|la|los|las) mas (?:recientes?|nuev[oa]s?)\b|\bnovedades\b/, "the newest"],
   [/\b(?:el primero|la primera)\b/, "the first one"],
@@ -140,6 +143,10 @@ export const SPANISH: readonly Phrase[] = [
   [/\b(?:el ultimo|la ultima)\b/, "the last one"],
   [/\bcompar\w* (?:l[oa]s )?(?:dos(?: primer\w*)?|primer\w* dos)\b/, "compare the first two"],
   [/\b(?:a|en) (?:mi|mis|la) (?:lista|favoritos|seleccion)\b/, "add to my shortlist"],
+  [
+    /\b(?:envia|manda|escrib|redacta)\w* (?:un |una )?(?:mensaje|correo|e-?mail|carta)\b/,
+    "write an e-mail to the owner",
+  ],
   [
     /\bescrib\w* (?:al|a la|a los) (?:titular|propietari|dueno|inventor|proveedor|empresa)\w*/u,
     "write an e-mail to the owner",
@@ -200,7 +207,7 @@ export const SPANISH: readonly Phrase[] = [
   [/\bpor (hora|minuto|segundo|dia|semana|mes|ano)\b/, "per $1"],
   [/\bcuant[oa]s\b/, "how many"],
   [/\bcuant[oa]\b/, "how much"],
-  [/\b(?:uso libre|usar\w* (?:gratis|libremente|libre)|gratis)\b/, "free to use"],
+  [/\b(?:uso libre|usar\w* (?:gratis|libremente|libre)|gratis|gratuit[oa]s?)\b/, "free to use"],
   [/\bhasta cuando\b/, "until when"],
   [/\bmanten(?:er|imiento)\w*/, "maintenance"],
   [/\b(?:para quien|para que sirve)\b/, "what is it used for"],

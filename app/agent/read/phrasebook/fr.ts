@@ -126,6 +126,7 @@ export const FRENCH: readonly Phrase[] = [
     anyOf(
       [
         /\b(?:cette|la meme|ce|cet|le meme) (?:universite|societe|entreprise|institut|equipe|laboratoire)\b.*\b(?:d'autre|autre chose)\b/u,
+        /\b(?:autre chose|quoi d'autre|d'autres \p{L}+) (?:de|chez|par) (?:cet|cette|ce|ces) (?:universite|societe|entreprise|institut|equipe|laboratoire|gens)\b/u,
         /\b(?:ont|proposent)-ils (?:autre chose|d'autres)\b|\bils ont (?:encore )?autre chose\b/u,
         /\b(?:chez|par|de) (?:le |la |les )?memes? \p{L}+\W{1,3}(?:encore )?(?:autre chose|d'autres)\b/u,
         /\bautre chose (?:chez|par|de|du) (?:le |la |les )?memes? \p{L}+/u,
@@ -167,7 +168,10 @@ export const FRENCH: readonly Phrase[] = [
   [/\blesquel(?:le)?s\b/, "which of these"],
   [/\b(?:laquelle|lequel)\b/, "which one"],
   [/\bquelles (?:annonces|fiches|technologies)\b/, "which listings"],
-  [/\b(?:quelle est )?(?:la|le|les) plus (?:avance|mur|matur|abouti|eprouve)\w*/, "which is the most mature"],
+  [
+    /\b(?:quelle est )?(?:la|le|les) plus (?:avance|mur|matur|abouti|eprouve|proches? du marche)\w*/,
+    "which is the most mature",
+  ],
   [/\b(?:a|dans) quel (?:stade|degre de maturite)\b/, "what stage of readiness"],
   [/\b(?:la|le|les) moins (?:avance|mur|matur|abouti)\w*/, "the least mature"],
   [/\b(?:la|les) plus recentes?\b(?: fiches| technologies)?|\bnouveautes\b/, "the newest"],
@@ -177,6 +181,10 @@ export const FRENCH: readonly Phrase[] = [
   [/\b(?:la derniere|le dernier)\b/, "the last one"],
   [/\bcompare\w*(?:-les|-moi)? (?:les )?(?:deux(?: premier\w*)?|premier\w*)\b/, "compare the first two"],
   [/\b(?:a|dans|sur) (?:ma|mes|la) (?:liste|favoris|selection)\b/, "add to my shortlist"],
+  [
+    /\b(?:envo[iy]\w*|adress\w*)(?:-(?:lui|leur|moi))? (?:un |une )?(?:message|mail|e-?mail|courriel|lettre)\b/,
+    "write an e-mail to the owner",
+  ],
   [
     /\b(?:ecri\w*) (?:au|a la|aux|a l') ?(?:titulaire|proprietaire|inventeur|fournisseur|societe)\w*/u,
     "write an e-mail to the owner",
@@ -240,8 +248,8 @@ export const FRENCH: readonly Phrase[] = [
   [/\bpar (heure|minute|seconde|jour|semaine|mois|an)\b/, "per $1"],
   [/\bcombien\b/, "how much"],
   [/^\W*(?:et )?(?:est-(?:ce|il|elle)|c'est) libre\W*$/, "is it free"],
-  [/\b(?:sont|restent) libres\b/, "are free to use"],
-  [/\b(?:libre de droits|utiliser librement|gratuit\w*)\b/, "free to use"],
+  [/\b(?:sont|restent) libres(?: de droits?| d'(?:acces|utilisation))?\b/, "are free to use"],
+  [/\b(?:libres? de droits?|utiliser librement|gratuit\w*)\b/, "free to use"],
   [/\bjusqu'a quand\b/, "until when"],
   [/\bentretien\b/, "maintenance"],
   [/\b(?:pour qui|a quoi (?:ca |cela )?sert)\b/, "what is it used for"],

@@ -8,6 +8,15 @@ import type { ListingQuestion } from "./phrase";
  */
 export const QUESTIONS: readonly ListingQuestion[] = [
   [
+    "has it been tested on humans",
+    {
+      de: /\b(?:an|mit|bei) (?:echten |lebenden |gesunden )?(?:menschen|patienten|probanden|freiwilligen)\b.*\b(?:ge)?(?:test|pruft|erprob|versuch|studie)\w*|\bklinische\w* (?:studien?|tests?|versuche?|daten)\b/,
+      fr: /\b(?:test|essa[iy]|etud|eprouv)\w*\b.*\b(?:sur (?:l'homme|l'etre humain|des? (?:humains|patients|personnes|volontaires|malades))|chez (?:l'homme|des? (?:patients|malades)))\b|\b(?:essais?|donnees|etudes?) cliniques?\b/,
+      es: /\b(?:prob|ensay|test|estudi)\w*\b.*\b(?:en|con|sobre) (?:humanos|personas|pacientes|voluntarios|seres humanos)\b|\b(?:ensayos?|datos|estudios?) clinicos?\b/,
+      zh: /(?:人体|临床)(?:试验|测试|实验|数据)/,
+    },
+  ],
+  [
     "sum it up in one sentence",
     {
       de: /\b(?:fass\w*\b.*\bzusammen|(?:eine )?(?:kurze )?zusammenfass\w*)\b|\bkurz (?:gesagt|gefasst)\b|\bin (?:einem|zwei|wenigen|ein paar) (?:satz|satzen|worten)\b|\bkurzfassung\b|\bworum (?:geht|handelt)\b|\bwas ist das(?: genau| eigentlich| uberhaupt)?\W*$/,
@@ -126,10 +135,10 @@ export const QUESTIONS: readonly ListingQuestion[] = [
   [
     "what are its limits",
     {
-      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
-      fr: /\bmal (?:tourner|se passer)\b|\b(?:inconvenients?|points? faibles?|limites|risques|defauts?)\b|\bqu'est-ce qui (?:cloche|bloque|manque)\b/,
-      es: /\bsalir mal\b|\b(?:desventajas?|inconvenientes?|puntos? debil\w*|limitaciones|limites|riesgos)\b|\bque (?:falla|le falta)\b/,
-      zh: /缺点|不足之处|局限|有什么风险|(?:哪里|什么)(?:会)?出(?:错|问题)/,
+      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bwas (?:fehlt|ist) noch(?: zu tun)?(?=\W*$)|\bwas muss noch\b|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
+      fr: /\bmal (?:tourner|se passer)\b|\b(?:inconvenients?|points? faibles?|limites|risques|defauts?)\b|\bqu'est-ce qui (?:cloche|bloque|manque)\b|\bque (?:manque-t-il|reste-t-il)\b|\breste a faire\b/,
+      es: /\bsalir mal\b|\b(?:desventajas?|inconvenientes?|puntos? debil\w*|limitaciones|limites|riesgos)\b|\bque (?:falla|le falta|falta)\b/,
+      zh: /还(?:缺|差)什么|缺点|不足之处|局限|有什么风险|(?:哪里|什么)(?:会)?出(?:错|问题)/,
     },
   ],
   [

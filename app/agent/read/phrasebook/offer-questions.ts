@@ -73,7 +73,7 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
     "may anyone copy it",
     {
       de: /\b(?:nachbau\w*|nachmachen|kopier\w+)\b|\bfrei (?:nutzen|verwenden|benutzen|herstellen)\b|\bwer darf (?:das|es|ihn|sie) (?:be)?(?:nutzen|herstellen|bauen|verwenden)\b/,
-      fr: /\b(?:copier|reproduire|(?:utiliser|fabriquer) librement)\b|\bqui peut (?:l'|le |la )?(?:utiliser|fabriquer|exploiter)\b/,
+      fr: /\b(?:copier|reproduire|(?:utiliser|fabriquer|produire|vendre) (?:librement|sans licence))\b|\bqui peut (?:l'|le |la )?(?:utiliser|fabriquer|exploiter)\b/,
       es: /\b(?:copiar\w*|reproducir\w*|(?:usar|fabricar)\w* libremente)\b|\bquien(?:es)? puede[n]? (?:usar|utilizar|fabricar)\w*/,
       zh: /(?:可以|能)(?:自由|随便)?(?:复制|仿制|仿造)|(?:可以|能)?(?:自由|随便|免费)(?:使用|制造|用)/,
     },
@@ -112,6 +112,15 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
       fr: /\b(?:essay|test)\w* (?:d'abord|avant)\b(?: (?:de |d')(?:payer|acheter|signer|decider))?/,
       es: /\b(?:prob|test)\w* (?:antes|primero)\b(?: de (?:pagar|comprar|firmar|decidir)\w*)?/,
       zh: /先(?:试|测试|试用)|试用/,
+    },
+  ],
+  [
+    "can we invest in it",
+    {
+      de: /\b(?:mit)?investier\w*\b|\binvestition(?:en)?\b|\bbeteilig(?:en|ung)\b/,
+      fr: /\binvesti(?:r|ssement|sseur)?s?\b/,
+      es: /\binvertir\b|\binvers(?:ion|iones|or|ores)\b/,
+      zh: /投资|入股/,
     },
   ],
   [

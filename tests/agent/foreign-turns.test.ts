@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { withDemoCatalog } from "../support/demo-catalog";
+
+/** Conversations in German, French, Spanish and Chinese. */
+
+const { lastOf, textOf, titlesOf } = withDemoCatalog();
+
+describe("a first message in another language", () => {
+  test.each([
+    ["Ich will wissen, ob jemand unser Glasfaserkabel anzapft", "Detection of clip-on fibre taps"],
+    ["Ich suche eine Technik, die Gleisverwerfungen vorhersagt", "Stress-free rail temperature"],
+    ["Nous avons besoin d'un ampli radio efficace", "Doherty power amplifier"],
+    ["Je veux produire des anticorps en continu", "Spiral inertial microchannel"],
+    ["Queremos producir toallitas con fibras largas", "Foam-forming headbox"],
+    ["有没有适合小型水电站的发电机？", "Axial-flux generator"],
+  ])("%s", async (message, title) => {
+    expect((await titlesOf(message))[0]).toContain(title);
+  });
+
+  test("does without what “sans” and its adjective name", async () => {
+    expect(await textOf("Nous voulons refroidir sans gaz fluorés")).toMatch(
+      /^Une fiche convient\..+Elastocaloric heat pump/s,
+    );
+  });
+
+  test("a developing country is not China", async () => {
+    expect(await textOf("有没有给发展中国家用的疫苗技术？")).not.toContain("中国");
+  });
+
+  test("asks for what is free to use", async () => {
+    expect(await textOf("¿Qué tecnologías gratuitas tienen?")).toMatch(/^10 fichas cumplen esto/);
+    expect(await textOf("Quelles technologies sont libres de droits ?")).toMatch(/^10 fiches remplissent/);
+  });
+});
+
+describe("the open listing is asked", () => {
+  test.each([
+    ["heating with AI and no legionella", "Wie stark sank die Rücklauftemperatur?", "from 48.6 to 43.9 °C"],
+    ["magnetic zip", "Ist das waschbar?", "60 washes"],
+    ["school desk", "Wie viele Tische wurden verkauft?", "31,000 desks"],
+    ["operating theatre scheduling", "需要多少年的数据？", "Three years of records"],
+    ["glue-free joint", "能拆开吗？", "Separating the joint takes ten minutes"],
+    ["wing sail for ships", "船员要增加吗？", "No extra crew"],
+    ["vaccine patch", "¿Se probó en humanos?", "No human data exist"],
+    ["vaccine patch", "Wurde es an Menschen getestet?", "No human data exist"],
+    ["silicon carbide transistor", "¿Qué falta por hacer?", "qualification have not begun"],
+    ["fieldbus authentication", "Quel délai cela ajoute-t-il ?", "30 ms at a 10 ms cycle"],
+  ])("%s, %s", async (listing, question, answer) => {
+    const text = await textOf(listing, question);
+    expect(text).toContain(answer);
+    expect(text).not.toMatch(/Am nächsten|Le plus proche|Lo más cercano|最接近/);
+  });
+
+  test("who may make it without a license is a question of its rights", async () => {
+    expect(await textOf("school desk", "peut-on le fabriquer sans licence ?")).toMatch(
+      /^\*\*Height-adjustable.+Statut juridique : déchu/s,
+    );
+  });
+
+  test("a letter and a comparison are asked for in other words", async () => {
+    const letter = await textOf("antenne sans déphaseurs", "Envoyez-lui un message en français");
+    expect(letter).toContain("À l’équipe de Universidad Politécnica de Valdoria");
+    const { text } = await lastOf("Mikroplastik aus der Wäsche", "Vergleich das mal mit der PFAS-Anlage");
+    expect(text).toMatch(/Vortex capture.+Foam fractionation/s);
+  });
+});
+
+test("“la plus proche du marché” is the furthest along of what was listed", async () => {
+  expect(
+    await textOf("Quelles technologies viennent de France ?", "Laquelle est la plus proche du marché ?"),
+  ).toMatch(/^La plus avancée :\s+- \*\*Sliding-window/);
+});
