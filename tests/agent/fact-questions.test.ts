@@ -100,6 +100,7 @@ test.each([
   ["landfill biowindow", "what's it made of", "yard-waste compost with 30% biochar"],
   ["knee brace", "how does the clutch know when to release?", "slopes above 10° confuse the release"],
   ["magnetic gear", "is it oil free", "without oil"],
+  ["elastocaloric heat pump", "what's the COP", "Coefficient of performance is 2.9"],
   ["urea granule", "what did the field trials show", "11% above plain urea"],
   ["inhaled antibiotics", "has it been tried on people yet", "18 volunteers"],
 ])("%s, %s", async (listing, question, answer) => {

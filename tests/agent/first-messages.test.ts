@@ -27,6 +27,8 @@ describe("a first message", () => {
       /^One listing meets this: spin-out.+Hollow-microneedle/s,
     ],
     ["I'd like to talk about buying a patent outright", /^Nine listings meet this: sale of the rights/],
+    ["show me three things you'd put in front of a venture capitalist", /^The furthest along/],
+    ["our molds for bottle caps are too slow", /Vapour-chamber core pins/],
     ["what can you offer a company that builds elevators?", /“Lifts and escalators”/],
     ["we make forklifts and want a better fuel gauge for the battery", /Diamond quantum current sensor/],
     [

@@ -13,6 +13,7 @@ describe("a first message in another language", () => {
     ["Je veux produire des anticorps en continu", "Spiral inertial microchannel"],
     ["Queremos producir toallitas con fibras largas", "Foam-forming headbox"],
     ["有没有适合小型水电站的发电机？", "Axial-flux generator"],
+    ["Avez-vous quelque chose pour les personnes qui ont eu un AVC ?", "Magnet-guided zip"],
   ])("%s", async (message, title) => {
     expect((await titlesOf(message))[0]).toContain(title);
   });
@@ -43,6 +44,7 @@ describe("the open listing is asked", () => {
     ["wing sail for ships", "船员要增加吗？", "No extra crew"],
     ["vaccine patch", "¿Se probó en humanos?", "No human data exist"],
     ["vaccine patch", "Wurde es an Menschen getestet?", "No human data exist"],
+    ["laser weeding", "Was kann er nicht?", "Grasses regrow"],
     ["silicon carbide transistor", "¿Qué falta por hacer?", "qualification have not begun"],
     ["fieldbus authentication", "Quel délai cela ajoute-t-il ?", "30 ms at a 10 ms cycle"],
   ])("%s, %s", async (listing, question, answer) => {
@@ -63,6 +65,12 @@ describe("the open listing is asked", () => {
     const { text } = await lastOf("Mikroplastik aus der Wäsche", "Vergleich das mal mit der PFAS-Anlage");
     expect(text).toMatch(/Vortex capture.+Foam fractionation/s);
   });
+});
+
+test("“Merken bitte” puts the open listing on the list", async () => {
+  expect(await textOf("Laser gegen Unkraut", "Merken bitte")).toMatch(
+    /^Soll ich diesen Eintrag auf Ihre Merkliste/,
+  );
 });
 
 test("“la plus proche du marché” is the furthest along of what was listed", async () => {

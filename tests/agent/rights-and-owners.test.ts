@@ -14,6 +14,8 @@ describe("the rights and terms of the open listing", () => {
     ["pea protein deodorisation", "has anyone licensed it?", /at a licensee's plant/],
     ["anti-sway crane", "what does the licence cover?", /“The basic patents expired.+source code/],
     ["landfill biowindow", "do I have to pay for it", /“Free to use, with drawings”/],
+    ["operating theatre scheduling", "is a spin-off planned", /Offered as .*spin-out/],
+    ["seismic isolator", "where are they valid", /JP 9994505 B2 \(granted/],
     ["lactate patch", "which investors do they look for", /Offered as .*investment/],
   ])("%s, %s", async (listing, question, answer) => {
     expect(await textOf(listing, question)).toMatch(answer);

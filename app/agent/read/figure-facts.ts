@@ -108,6 +108,7 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "share",
   ),
   pattern("torque", "torque|N[ ·]?m\\b", "torque"),
+  decisive("\\bCOP\\b|coefficient of performance", "coefficient of performance|\\bCOP\\b"),
   pattern("\\bratios?\\b", "\\bratios?\\b|\\d ?: ?1\\b|\\w*-?fold\\b", "ratio"),
   pattern("\\bdos(?:es?|age)\\b", "\\bdos(?:es?|age)\\b|\\d\\s?(?:mg|µg|ml|µl)\\b", "mass"),
   pattern(

@@ -186,7 +186,7 @@ export const GERMAN: readonly Phrase[] = [
     "do they have anything else",
   ],
   [
-    /\b(?:merk dir (?:das|die|den|es)|setz \w+ auf (?:meine|die) (?:merkliste|liste))\b/,
+    /^\W*(?:bitte )?merken(?: bitte)?\W*$|\b(?:merk dir (?:das|die|den|es)|setz \w+ auf (?:meine|die) (?:merkliste|liste))\b/,
     "add it to my shortlist",
   ],
   [

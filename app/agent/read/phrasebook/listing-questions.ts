@@ -135,10 +135,10 @@ export const QUESTIONS: readonly ListingQuestion[] = [
   [
     "what are its limits",
     {
-      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bwas (?:fehlt|ist) noch(?: zu tun)?(?=\W*$)|\bwas muss noch\b|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
-      fr: /\bmal (?:tourner|se passer)\b|\b(?:inconvenients?|points? faibles?|limites|risques|defauts?)\b|\bqu'est-ce qui (?:cloche|bloque|manque)\b|\bque (?:manque-t-il|reste-t-il)\b|\breste a faire\b/,
-      es: /\bsalir mal\b|\b(?:desventajas?|inconvenientes?|puntos? debil\w*|limitaciones|limites|riesgos)\b|\bque (?:falla|le falta|falta)\b/,
-      zh: /还(?:缺|差)什么|缺点|不足之处|局限|有什么风险|(?:哪里|什么)(?:会)?出(?:错|问题)/,
+      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bwas (?:fehlt|ist) noch(?: zu tun)?(?=\W*$)|\bwas muss noch\b|\bwas kann (?:er|es|sie|das|die|der|dies\w*)(?: p{L}+)? nicht\b|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
+      fr: /\bmal (?:tourner|se passer)\b|\b(?:inconvenients?|points? faibles?|limites|risques|defauts?)\b|\bqu'est-ce qui (?:cloche|bloque|manque)\b|\bque (?:manque-t-il|reste-t-il)\b|\breste a faire\b|\bque ne (?:peut|sait|fait)(?:-il|-elle|-on)? pas\b|\bqu'est-ce qu(?:'il|'elle|e ca) ne (?:peut|sait|fait) pas\b/,
+      es: /\bsalir mal\b|\b(?:desventajas?|inconvenientes?|puntos? debil\w*|limitaciones|limites|riesgos)\b|\bque (?:falla|le falta|falta|no puede)\b/,
+      zh: /还(?:缺|差)什么|不能做什么|缺点|不足之处|局限|有什么风险|(?:哪里|什么)(?:会)?出(?:错|问题)/,
     },
   ],
   [
