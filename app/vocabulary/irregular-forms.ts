@@ -114,9 +114,10 @@ const FORMS = [
   ...OF_ONE_FAMILY,
 ].map((line) => line.split(" ").map(porter));
 
-const BY_STEM = new Map(
-  FORMS.flatMap((forms) => forms.map((stem) => [stem, forms.filter((one) => one !== stem)] as const)),
-);
+const BY_STEM = new Map<string, string[]>();
+for (const forms of FORMS)
+  for (const stem of forms)
+    BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), ...forms.filter((one) => one !== stem)]);
 
 /** The stems of the other forms of an English word: "sent" for "send". */
 export function otherForms(stem: string): readonly string[] {

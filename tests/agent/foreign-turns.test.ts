@@ -10,6 +10,7 @@ describe("a first message in another language", () => {
     ["Ich will wissen, ob jemand unser Glasfaserkabel anzapft", "Detection of clip-on fibre taps"],
     ["Ich suche eine Technik, die Gleisverwerfungen vorhersagt", "Stress-free rail temperature"],
     ["Nous avons besoin d'un ampli radio efficace", "Doherty power amplifier"],
+    ["Habt ihr was für schnellere OP-Planung?", "Operating-theatre scheduling"],
     ["Je veux produire des anticorps en continu", "Spiral inertial microchannel"],
     ["Queremos producir toallitas con fibras largas", "Foam-forming headbox"],
     ["有没有适合小型水电站的发电机？", "Axial-flux generator"],
@@ -18,7 +19,7 @@ describe("a first message in another language", () => {
     expect((await titlesOf(message))[0]).toContain(title);
   });
 
-  test("does without what “sans” and its adjective name", async () => {
+  test("“sans gaz fluorés” is met by what has no refrigerant", async () => {
     expect(await textOf("Nous voulons refroidir sans gaz fluorés")).toMatch(
       /^Une fiche convient\..+Elastocaloric heat pump/s,
     );
@@ -45,6 +46,15 @@ describe("the open listing is asked", () => {
     ["vaccine patch", "¿Se probó en humanos?", "No human data exist"],
     ["vaccine patch", "Wurde es an Menschen getestet?", "No human data exist"],
     ["laser weeding", "Was kann er nicht?", "Grasses regrow"],
+    ["silicon oscillator", "Was ist noch unklar?", "not yet understood"],
+    ["second-life battery string", "Wo steht die Anlage?", "cold store"],
+    ["second-life battery string", "Où est-ce installé ?", "cold store"],
+    [
+      "second-life battery string",
+      "Que se passe-t-il si un module tombe en panne ?",
+      "Failed module is skipped",
+    ],
+    ["compostable blown film", "Quel accompagnement proposent-ils ?", "Five days of start-up support"],
     ["silicon carbide transistor", "¿Qué falta por hacer?", "qualification have not begun"],
     ["fieldbus authentication", "Quel délai cela ajoute-t-il ?", "30 ms at a 10 ms cycle"],
   ])("%s, %s", async (listing, question, answer) => {

@@ -15,6 +15,7 @@ describe("the rights and terms of the open listing", () => {
     ["anti-sway crane", "what does the licence cover?", /“The basic patents expired.+source code/],
     ["landfill biowindow", "do I have to pay for it", /“Free to use, with drawings”/],
     ["operating theatre scheduling", "is a spin-off planned", /Offered as .*spin-out/],
+    ["glue-free joint", "kann man das Patent kaufen?", /Angeboten als .*Verkauf/],
     ["seismic isolator", "where are they valid", /JP 9994505 B2 \(granted/],
     ["lactate patch", "which investors do they look for", /Offered as .*investment/],
   ])("%s, %s", async (listing, question, answer) => {
@@ -44,7 +45,7 @@ describe("the owner of the open listing", () => {
     ]);
   });
 
-  test.each([["who is working on it"], ["could I visit the lab"]])(
+  test.each([["who is working on it"], ["could I visit the lab"], ["whom do I call"]])(
     "“%s” names the owner",
     async (question) => {
       expect(await textOf("light-driven crystals in alumina", question)).toContain(
@@ -58,6 +59,15 @@ describe("the owner of the open listing", () => {
     expect(await textOf(steel, "Kann man da investieren?")).toMatch(/Angeboten als .*Beteiligung/);
     expect(await textOf(steel, "Danke dir")).toMatch(/^Gern\./);
   });
+});
+
+test("“get me in touch with the university” writes to the owner, and an antenna that talks to two sites asks for no person", async () => {
+  expect(await textOf("jamming gripper", "get me in touch with the university")).toMatch(
+    /^Here is a draft to Harrowmere University/,
+  );
+  expect(await textOf("lens antenna", "can one antenna talk to two sites at once")).not.toContain(
+    "Offered by",
+  );
 });
 
 test("where nothing is alike, the next question is asked of the listing before", async () => {

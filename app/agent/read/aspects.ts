@@ -115,13 +115,12 @@ export function aspectsIn(message: string): RequestedAspect[] {
   const isDoubt = more.some(({ aspect }) => aspect === "proof");
   const isOfPeople = ON_PEOPLE.test(text);
   const isNotOfTerms = isDelivery || AGAINST.test(text);
-  const isStillOpen = STILL_OPEN.test(text);
   if (OPINION.test(text)) return FOR_AND_AGAINST;
+  if (STILL_OPEN.test(text)) return [{ aspect: "licensing", fields: fieldsOf("licensing") }];
   return [...more, ...declared].filter(
     ({ aspect }) =>
       !(isDoubt && aspect === "solution") &&
       !(isOfPeople && aspect === "proof") &&
-      !(isStillOpen && aspect === "limits") &&
       !(isNotOfTerms && (aspect === "licensing" || aspect === "terms")),
   );
 }
@@ -203,7 +202,7 @@ const ACTS: readonly (readonly [Act, RegExp])[] = [
   ],
   [
     "request",
-    /\b(?:send (?:a |the |them a )?(?:request|enquiry|inquiry)|send (?:them|him|her|the owners?) (?:my|our)\b|contact (?:them|the owner|him|her)|collaboration request|get in touch|reach out|request (?:a )?(?:collaboration|contact|meeting))\b/i,
+    /\b(?:send (?:a |the |them a )?(?:request|enquiry|inquiry)|send (?:them|him|her|the owners?) (?:my|our)\b|contact (?:them|the owner|him|her)|collaboration request|get in touch|(?:get|put|bring) (?:me|us) in (?:touch|contact)|reach out|request (?:a )?(?:collaboration|contact|meeting))\b/i,
   ],
 ];
 

@@ -84,7 +84,7 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "share",
   ),
   pattern(
-    "\\befficien|eficien|per ?cent|\\bshare\\b|how much (?:less|more|better)|how well|yields?|\\bsav(?:e|es|ing|ings)\\b|reduc\\w+|go(?:es)? down|went down|did .* (?:drop|fall|improve)|before and after|improve\\w*|remov(?:ed?|als?)|conserv\\w*|retain\\w*|kept",
+    "\\befficien|eficien|per ?cent|\\bshare\\b|how much (?:less|more|better)|how well|yields?|\\btit(?:re|er)s?\\b|\\bsav(?:e|es|ing|ings)\\b|reduc\\w+|go(?:es)? down|went down|did .* (?:drop|fall|improve)|before and after|improve\\w*|remov(?:ed?|als?)|conserv\\w*|retain\\w*|kept",
     "efficien|coefficient of performance|\\bCOP\\b|%|\\btit(?:re|er)s?\\b|\\d g/l\\b|reduc|fell|from \\d|against|sav(?:e|es|ed|ing)|yield|remov|less|retain|kept",
     "share",
   ),

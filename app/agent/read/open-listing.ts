@@ -78,11 +78,7 @@ const KEEPS_OR_CHANGES =
 /** "Which sensors?" and "quels capteurs ?" ask of what is in focus, and "which chips?" not for a field. */
 const WHICH_THINGS =
   /^\W*(?:(?:and|but|so|et|y|und) )*(?:which|what|quel(?:le)?s?|qué|cuál(?:es)?|welche[rsnm]?) (?!ones?\W|others?\W|else\W|listing|te[ck]h?nolog|invent|erfind|patent|brevet|field|domaine|countr|pays|país|land|länder|compan|entreprise|empresa|firm|universi|organi|owner)[\p{L}-]+\W*$/iu;
-/** "I want the data, who do I ask?" */
-const WHO_TO_ASK =
-  /\bwho (?:do|should|can|could|must|would|may) (?:i|we) (?:ask|contact|call|write to|talk to|speak (?:to|with))\W*$/i;
 const OF_THE_FOCUS = [
-  WHO_TO_ASK,
   WHICH_THINGS,
   KEEPS_OR_CHANGES,
   IS_A_CONCERN,

@@ -103,7 +103,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "retrofit|existing|compatible|standard|without (?:chang|modif)|fits?|install|adapt|connect|beside|reads?|runs? on|any\\b",
   ),
   pattern(
-    "\\bwhat (?:else )?(?:do|would|will|must|should) (?:i|we|one|you|they) (?:have to |need to )?(?:need|have|buy|prepare|bring|change)\\b|\\bwhat (?:is|are) (?:needed|required|necessary)|\\b(?:equipment|prerequisites?|requirements?)\\b",
+    "\\bwhat (?:does|do|will|would) (?:it|this|that|they) (?:need|require)\\b|\\bwhat (?:else )?(?:do|would|will|must|should) (?:i|we|one|you|they) (?:have to |need to )?(?:need|have|buy|prepare|bring|change)\\b|\\bwhat (?:is|are) (?:needed|required|necessary)|\\b(?:equipment|prerequisites?|requirements?)\\b",
     "\\b(?:needs?|requires?|required|must|recipe|instructions|drawings|equipment|suitable for|without (?:a|an)|existing|retrofit\\w*|change[ds]?|changing)\\b",
   ),
   pattern(

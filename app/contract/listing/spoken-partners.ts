@@ -157,7 +157,7 @@ export const SPOKEN_ORGANIZATIONS: readonly SpokenValue[] = [
   {
     pattern: [
       /(?:from|by|offered by|owned by|held by) (?:a |an |the )?(?:private |small )?(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?)/,
-      /(?<!\b(?:for|to|at|offer|give|help|serve|supply|support|own|run|found(?:ed)?|(?:we|i) (?:are|am)|(?:we|i)['’](?:re|m)) (?:an? |our |my |the )?)(?:compan(?:y|ies)|firms?|start-?ups?|unternehmen)[ ,(]+(?:only|that|who|from|in|not|no|with)/,
+      /(?<!\b(?:for|to|at|offer|give|help|serve|supply|support|own|run|found(?:ed)?|(?:we|i) (?:are|am)|(?:we|i)['’](?:re|m)) (?:an? |our |my |the )?(?:[a-z-]+ )?)(?:compan(?:y|ies)|firms?|start-?ups?|unternehmen)[ ,(]+(?:only|that|who|from|in|not|no|with)/,
       /(?<=(?:irish|german|swedish|french|british|norwegian|japanese|american|swiss|dutch|danish|finnish|italian|spanish|canadian|chinese|korean|indian|australian|austrian|belgian|polish|brazilian|european|nordic|scandinavian|asian) )(?:compan(?:y|ies)|firms?|start-?ups?)/,
       /(?<=\b(?:listings|technolog(?:y|ies)|inventions|offers|patents) )of (?:compan(?:y|ies)|firms?|start-?ups?)/,
       /(?:company|industrial|start-?up) (?:listings|technologies|inventions)/,

@@ -161,6 +161,7 @@ export const FRENCH: readonly Phrase[] = [
     /\b(?:il y a|y a-t-il|avez-vous|vous avez|auriez-vous|vous auriez) (?:aussi |encore )?(?:d'autres (?:choses|technologies|solutions)|autre chose)\b/,
     "is there anything else",
   ],
+  [/\bque se passe-t-il (?:si|quand|en cas de)\b.*\b(?:pannes?|lache|casse)\b/, "what happens if it fails"],
   [/\b(?:en panne|pannes?|casse(?:e?s?)?)\b/, "what broke"],
   [/\b(?:sans danger|dangereu\w+)\b/, "dangerous"],
   [/\bavec (?:un )?brevet\b/, "with a patent"],

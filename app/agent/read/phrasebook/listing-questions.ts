@@ -8,6 +8,15 @@ import type { ListingQuestion } from "./phrase";
  */
 export const QUESTIONS: readonly ListingQuestion[] = [
   [
+    "where is it installed",
+    {
+      de: /\bwo (?:steht|stehen|lauft|laufen|befindet sich|ist|wird) (?:das|es|die|der|diese\w?)\b(?: (?:anlage|gerat|maschine|prototyp|demonstrator|container))?(?: (?:denn|schon|bereits|installiert|eingesetzt|eingebaut|in betrieb))*(?=\W*$)/,
+      fr: /\bou (?:est-ce|est-il|est-elle|c'est|cela est)(?: que c'est)? (?:deja )?(?:installe|utilise|place|en service|en place)\w*/,
+      es: /\bdonde (?:esta|estan|se encuentra) (?:instalad|montad|funcionando|en servicio)\w*/,
+      zh: /(?:安装|装|用)在(?:哪里|哪儿|什么地方)|在(?:哪里|哪儿)(?:安装|运行)/,
+    },
+  ],
+  [
     "has it been tested on humans",
     {
       de: /\b(?:an|mit|bei) (?:echten |lebenden |gesunden )?(?:menschen|patienten|probanden|freiwilligen)\b.*\b(?:ge)?(?:test|pruft|erprob|versuch|studie)\w*|\bklinische\w* (?:studien?|tests?|versuche?|daten)\b/,
@@ -135,7 +144,7 @@ export const QUESTIONS: readonly ListingQuestion[] = [
   [
     "what are its limits",
     {
-      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bwas (?:fehlt|ist) noch(?: zu tun)?(?=\W*$)|\bwas muss noch\b|\bwas kann (?:er|es|sie|das|die|der|dies\w*)(?: p{L}+)? nicht\b|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
+      de: /\bwas spricht dagegen\b|\bwo (?:hakt|klemmt) (?:es|das)\b|\bnoch (?:offen|ungelost)(?=\W*$)|\bwas (?:fehlt|ist) noch(?: zu tun)?(?=\W*$)|\bwas muss noch\b|\bnoch (?:unklar|ungeklart|unbekannt)\b|\bwas kann (?:er|es|sie|das|die|der|dies\w*)(?: \w+)? nicht\b|\bschief ?(?:geh|lauf)\w*|\b(?:haken|schwach(?:en|stelle\w*|punkt\w*)|nachteile?|grenzen|risiken)\b/,
       fr: /\bmal (?:tourner|se passer)\b|\b(?:inconvenients?|points? faibles?|limites|risques|defauts?)\b|\bqu'est-ce qui (?:cloche|bloque|manque)\b|\bque (?:manque-t-il|reste-t-il)\b|\breste a faire\b|\bque ne (?:peut|sait|fait)(?:-il|-elle|-on)? pas\b|\bqu'est-ce qu(?:'il|'elle|e ca) ne (?:peut|sait|fait) pas\b/,
       es: /\bsalir mal\b|\b(?:desventajas?|inconvenientes?|puntos? debil\w*|limitaciones|limites|riesgos)\b|\bque (?:falla|le falta|falta|no puede)\b/,
       zh: /还(?:缺|差)什么|不能做什么|缺点|不足之处|局限|有什么风险|(?:哪里|什么)(?:会)?出(?:错|问题)/,

@@ -79,6 +79,15 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
     },
   ],
   [
+    "can we buy the patent",
+    {
+      de: /\bpatente?\b.*\b(?:kaufen|erwerben|ubernehmen)\b|\bsteht\b.*\bzum verkauf\b/,
+      fr: /\b(?:acheter|acquerir|racheter) (?:le |la |les |l')?(?:brevets?|droits|propriete)\b/,
+      es: /\b(?:comprar|adquirir) (?:la |las |los )?(?:patentes?|derechos)\b/,
+      zh: /(?:购买|买下?|收购)(?:这个|该|它的)?专利|专利(?:能|可以)?(?:转让|出售)/,
+    },
+  ],
+  [
     "is it patented",
     {
       de: /\b(?:ge|patentge)?schutzt\b|\bschutzrecht\w*|\bpatent(?:e|schutz)?\b/,
