@@ -14,6 +14,8 @@ describe("a first message in another language", () => {
     ["Je veux produire des anticorps en continu", "Spiral inertial microchannel"],
     ["Queremos producir toallitas con fibras largas", "Foam-forming headbox"],
     ["有没有适合小型水电站的发电机？", "Axial-flux generator"],
+    ["Je cherche une prothèse ou un appareil pour marcher", "Knee orthosis"],
+    ["Unsere Straßenbahnen bremsen im Herbst schlecht", "Estimating wheel-rail adhesion"],
     ["Avez-vous quelque chose pour les personnes qui ont eu un AVC ?", "Magnet-guided zip"],
   ])("%s", async (message, title) => {
     expect((await titlesOf(message))[0]).toContain(title);

@@ -119,7 +119,9 @@ export function fitsOf(
       fits = [...exact, ...fits.filter((row) => !exact.includes(row) && row.score > 0.8 * reference.score)];
   }
   const shown = (row: Explained): Shown => ({ listing: row.listing, judged: judged(row) });
-  const closeness = closenessOf(certaintyOfBest(ranked, statistics));
+  const unwanted = need.units.filter((unit) => !unit.isAside && isUnwanted(unit, need));
+  const isUnstated = unwanted.length > 0 && !unwanted.some(({ word }) => isWithout(first.listing, word));
+  const closeness = closenessOf(certaintyOfBest(ranked, statistics), isUnstated);
   return {
     fits: fits.slice(0, closeness !== "full" ? 1 : isRest ? MAX_REST : MAX_SHOWN).map(shown),
 
@@ -128,9 +130,10 @@ export function fitsOf(
   };
 }
 
-function closenessOf(certainty: number): Closeness {
+/** @param isUnstated the listing does not say that it does without what the need rejects */
+function closenessOf(certainty: number, isUnstated: boolean): Closeness {
   if (certainty >= PARTIAL_BELOW) return "full";
-  return certainty < DOUBTFUL_BELOW ? "doubtful" : "partial";
+  return certainty < DOUBTFUL_BELOW || isUnstated ? "doubtful" : "partial";
 }
 
 /** Whether a unit is an important part of the need that the need itself does not negate. */

@@ -9,6 +9,8 @@ const NEARLY_AS_CERTAIN = 0.6;
 /** A first listing below this certainty gives way to one of this certainty: one rare word may outweigh all the others. */
 const DOUBTED = 0.15;
 const SURE = 0.5;
+/** A listing that explains more of the need than the first, and is more certain by this, comes before it. */
+const CLEARLY_MORE = 0.2;
 
 /**
  * Moves a certain listing to the front: of a reranked list the first that is nearly as certain as the best, so that
@@ -20,14 +22,24 @@ export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const [first] = rows;
   // Of a single word the score knows as much as the certainty.
   const words = need.units.filter(({ isAside }) => !isAside).length;
-  const mayBeDoubted = isReordered || (first !== undefined && words > 1 && certainty(first) < DOUBTED);
-  if (!first || !mayBeDoubted) return ranked;
+  if (!first || (!isReordered && words < 2)) return ranked;
   const looked = rows.slice(0, LOOKED_AT).map((row) => ({ row, certainty: certainty(row) }));
+  const clearly = looked
+    .filter(
+      ({ row, certainty: value }) => row.mass > first.mass && value >= looked[0]!.certainty + CLEARLY_MORE,
+    )
+    .sort((one, other) => other.certainty - one.certainty)[0];
+  if (!isReordered && clearly) return moved(ranked, clearly.row);
+  if (!isReordered && looked[0]!.certainty >= DOUBTED) return ranked;
   const best = Math.max(...looked.map((one) => one.certainty));
   if (!isReordered && best < SURE) return ranked;
   const preferred = looked.find(
     (one) => one.certainty >= Math.max(REFUSE_BELOW, NEARLY_AS_CERTAIN * best),
   )?.row;
   if (!preferred || preferred === first) return ranked;
-  return { ...ranked, rows: [preferred, ...rows.filter((row) => row !== preferred)] };
+  return moved(ranked, preferred);
+}
+
+function moved(ranked: Ranked, row: Explained): Ranked {
+  return { ...ranked, rows: [row, ...ranked.rows.filter((other) => other !== row)] };
 }
