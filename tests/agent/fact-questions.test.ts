@@ -103,6 +103,11 @@ test.each([
   ["elastocaloric heat pump", "what's the COP", "Coefficient of performance is 2.9"],
   ["urea granule", "what did the field trials show", "11% above plain urea"],
   ["inhaled antibiotics", "has it been tried on people yet", "18 volunteers"],
+  ["glue-free joint", "which wood does it work with", "A beech wedge"],
+  ["biogas scrubber", "for which animals", "at a dairy farm"],
+  ["laundry microfibres", "how much of it gets caught", "93% removal by mass"],
+  ["laundry microfibres", "does it ever clog", "No cartridge or screen to clean"],
+  ["district heating AI", "does it need our data", "estimated in ten days of ordinary operation"],
 ])("%s, %s", async (listing, question, answer) => {
   const text = await textOf(listing, question);
   expect(text).toContain(answer);

@@ -58,6 +58,10 @@ describe("the open listing is asked", () => {
     ],
     ["compostable blown film", "Quel accompagnement proposent-ils ?", "Five days of start-up support"],
     ["silicon carbide transistor", "¿Qué falta por hacer?", "qualification have not begun"],
+    ["operating theatre scheduling", "De combien ont-elles baissé ?", "from 4.9 % to 3.1 %"],
+    ["wheel-rail adhesion", "Können wir das ein halbes Jahr ausprobieren?", "Testlizenz"],
+    ["second-life battery string", "Quel est le rendement ?", "Bypass loss is 0.6 %"],
+    ["inhaled antibiotics", "效果怎么样", "18 volunteers"],
     ["fieldbus authentication", "Quel délai cela ajoute-t-il ?", "30 ms at a 10 ms cycle"],
   ])("%s, %s", async (listing, question, answer) => {
     const text = await textOf(listing, question);

@@ -17,6 +17,8 @@ describe("the rights and terms of the open listing", () => {
     ["operating theatre scheduling", "is a spin-off planned", /Offered as .*spin-out/],
     ["glue-free joint", "kann man das Patent kaufen?", /Angeboten als .*Verkauf/],
     ["seismic isolator", "where are they valid", /JP 9994505 B2 \(granted/],
+    ["anti-sway crane", "are the patents still in force?", /basic patents expired.+may be used by anyone/],
+    ["memory capabilities for microcontrollers", "could we fund it", /Offered as /],
     ["lactate patch", "which investors do they look for", /Offered as .*investment/],
   ])("%s, %s", async (listing, question, answer) => {
     expect(await textOf(listing, question)).toMatch(answer);
@@ -45,14 +47,16 @@ describe("the owner of the open listing", () => {
     ]);
   });
 
-  test.each([["who is working on it"], ["could I visit the lab"], ["whom do I call"]])(
-    "“%s” names the owner",
-    async (question) => {
-      expect(await textOf("light-driven crystals in alumina", question)).toContain(
-        "Offered by Harrowmere University",
-      );
-    },
-  );
+  test.each([
+    ["who is working on it"],
+    ["who is doing the work"],
+    ["could I visit the lab"],
+    ["whom do I call"],
+  ])("“%s” names the owner", async (question) => {
+    expect(await textOf("light-driven crystals in alumina", question)).toContain(
+      "Offered by Harrowmere University",
+    );
+  });
 
   test("“Kann man da investieren?” is answered by the partnership types, “Danke dir” by a farewell", async () => {
     const steel = "Stahl ohne Kohle mit Wasserstoff";

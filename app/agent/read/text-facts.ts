@@ -31,6 +31,19 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "below (?:zero|freezing)|frost|frozen|freez|cold(?! room)|winter|\\bice\\b|snow|arctic|[−–-]\\d+ ?°C|minus \\d|(?<![\\d.])[0-5] ?°C|climate",
   ),
   pattern(
+    "\\b(?:clog\\w*|plug(?:s|ged)? up|gets? blocked|foul(?:s|ing)?|jams?)\\b",
+    "\\b(?:clog\\w*|block\\w*|foul\\w*|plugg\\w*|jam(?:s|med)?|screens?|cartridges?|clean\\w*|scour\\w*|deposits?|scal(?:e|ing))\\b",
+  ),
+  pattern(
+    "\\bneeds? (?:\\w+ )?(?:our|my|any|much|a lot of|training|historical) data\\b|\\bhow much (?:\\w+ )?data (?:does|do|is)\\b|\\btrained (?:on|with)\\b",
+    "\\b(?:records?|histor\\w+|past (?:cases|data)|data\\b.*(?:needed|required)|estimated in|train(?:ed|ing)|learn\\w*|calibrat\\w+|(?:days|weeks|months|years) of)\\b",
+  ),
+  pattern(
+    "\\bhow much (?:of (?:it|them|that|the \\w+)|\\w+) (?:gets?|is|are|was|were) (?:caught|captured|removed|recovered|destroyed|kept|lost|cut|saved|taken out|retained|killed)\\b",
+    "\\b(?:captur\\w+|remov\\w+|recover\\w+|destroy\\w+|destruction|retain\\w*|takes? \\d|kept|lost|loss\\w*|cut|kills?|killed)\\b.*\\d|\\d ?%",
+    "share",
+  ),
+  pattern(
     "\\bhow often\\b",
     "\\b(?:every|once|twice|each (?:day|week|month|year)|hourly|daily|weekly|monthly|yearly|annual(?:ly)?|per (?:second|minute|hour|day|week|month|year)|an? (?:day|week|month|year)|intervals?)\\b",
   ),
@@ -69,7 +82,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   ),
   decisive("\\b(?:warrant(?:y|ies)|guarantees?)\\b", "warrant|guarantee(?:s|d)?\\b"),
   decisive(
-    "\\b(?:get|have(?! to\\b)|send|order|buy|request|try|test|receive|free|offer|provide|ship|available) (?:\\w+ ){0,3}samples?\\b|\\bsamples? (?:available|to test|for testing)|^(?:and |any )*samples\\W*$",
+    "\\b(?:get|have(?! to\\b)|send|order|buy|request|try|test|receive|free|offer|provide|ship|available) (?:\\w+ ){0,3}samples?\\b|\\b(?:see|look at|get hold of) (?:an? |the )?samples?|\\bsamples? (?:available|to test|for testing)|^(?:and |any )*samples\\W*$",
     "samples?|evaluation|test kits?|demonstrat\\w+ units?|trial quantit",
   ),
   decisive(
@@ -99,8 +112,8 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "\\b(?:smell\\w*|odou?r\\w*|tastes?|aroma|notes?|volatiles|flavou?r\\w*|bitter\\w*)\\b",
   ),
   pattern(
-    "\\b(?:compatible|retrofit|(?:our|my|an?|the|your) (?:old|existing|present|current)\\b|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a )?(?:new|special)|without changing|plug)\\b",
-    "retrofit|existing|compatible|standard|without (?:chang|modif)|fits?|install|adapt|connect|beside|reads?|runs? on|any\\b",
+    "\\b(?:compatible|retrofit|(?:our|my|an?|the|your) (?:old|existing|present|current)\\b|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a |any )?(?:new|special|extra|additional)|without changing|plug)\\b",
+    "retrofit|existing|compatible|standard|without (?:chang|modif)|fits?|install|adapt|connect|beside|reads?|runs? on|any\\b|already",
   ),
   pattern(
     "\\bwhat (?:does|do|will|would) (?:it|this|that|they) (?:need|require)\\b|\\bwhat (?:else )?(?:do|would|will|must|should) (?:i|we|one|you|they) (?:have to |need to )?(?:need|have|buy|prepare|bring|change)\\b|\\bwhat (?:is|are) (?:needed|required|necessary)|\\b(?:equipment|prerequisites?|requirements?)\\b",

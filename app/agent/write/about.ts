@@ -114,7 +114,8 @@ function writeListing(
     const requested = new Set((parts.length === 1 ? aspects : aspectsIn(part)).map(({ aspect }) => aspect));
     const message = question.original ?? part;
     const isStored = writeStored(listing, requested, add, { sentences, phrases, message });
-    if (isStored && WHY.test(part)) for (const statement of reasonOfStatus(listing)) add(statement);
+    const reasons = isStored && (WHY.test(part) || IN_FORCE.test(part)) ? reasonOfStatus(listing) : [];
+    for (const statement of reasons) add(statement);
     if (ASKS_FOR_OTHERS.test(part)) for (const statement of rightsOfOthers(listing)) add(statement);
     if (requested.has("licensing")) for (const statement of takenRights(listing)) add(statement);
     const isListed =
@@ -141,6 +142,7 @@ function writeListing(
     const isSurelyTold = certainty >= (isStored || asksForLimits ? SURE_BESIDE_STORED : SURE);
     if (isWithoutLimits && !isSurelyTold) sentences.push(noLimits);
     if (!asksSomething(part, listing) && !YES_OR_NO.test(part)) continue;
+    if (reasons.length > 0) continue;
     if (isSurelyTold) for (const statement of statements) add(statement);
     else if (isAnswered) continue;
     else if (HOW_IT.test(part) && writeLists(listing, HOW_IT_WORKS, add, { sentences, phrases }))
@@ -178,6 +180,8 @@ const SURE_BESIDE_STORED = 0.78;
 const ended = (bit: string) => (/[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`);
 
 const WHY = /\bwhy\b|\bhow come\b|\b(?:for )?what reason\b/i;
+const IN_FORCE =
+  /\b(?:still|any ?more|any longer) (?:valid|in force|protected)\b|\b(?:expired|lapsed|revoked)\b/i;
 
 /** "Do we need a patent search?" and "do others have patents on it?" */
 const ASKS_FOR_OTHERS =
@@ -187,8 +191,13 @@ const ASKS_FOR_OTHERS =
 function reasonOfStatus(listing: Listing): Statement[] {
   const { legal_status: status } = listing;
   return sentencesOf(listing)
-    .filter(({ quote, isForeign }) => status && !isForeign && quote.toLowerCase().includes(status))
-    .slice(0, 1);
+    .filter(
+      ({ quote, isForeign }) =>
+        status &&
+        quote.toLowerCase().includes(status) &&
+        (!isForeign || /^(?:the|our) .*\bpatents?\b/i.test(quote)),
+    )
+    .slice(0, 2);
 }
 
 /** "The first one, ...": which listing is meant, before what is asked of it. */

@@ -3,6 +3,9 @@ import type { Phrase } from "./phrase";
 
 /** French, folded: without accents. */
 export const FRENCH: readonly Phrase[] = [
+  [/\b(?:quelle est la|quelles sont les) prochaines? etapes?\b/, "next steps"],
+  [/^\W*(?:et )?quel (?:est|etait) (?:le|son) rendement\b/, "what is its efficiency"],
+  [/\bde combien\b.*\b(?:baisse|reduit|diminue|chute|recule)(?:e?s|e|nt)?\b/, "by how much did it go down"],
   [
     /\b(?:y a-t-il|il y a|avez-vous|existe-t-il) (?:deja )?des (?:references|preuves|resultats d'essai)\b/,
     "any references",

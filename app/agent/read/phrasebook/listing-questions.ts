@@ -129,7 +129,7 @@ export const QUESTIONS: readonly ListingQuestion[] = [
       de: /\b(?:studien?|nachweise?|belege?|beweise?|belegt|bewiesen|nachgewiesen|versuche|testergebnisse|messergebnisse|messwerte|messdaten|tests|(?<!im )ergebnisse)\b|\b(?:ist|wurde|hat)\b.*\b(?:getestet|erprobt|gepruft|validiert)\b|\bwas (?:wurde|haben (?:sie|die)|hat man) .*\b(?:gezeigt|getestet|erreicht)\b/,
       fr: /\bete (?:\w+ )?(?:teste|valide|verifie|essaye|eprouve)e?s?\b|\b(?:preuves?|prouve\w*|demontre\w*|etudes?|essais?|tests?|resultats|mesures)\b/,
       es: /\b(?:pruebas?|evidencias?|demostrad\w*|estudios?|demuestra|ensayos?|comprobad\w*|validad\w*|resultados|mediciones)\b|\bse ha (?:probado|ensayado)\b|\b(?:lo )?han probado\b|\b(?:l[oa]s?|se) (?:probaron|ensayaron|probo|ensayo)\b/,
-      zh: /(?:有)?(?:什么|哪些)?(?:证据|研究报告)|(?:怎么|如何)证明(?:有效)?|(?:做过|做了|有)(?:什么|哪些)?(?:测试|试验|实验)(?:数据|结果)?|(?:测试|试验|验证|实验)(?:过|(?:的)?结果|数据)|有(?:什么|哪些)(?:结果|数据)/,
+      zh: /(?:有)?(?:什么|哪些)?(?:证据|研究报告)|(?:怎么|如何)证明(?:有效)?|(?:做过|做了|有)(?:什么|哪些)?(?:测试|试验|实验)(?:数据|结果)?|(?:测试|试验|验证|实验)(?:过|(?:的)?结果|数据)|有(?:什么|哪些)(?:结果|数据)|效果(?:怎么样|怎样|如何|好(?:吗|不好))/,
     },
   ],
   [

@@ -117,9 +117,9 @@ export const OFFER_QUESTIONS: readonly ListingQuestion[] = [
   [
     "can we try it before buying",
     {
-      de: /\b(?:vorher|zuerst|erst|vor dem kauf|bevor wir (?:kaufen|zahlen|unterschreiben)) (?:mal )?(?:test|ausprobier|prob|erprob)\w*/,
-      fr: /\b(?:essay|test)\w* (?:d'abord|avant)\b(?: (?:de |d')(?:payer|acheter|signer|decider))?/,
-      es: /\b(?:prob|test)\w* (?:antes|primero)\b(?: de (?:pagar|comprar|firmar|decidir)\w*)?/,
+      de: /\b(?:vorher|zuerst|erst|vor dem kauf|bevor wir (?:kaufen|zahlen|unterschreiben)) (?:mal )?(?:test|ausprobier|prob|erprob)\w*|\b(?:konnen|durfen|kann|konnten) (?:wir|ich|man)\b.*\bausprobieren\b|\bprobeweise\b|\btest(?:version|lizenz|phase)\w*/,
+      fr: /\b(?:essay|test)\w* (?:d'abord|avant)\b(?: (?:de |d')(?:payer|acheter|signer|decider))?|\b(?:version|periode|licence) d'essai\b|\b(?:pouvons-nous|peut-on|puis-je|on peut) l'essayer\b.*/,
+      es: /\b(?:prob|test)\w* (?:antes|primero)\b(?: de (?:pagar|comprar|firmar|decidir)\w*)?|\b(?:version|periodo|licencia) de prueba\b|\b(?:podemos|puedo|se puede) probarl[oa]\b.*/,
       zh: /先(?:试|测试|试用)|试用/,
     },
   ],
