@@ -103,6 +103,8 @@ test.each([
   ["elastocaloric heat pump", "what's the COP", "Coefficient of performance is 2.9"],
   ["urea granule", "what did the field trials show", "11% above plain urea"],
   ["inhaled antibiotics", "has it been tried on people yet", "18 volunteers"],
+  ["lignin plywood adhesive", "does the smell bother anyone", "Dimethyl sulfide is given off"],
+  ["laser weeding", "which weeds survive", "Weeds killed: 91%"],
   ["glue-free joint", "which wood does it work with", "A beech wedge"],
   ["biogas scrubber", "for which animals", "at a dairy farm"],
   ["laundry microfibres", "how much of it gets caught", "93% removal by mass"],

@@ -62,6 +62,8 @@ describe("the open listing is asked", () => {
     ["wheel-rail adhesion", "Können wir das ein halbes Jahr ausprobieren?", "Testlizenz"],
     ["second-life battery string", "Quel est le rendement ?", "Bypass loss is 0.6 %"],
     ["inhaled antibiotics", "效果怎么样", "18 volunteers"],
+    ["fish-safe turbine runner", "Combien de turbines tournent déjà ?", "Twenty-three runners"],
+    ["vapour-chamber core pins", "Welche Rechte sind in Europa geschützt?", "Er nennt kein Patent"],
     ["fieldbus authentication", "Quel délai cela ajoute-t-il ?", "30 ms at a 10 ms cycle"],
   ])("%s, %s", async (listing, question, answer) => {
     const text = await textOf(listing, question);

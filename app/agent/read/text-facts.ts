@@ -39,8 +39,17 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "\\b(?:records?|histor\\w+|past (?:cases|data)|data\\b.*(?:needed|required)|estimated in|train(?:ed|ing)|learn\\w*|calibrat\\w+|(?:days|weeks|months|years) of)\\b",
   ),
   pattern(
-    "\\bhow much (?:of (?:it|them|that|the \\w+)|\\w+) (?:gets?|is|are|was|were) (?:caught|captured|removed|recovered|destroyed|kept|lost|cut|saved|taken out|retained|killed)\\b",
-    "\\b(?:captur\\w+|remov\\w+|recover\\w+|destroy\\w+|destruction|retain\\w*|takes? \\d|kept|lost|loss\\w*|cut|kills?|killed)\\b.*\\d|\\d ?%",
+    "\\bhow much of (?:it|them|that|those) (?:gets?|is|are|was|were) (?:caught|captured|removed|recovered|destroyed|taken out|retained|killed)\\b",
+    "\\b(?:captur\\w+|remov\\w+|recover\\w+|destroy\\w+|destruction|retain\\w*|takes? \\d|kills?|killed)\\b.*\\d|\\d ?%",
+    "share",
+  ),
+  decisive(
+    "\\b(?:get|have|send|receive|provide|include|see|are there|with) (?:\\w+ )?(?:drawings|blueprints|cad (?:files|data|models)|construction plans)\\b",
+    "drawings|blueprints|\\bCAD\\b|technical file|construction (?:plans|files)",
+  ),
+  pattern(
+    "\\b(?:weeds?|germs?|bacteria|pests?|insects?|cells?|which|what) (?:survives?|remains?|(?:grows?|comes?) back|regrows?)\\b",
+    "\\b(?:surviv\\w*|regrow\\w*|remain\\w*|resist\\w*|(?:grow|come)s? back|kill(?:s|ed)?)\\b",
     "share",
   ),
   pattern(
@@ -109,7 +118,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
   ),
   pattern(
     "\\b(?:smell\\w*|odou?rs?|stinks?|stench|taste[sd]?|aroma)\\b",
-    "\\b(?:smell\\w*|odou?r\\w*|tastes?|aroma|notes?|volatiles|flavou?r\\w*|bitter\\w*)\\b",
+    "\\b(?:smell\\w*|odou?r\\w*|tastes?|aroma|notes?|volatiles|flavou?r\\w*|bitter\\w*|given off|fumes|emissions?)\\b",
   ),
   pattern(
     "\\b(?:compatible|retrofit|(?:our|my|an?|the|your) (?:old|existing|present|current)\\b|existing|work with|works with|fit (?:on|in|to)|install\\w*|integrat\\w*|connect|bolt on|need(?:s)? (?:a |any )?(?:new|special|extra|additional)|without changing|plug)\\b",

@@ -27,7 +27,7 @@ export const FRENCH: readonly Phrase[] = [
   ],
   [/\bcompare[rz]?(?:-l[ea]s?)? (?:avec|a|au|aux) (?:la |le |les |l')?/, "compare it with "],
   [
-    /\bcombien (?:sont|ont ete|y en a-t-il)(?: deja)? (?:d')?(?:installe|vendu|livre)e?s\b|\bcombien sont en service\b/,
+    /\bcombien (?:sont|ont ete|y en a-t-il)(?: deja)? (?:d')?(?:installe|vendu|livre)e?s\b|\bcombien sont en service\b|\bcombien (?:de |d')[\p{L}-]+ (?:tournent|fonctionnent|sont (?:deja )?(?:installe|vendu)e?s)(?: deja)?\b/u,
     "how many are installed",
   ],
   [

@@ -45,7 +45,7 @@ const OF =
 
 /** Verbs and particles of questions that name no topic. */
 const LIGHT =
-  /^(?:types?|genres?|sortes?|formes?|tipos?|clases?|formas?|arten|form(?:en)?|(?:re)?cherchent|veulent|proposent|suchen|mochten|bieten|buscan|quieren|gemacht|steckt|dahinter|damit|bitte|genau|eigentlich|denn|fait\w*|faire|obtenu\w*|exist\w*|exactement|svp|plait|tenido|hecho\w*|tienen|exactamente|favor)$/;
+  /^(?:rechte|types?|genres?|sortes?|formes?|tipos?|clases?|formas?|arten|form(?:en)?|(?:re)?cherchent|veulent|proposent|suchen|mochten|bieten|buscan|quieren|gemacht|steckt|dahinter|damit|bitte|genau|eigentlich|denn|fait\w*|faire|obtenu\w*|exist\w*|exactement|svp|plait|tenido|hecho\w*|tienen|exactamente|favor)$/;
 
 /**
  * Whether a message asks nothing more than its phrases do: "a protection against frost" names a topic besides.
