@@ -175,7 +175,7 @@ const MOST_LIMITS = 3;
 /** "Is CO2 safe for the operators?" asks of one risk: a listing without limits has not answered it. */
 const OF_A_RISK = /\b(?:safe|dangerous|side effects?|by-?products?)\b/i;
 /** Stored fields answer "who invented it?" alone; sentences are added only if they surely answer too. */
-const SURE_BESIDE_STORED = 0.78;
+const SURE_BESIDE_STORED = 0.76;
 
 const ended = (bit: string) => (/[.!?:：。！？”\]]$/.test(bit) ? bit : `${bit}.`);
 

@@ -13,7 +13,7 @@ export const QUESTIONS: readonly ListingQuestion[] = [
       de: /\bwo (?:steht|stehen|lauft|laufen|befindet sich|ist|wird) (?:das|es|die|der|diese\w?)\b(?: (?:anlage|gerat|maschine|prototyp|demonstrator|container))?(?: (?:denn|schon|bereits|installiert|eingesetzt|eingebaut|in betrieb))*(?=\W*$)/,
       fr: /\bou (?:est-ce|est-il|est-elle|c'est|cela est)(?: que c'est)? (?:deja )?(?:installe|utilise|place|en service|en place)\w*/,
       es: /\bdonde (?:esta|estan|se encuentra) (?:instalad|montad|funcionando|en servicio)\w*/,
-      zh: /(?:安装|装|用)在(?:哪里|哪儿|什么地方)|在(?:哪里|哪儿)(?:安装|运行)/,
+      zh: /(?<!还能|还可以|可以|能)(?:安装|装|用)在(?:哪里|哪儿|什么地方)|在(?:哪里|哪儿)(?:安装|运行)/,
     },
   ],
   [
