@@ -14,7 +14,8 @@ const CLEARLY_MORE = 0.2;
 
 /**
  * Moves a certain listing to the front: of a reranked list the first that is nearly as certain as the best, so that
- * reranking never turns an answer into a refusal; of another list only where its first is doubted.
+ * reranking never turns an answer into a refusal; of another list one that explains more and is clearly more certain,
+ * or a sure one where the first is doubted.
  */
 export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const { rows, need, matcher, isReordered } = ranked;
@@ -24,13 +25,14 @@ export function certainFirst(ranked: Ranked, statistics: Statistics): Ranked {
   const words = need.units.filter(({ isAside }) => !isAside).length;
   if (!first || (!isReordered && words < 2)) return ranked;
   const looked = rows.slice(0, LOOKED_AT).map((row) => ({ row, certainty: certainty(row) }));
-  const clearly = looked
-    .filter(
-      ({ row, certainty: value }) => row.mass > first.mass && value >= looked[0]!.certainty + CLEARLY_MORE,
-    )
-    .sort((one, other) => other.certainty - one.certainty)[0];
-  if (!isReordered && clearly) return moved(ranked, clearly.row);
-  if (!isReordered && looked[0]!.certainty >= DOUBTED) return ranked;
+  const ofFirst = looked[0]!.certainty;
+  if (!isReordered) {
+    const clearer = looked
+      .filter((one) => one.row.mass > first.mass && one.certainty >= ofFirst + CLEARLY_MORE)
+      .sort((one, other) => other.certainty - one.certainty)[0];
+    if (clearer) return moved(ranked, clearer.row);
+    if (ofFirst >= DOUBTED) return ranked;
+  }
   const best = Math.max(...looked.map((one) => one.certainty));
   if (!isReordered && best < SURE) return ranked;
   const preferred = looked.find(

@@ -22,6 +22,7 @@ export const SURE = 0.55;
 /** Below this certainty a statement hardly answers. */
 export const UNSURE = 0.45;
 const COUNTED = FEATURES.indexOf("counted");
+/** Verbs that say nothing of their own: "how long does it last?" */
 const LASTS = /^(?:lasts?|happens?|costs?)$/;
 /** What words of the need are worth, beside the weights of answer-weights.ts. */
 const OF_NEED = 2;

@@ -35,15 +35,15 @@ const KINDS: readonly (readonly [kind: string, members: string])[] = [
     "(?:apples?|barley|beans?|beets?|berries|cabbages?|carrots?|cassava|citrus|coffee|cotton|cucumbers?|grapes?|leeks?|lettuces?|maize|corn|oats?|onions?|peas?|peaches|peppers?|potato(?:es)?|rape(?:seed)?|rice|rye|sorghum|soy\\w*|spinach|strawberr\\w+|sugar ?cane|tomato(?:es)?|vines?|wheat|vegetables?|orchards?)\\b",
   ],
   [
-    "(?:yeasts?|bacteri\\w+|microbes?|strains?|organisms?|hosts?)",
+    "yeasts?|bacteri\\w+|microbes?|strains?|organisms?|hosts?",
     "(?:yeasts?|komagataella|pichia|saccharomyces|yarrowia|bacillus|e\\. ?coli|escherichia|lactobacill\\w+|strains?|CHO|bacteri\\w+|fung(?:i|us)|aspergillus|streptomyces|salmonella|listeria)\\b",
   ],
   [
-    "(?:processors?|chips?|microcontrollers?|cpus?|cores?)",
+    "processors?|chips?|microcontrollers?|cpus?|cores?",
     "(?:cortex\\S*|arm\\w*|risc-?v|x86|fpgas?|esp32|stm32|microcontrollers?|processors?)\\b",
   ],
   [
-    "(?:vehicles?|machines?|trains?|ships?|aircraft|planes?)",
+    "vehicles?|machines?|trains?|ships?|aircraft|planes?",
     "(?:cars?|bus(?:es)?|trucks?|vans?|trams?|trains?\\w*|locomotives?|wagons?|ships?|ferr(?:y|ies)|vessels?|carriers?|tankers?|barges?|boats?|aircraft|planes?|drones?|tractors?|harvesters?|cranes?|robots?|lathes?|loaders?|excavators?|mills?|bikes?|scooters?|elevators?|lifts?)\\b",
   ],
 ];
