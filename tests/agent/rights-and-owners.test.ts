@@ -89,7 +89,15 @@ test("“a similar sensor” is one like the open listing, not one that mentions
 test("listings that sell know-how instead of patents are listed, and those that expire soon", async () => {
   expect(await textOf("Does anyone sell know-how instead of patents?")).toMatch(/^Five listings meet this/);
   expect(await textOf("which technologies are about to expire?")).toMatch(/^The earliest by expiry date/);
-  expect(await textOf("show me Japanese technologies with a granted US patent")).toMatch(
-    /^Five listings meet this: granted, Japan, the United States/,
+});
+
+test("a patent granted in one country is not taken for one that is pending there", async () => {
+  const asked = await lastOf("show me Japanese technologies with a granted US patent");
+  expect(asked.text).toMatch(/^Four listings meet this: granted, Japan, the United States/);
+  // Granted in Japan, pending in the United States.
+  expect(asked.text).not.toContain("clip-on fibre taps");
+  for (const { quote } of asked.result.citations) expect(quote).not.toMatch(/pending/);
+  expect(await textOf("Welche Technologien haben ein erteiltes US-Patent?")).toMatch(
+    /erfüllen das: erteilt, Vereinigte Staaten/,
   );
 });

@@ -9,7 +9,7 @@ import {
   type RequestedQuantity,
   statedQuantities,
 } from "~/services/technologies/criteria/quantities";
-import { judgeStored } from "~/services/technologies/criteria/stored";
+import { hasStatus, judgeStored } from "~/services/technologies/criteria/stored";
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
 import type { Need, Unit } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
@@ -64,7 +64,7 @@ export function judge(
 
 /** What the listing states for a stored criterion, quoting the value that meets it where there are several. */
 export function decidingStatement(listing: Listing, { values, field }: BriefCriterion): Statement | null {
-  const [name = "", part] = field.split(".");
+  const [name = "", part, status] = field.split(".");
   if (!isFieldName(name)) return null;
   const statements = storedStatements(listing, name as CitedName);
   const [first = null] = statements;
@@ -75,7 +75,10 @@ export function decidingStatement(listing: Listing, { values, field }: BriefCrit
       ? quoting(stored.find((one) => values.includes(one)))
       : first;
   if (!Array.isArray(stored)) return quoting((stored as Record<string, unknown> | null)?.[part]);
-  const at = stored.findIndex((row: Record<string, string | null>) => values.includes(row[part] ?? ""));
+  const at = stored.findIndex(
+    (row: Record<string, string | null>) =>
+      values.includes(row[part] ?? "") && (!status || hasStatus(listing, row, status)),
+  );
   return statements[at] ?? first;
 }
 

@@ -97,7 +97,7 @@ export function criterionText(criterion: BriefCriterion, { language, nameOf, res
   const { field, operator, values, words } = criterion;
   if (language === "en") return words;
   if (field === "domain" && operator === "is") return fieldsText(values, nameOf);
-  const isCountry = field === "organization.country" || field === "patents.jurisdiction";
+  const isCountry = field === "organization.country" || field.startsWith("patents.jurisdiction");
   if (!isCountry && field !== "trl") {
     const [, negated] = /^not (?!patented$)(.+)/.exec(words) ?? [];
     return negated ? results.notMet(nameOf(negated)) : nameOf(words);

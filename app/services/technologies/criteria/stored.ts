@@ -2,6 +2,7 @@ import type { BriefCriterion, CriterionVerdict } from "~/contract/chat-brief";
 import type { CitedName } from "~/contract/listing/aspects";
 import type { ContentName, ListingValues } from "~/contract/listing/content";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
+import { LEGAL_GROUP_OF, LEGAL_STATUSES, type LegalStatus } from "~/contract/values";
 
 /** Reads stored fields as columns and judges criteria on them. */
 
@@ -17,9 +18,12 @@ export type StoredListing = Partial<
   }
 >;
 
-/** The values of a listing in a column: a field or a part of one (`organization.country`). Empty if not stated. */
+/**
+ * The values of a listing in a column: a field, a part of one (`organization.country`), or that part of the rows with a
+ * status (`patents.jurisdiction.granted`). Empty if not stated.
+ */
 export function valuesIn(listing: StoredListing, column: string): Value[] {
-  const [name = "", part] = column.split(".");
+  const [name = "", part, status] = column.split(".");
   if (name === "listing") return listing.id ? [listing.id] : [];
   if (!isFieldName(name)) {
     const value = listing[name as "views"];
@@ -27,9 +31,23 @@ export function valuesIn(listing: StoredListing, column: string): Value[] {
   }
   const stored: unknown = listing[name as CitedName];
   if (stored === null || stored === undefined) return [];
-  const rows = [stored].flat();
+  const rows = [stored].flat().filter((row) => !status || hasStatus(listing, row, status));
   const values = part ? rows.map((row) => (row as Record<string, Value | null>)[part] ?? null) : rows;
   return values.flatMap((value) => (typeof value === "string" || typeof value === "number" ? [value] : []));
+}
+
+/** The statuses that a status or a group of them stands for. */
+export function statusesOf(status: string): LegalStatus[] {
+  return LEGAL_STATUSES.filter((one) => one === status || LEGAL_GROUP_OF[one] === status);
+}
+
+/** Whether a patent has a status or one of such a group. A patent that states none has the status of its listing. */
+export function hasStatus(
+  listing: StoredListing,
+  { status: own }: { status?: string | null },
+  status: string,
+): boolean {
+  return statusesOf(status).some((one) => one === (own ?? listing.legal_status));
 }
 
 /** Adds the groups that values belong to: "granted" is also "active". */
@@ -48,7 +66,11 @@ const NEAR_LEVELS = 1;
 export function judgeStored(listing: StoredListing, criterion: BriefCriterion): CriterionVerdict {
   const { field, operator, values } = criterion;
   const stored = valuesIn(listing, field);
-  if (stored.length === 0) return operator === "is_not" && field !== "trl" ? "met" : "not_stated";
+  if (stored.length === 0) {
+    if (operator === "is_not" && field !== "trl") return "met";
+    const [name, part, status] = field.split(".");
+    return status && valuesIn(listing, `${name}.${part}`).length > 0 ? "not_met" : "not_stated";
+  }
   const storedValues = withGroups(field, stored).map(folded);
   const requested = values.map(folded);
   const isOne = storedValues.some((value) => requested.includes(value));

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
+import { statusesOf } from "../criteria/stored";
 import { type CatalogFilters, facetExpression } from "../facets/facet-tokens";
 import { listFacets, totalOf, totalQuery } from "../facets/list-counts";
 import { filtersOfCriteria } from "./counted-choices";
@@ -55,7 +56,7 @@ export function conditionOf({ field, operator, values }: BriefCriterion): SQL | 
   if (field === "listing")
     return operator === "is" ? sql`id in ${list(values)}` : sql`id not in ${list(values)}`;
   if (field === "is_promoted") return sql`is_promoted = ${values[0]}`;
-  const [name = "", part] = field.split(".");
+  const [name = "", part, status] = field.split(".");
   if (!isFieldName(name)) return null;
   const { kind } = fieldOf(name);
   const column = sql`${sql.identifier(name)}`;
@@ -76,7 +77,10 @@ export function conditionOf({ field, operator, values }: BriefCriterion): SQL | 
       part?.endsWith("_date") && operator === "is"
         ? sql`${value} between ${lowerValues[0]} and ${lowerValues.at(-1)}`
         : compare(value, operator, lowerValues);
-    return sql`exists (select 1 from json_each(${column}) row where ${condition})`;
+    const hasStatus = status
+      ? sql` and coalesce(json_extract(row.value, '$.status'), legal_status) in ${list(statusesOf(status))}`
+      : sql``;
+    return sql`exists (select 1 from json_each(${column}) row where ${condition}${hasStatus})`;
   }
   if (kind === "choices" || kind === "list") {
     const some = sql`exists (select 1 from json_each(${column}) row where row.value in ${list(values)})`;
