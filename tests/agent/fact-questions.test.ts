@@ -8,6 +8,11 @@ const { textOf } = withDemoCatalog();
 test.each([
   ["vapour-chamber core pins", "how much faster would we be?", "the cycle from 11.8 to 8.9 s"],
   ["biogas scrubber", "¿qué pureza alcanza?", "97.8% methane"],
+  ["sand heat storage", "how much is lost over a day", "Thermal efficiency is 91% on a daily cycle"],
+  ["sand heat storage", "what breaks first", "tube wear was below 30 µm"],
+  ["laser weeding", "is there any risk for people", "meet laser class 1"],
+  ["chromate-free coating", "how many hours of salt spray", "3,000 h"],
+  ["diamond current sensor", "explain how it works in two sentences", "Two diamond chips sit on"],
   [
     "lignin glue for plywood",
     "gibt es einen Partner der das schon benutzt",

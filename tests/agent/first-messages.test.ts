@@ -29,6 +29,13 @@ describe("a first message", () => {
     ["I'd like to talk about buying a patent outright", /^Nine listings meet this: sale of the rights/],
     ["show me three things you'd put in front of a venture capitalist", /^The furthest along/],
     ["our molds for bottle caps are too slow", /Vapour-chamber core pins/],
+    ["is anything there for removing smells from food", /deodorisation of pea protein/],
+    ["our oat and legume milk has a green, lawn-like aftertaste", /deodorisation of pea protein/],
+    [
+      "Our paint shop for aircraft parts has to get out of chrome by 2027",
+      /Chromate-free conversion coating/,
+    ],
+    ["I need a clock chip that keeps its time when it gets hot", /Dual-mode silicon oscillator/],
     ["what can you offer a company that builds elevators?", /“Lifts and escalators”/],
     ["we make forklifts and want a better fuel gauge for the battery", /Diamond quantum current sensor/],
     [

@@ -80,7 +80,7 @@ describe("a question about the listing in focus", () => {
 
 test("a refusal names the nearest listing, which the next question may refer to", async () => {
   const [refused, about] = await repliesTo(
-    "our oat and legume milk has a green, lawn-like aftertaste",
+    "The concert next door annoys my tenants. What technology helps?",
     "tell me more about it",
   );
   expect(refused!.result.grounding.refused).toBe(true);

@@ -351,3 +351,22 @@ test("a colleague gets a summary, not the owner a letter", async () => {
   const text = await textOf("我们需要一种不含钪的铝粉", "给我写一封给同事的邮件");
   expect(text).toContain("值得一看的技术：Scandium-free");
 });
+
+test("a quality or a part is asked of the open listing, though another has the word in its title", async () => {
+  expect(await textOf("magnetic zip", "machine wash?")).toContain("60 washes at 40 °C");
+  expect(await textOf("demountable shear connector", "what does the fastener cost")).toMatch(
+    /^\*\*Demountable shear connector.+does not say/s,
+  );
+});
+
+test("“how heavy” after a refusal is asked of the listing that it named", async () => {
+  expect(
+    await textOf("The concert next door annoys my tenants. What technology helps?", "how heavy"),
+  ).toMatch(/^\*\*Cardioid subwoofer/);
+});
+
+test("what people say they do is no need of its own", async () => {
+  expect(
+    await textOf("We press oil from olives and the wash water smells, what have you got?"),
+  ).not.toContain("For “We press oil");
+});

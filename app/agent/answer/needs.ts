@@ -40,9 +40,12 @@ const NEXT_SENTENCE = /[.?!。？！]\s*\p{L}/u;
 /** Restrictions, and clauses that go on about the need before them. */
 const DEPENDENT =
   /^(?:without|no|not|nothing|but|ohne|sans|sin|for|in|on|at|with|to (?:do|use) (?:it|this|that)|für|pour|para|can|could|is|are|does|do|will|would|kann|können|peut|puede|which|that|it|this|they|sie|es|er|diese|ils?|elles?|ça|ellos|ellas|who|where|how|because|since|so)(?![\p{L}-])/iu;
+/** "We press oil from olives and the wash water smells": what people do, before they say what they need. */
+const TRADES =
+  "(?:press|grow|bake|brew|sell|ship|produce|manufacture|supply|farm|raise|breed|process|print|paint|weld|cast|mill|dye|wash|treat|manage|maintain|repair|install|design|develop|teach|study|rent|import|export|mine|fish|serve|roast|bottle|distil|slaughter|knit|weave|forge|mold|mould|cook|pack|deliver|transport)";
 /** A person's words about themselves. */
 const SELF = new RegExp(
-  `^(?:we|i)(?:['’](?:m|re)| are| am| run| have| own| build| make| work| operate)\\b|^(?:wir sind|wir haben|ich bin|nous sommes|je suis|somos|soy|${OWN_TRADE})\\b`,
+  `^(?:we|i)(?:['’](?:m|re)| are| am| run| have| own| build| make| work| operate| ${TRADES})\\b|^(?:wir sind|wir haben|ich bin|nous sommes|nous avons|je suis|somos|tenemos|soy|${OWN_TRADE})\\b`,
   "i",
 );
 

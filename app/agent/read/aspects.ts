@@ -23,7 +23,8 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
     "limits",
     wordStarts([
       /limit\w*|drawbacks?|disadvantages?|weak\w*|downsides?|(?:the|a|any|no) catch\b|unsolved|unresolved/,
-      /risks?/,
+      // "A risk for people" asks whether it is safe.
+      /risks?(?! (?:for|to) (?:\w+ )?(?:people|persons?|workers?|staff|operators?|child(?:ren)?|kids|animals?|users?|health|bystanders?|patients?|eyes|crew|public|pets)\b)/,
       /what (?:does(?:n['’]?t| not)|do(?:n['’]?t| not)|did(?:n['’]?t| not)|won['’]?t|cannot|can['’]?t) (?:yet |really )?work/,
       /not (?:yet )?(?:work|solved|tested|known?|prove[nd]|shown|validated|demonstrated)(?: yet)?/,
       /(?:don['’]?t|do not|does not|doesn['’]?t|didn['’]?t) (?:they |we |you |anyone )?(?:yet )?know/,

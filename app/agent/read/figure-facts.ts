@@ -58,7 +58,7 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
   ),
   pattern(
     "\\bhow (?:long (?:does|do|did|till|until|is a|can|would|must|should|will|has|have)|fast|quick\\w*)|\\bhow long\\b|duration|how many (?:hours|days|weeks|months|minutes|years?)|takes? long|time\\b|speed|pick rate|cycle time",
-    "(?:down|up|life|run)?time|takes?|took|lasts?|after|within|cycles?|hours?|minutes?|seconds?|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s|\\b[kMG]?Hz\\b|\\brpm\\b|[kMG]bit/s",
+    "(?:down|up|life|run)?time|takes?|took|lasts?|after|within|cycles?|hours?|minutes?|seconds?|\\d (?:h|min)\\b|\\bs\\b|ms|per (?:minute|hour|second)|speed|m/s|\\b[kMG]?Hz\\b|\\brpm\\b|[kMG]bit/s",
     "time",
     "speed",
   ),
@@ -94,8 +94,8 @@ export const FIGURE_FACTS: readonly FactPattern[] = [
     "share",
   ),
   pattern(
-    "\\bloss(?:es)?|\\bloses?\\b|\\bleak\\w*|\\bslip\\b|escape\\w*",
-    "loss|loses|leak|slip|escap|emission",
+    "\\bloss(?:es)?|\\bloses?\\b|(?:is|are|gets?) lost\\b|\\bleak\\w*|\\bslip\\b|escape\\w*",
+    "loss|loses|lost|leak|slip|escap|emission|efficien",
     "share",
   ),
   pattern(

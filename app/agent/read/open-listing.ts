@@ -72,6 +72,9 @@ const IS_A_CONCERN =
 /** "Which programming language?" */
 const WHICH_QUALITY =
   /^(?:and |but |so )*(?:which|what) [\p{L}-]+ (?:languages?|standards?|protocols?|voltages?|frequenc(?:y|ies)|pressures?|temperatures?|sizes?|versions?|models?)\W*$/iu;
+/** "What does the fastener cost?", "how long does the film last?" */
+const OF_THE_PART =
+  /^(?:and |but |so )*(?:what|how(?: (?!many\b)[\p{L}-]+)?) (?:does|do|did|can|will) the (?!(?:listings?|technolog\w*|catalog\w*|inventions?|others?|rest|owners?)\b)[\p{L}-]+ (?:cost|weigh|last|need|use|hold|contain|look|stand|take|measure|work|perform|behave|run|handle|reach|carry|move|do)\b/iu;
 /** "Can we keep our old housing?", "do I have to rebuild the line?" */
 const KEEPS_OR_CHANGES =
   /^(?:and |but |so |then )*(?:can|could|may|must|do|does|will|would|should) (?:we|i|one) (?:have to |need to |still |then |just )*(?:keep|reuse|retain|change|replace|adapt|convert|rebuild|modify|upgrade|retrofit|dismantle|exchange)(?: on)?(?: using)? (?:our|my|the|all|existing|new|any|its)\b/iu;
@@ -81,6 +84,7 @@ const WHICH_THINGS =
 const OF_THE_FOCUS = [
   WHICH_THINGS,
   KEEPS_OR_CHANGES,
+  OF_THE_PART,
   IS_A_CONCERN,
   WHICH_QUALITY,
   IS_MENTIONED,
@@ -91,7 +95,7 @@ const OF_THE_FOCUS = [
 ];
 /** "What about maintenance?" asks for a quality that every thing has. */
 const QUALITY =
-  /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?)\W*$/i;
+  /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?|(?:machine )?wash(?:ing)?|dry cleaning|rain|dust|dirt|frost|humidity|moisture|vibrations?|shocks?|fire|corrosion|recycling|disposal|shelf life|storage|toxicity|side effects|allerg(?:ens?|ies)|emissions?|leaks?|leakage|calibration)\W*$/i;
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
@@ -170,8 +174,9 @@ export function scoreOfOpenListing(
     (WHAT_IF.test(text) ? OF_A_THING : 0) +
     (memory.focus !== null && OF_THE_FOCUS.some((one) => one.test(text)) ? OF_A_THING : 0) +
     (asksForPapers ? OF_A_THING : 0) +
-    // "How accurate?" after several listings is asked of the one that answers.
-    (memory.focus === null && [text, reading.english].some((one) => ASKS_A_QUALITY.test(one))
+    // "How accurate?" after several listings is asked of the one that answers, and after a refusal of the one it named.
+    ((memory.focus === null || memory.last === "named") &&
+    [text, reading.english].some((one) => ASKS_A_QUALITY.test(one))
       ? OF_A_THING
       : 0) +
     (goesWithIt(text) && memory.focus !== null ? OF_THE_SAME : 0) +

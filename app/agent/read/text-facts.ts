@@ -89,6 +89,10 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "\\b(?:power|electricity|mains|supply) (?:fail\\w*|cuts?|outages?|loss|goes|is (?:lost|off|out|gone))|\\bblack-?outs?\\b",
     "\\b(?:power|supply|mains|electricity) (?:fail|cut|loss|outage)|\\boutages?\\b|fail-?safe|without (?:power|electricity)|blackout|unpowered|no (?:power|electricity)",
   ),
+  pattern(
+    "\\bwhat (?:part )?(?:breaks|fails|wears(?: out)?|gives out|goes|ages)\\b(?: (?:first|most|down))?\\W*$|weak(?:est)? (?:points?|parts?|links?|spots?)|failure modes?|\\bwears? out\\b",
+    "\\bwear\\b|\\bworn\\b|\\bfail|crack|br(?:eak|oke)|fatigue|delaminat|fray|corro|\\bage(?:s|ing|d)?\\b|\\bfoul|clog|\\bstopped\\b|replac",
+  ),
   decisive("\\b(?:warrant(?:y|ies)|guarantees?)\\b", "warrant|guarantee(?:s|d)?\\b"),
   decisive(
     "\\b(?:get|have(?! to\\b)|send|order|buy|request|try|test|receive|free|offer|provide|ship|available) (?:\\w+ ){0,3}samples?\\b|\\b(?:see|look at|get hold of) (?:an? |the )?samples?|\\bsamples? (?:available|to test|for testing)|^(?:and |any )*samples\\W*$",

@@ -88,9 +88,10 @@ function writeListing(
   const points = pointsIn(text);
   if (points !== null) return writePoints(composer, listing, points);
   const isOverview =
-    (names.has("summary") && !names.has("limits")) ||
-    IN_PLAIN_WORDS.test(text) ||
-    (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text));
+    !(BRIEFLY.test(text) && EXPLAINS_HOW.test(text)) &&
+    ((names.has("summary") && !names.has("limits")) ||
+      IN_PLAIN_WORDS.test(text) ||
+      (aspects.length === 0 && !asksSomething(text, listing) && !YES_OR_NO.test(text)));
   if (isOverview) return writeOverview(composer, listing, BRIEFLY.test(text));
 
   const sentences: string[] = [];
@@ -255,6 +256,8 @@ const BRIEFLY = wholeWords([
   /in (?:short|brief|a nutshell)|tl;?dr|sum(?:med)? (?:it |this |that )?up/,
   /(?:short|quick|brief) (?:summary|version|overview)|pitch/,
 ]);
+
+const EXPLAINS_HOW = /\bhow (?:it|this|that|one|the [\p{L}-]+) works?\b/iu;
 
 /** "Explain that one like I'm twelve", "what does that mean in plain English?" */
 const IN_PLAIN_WORDS =
