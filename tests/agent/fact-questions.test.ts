@@ -11,6 +11,10 @@ test.each([
   ["sand heat storage", "how much is lost over a day", "Thermal efficiency is 91% on a daily cycle"],
   ["sand heat storage", "what breaks first", "tube wear was below 30 µm"],
   ["laser weeding", "is there any risk for people", "meet laser class 1"],
+  ["lactate patch", "how often does it give a value", "Reading every minute"],
+  ["dissolving microneedle vaccine", "is it as good as a needle", "not inferior to intramuscular"],
+  ["inhaled antibiotics powder", "which antibiotics", "Tobramycin, amikacin"],
+  ["blown film from polyhydroxyalkanoate", "is it food safe", "allowed for food contact"],
   ["chromate-free coating", "how many hours of salt spray", "3,000 h"],
   ["diamond current sensor", "explain how it works in two sentences", "Two diamond chips sit on"],
   [
@@ -125,4 +129,9 @@ test("a question without words of its own asks of the need", async () => {
   expect(
     await textOf("Can plastic be made to degrade in a home compost heap?", "how long does that take"),
   ).toMatch(/: “Home-compost disintegration took 26 weeks/);
+});
+
+test("a design file that no sentence mentions is not said, and “how do I get it” tells the terms", async () => {
+  expect(await textOf("glue-free joint", "is there a CAD file")).toContain("The listing does not say");
+  expect(await textOf("methanol-free yeast", "how do I get it")).toContain("Offered as non-exclusive");
 });

@@ -29,6 +29,14 @@ describe("a first message", () => {
     ["I'd like to talk about buying a patent outright", /^Nine listings meet this: sale of the rights/],
     ["show me three things you'd put in front of a venture capitalist", /^The furthest along/],
     ["our molds for bottle caps are too slow", /Vapour-chamber core pins/],
+    [
+      "Our drones lose video when they switch between 4G and satellite",
+      /erasure code for bonded cellular and satellite/,
+    ],
+    ["wir brauchen eine Kupplung zwischen Pumpe und Motor ohne Dichtung", /Coaxial magnetic gear/],
+    ["I'm a patent lawyer. Which listings have an opposition pending?", /meet this: opposed/],
+    ["Find me inventions that nobody has licensed", /meet this: still available/],
+    ["Something for electronic locks that makes truly random numbers", /Field-immune random-bit cell/],
     ["is anything there for removing smells from food", /deodorisation of pea protein/],
     ["our oat and legume milk has a green, lawn-like aftertaste", /deodorisation of pea protein/],
     [

@@ -17,6 +17,7 @@ describe("the rights and terms of the open listing", () => {
     ["operating theatre scheduling", "is a spin-off planned", /Offered as .*spin-out/],
     ["glue-free joint", "kann man das Patent kaufen?", /Angeboten als .*Verkauf/],
     ["seismic isolator", "where are they valid", /JP 9994505 B2 \(granted/],
+    ["magnetic zip", "is it in force in Germany", /no patent in Germany/],
     ["anti-sway crane", "are the patents still in force?", /basic patents expired.+may be used by anyone/],
     ["memory capabilities for microcontrollers", "could we fund it", /Offered as /],
     ["lactate patch", "which investors do they look for", /Offered as .*investment/],

@@ -370,3 +370,12 @@ test("what people say they do is no need of its own", async () => {
     await textOf("We press oil from olives and the wash water smells, what have you got?"),
   ).not.toContain("For “We press oil");
 });
+
+test("a level asked for after a list narrows it, and what a message turns away from is no need", async () => {
+  expect(
+    await textOf("a list of everything in medical technology that is patented", "and below TRL 7"),
+  ).toMatch(/medical technology/);
+  expect(await textOf("wheels that never go flat", "ok. forget bikes, something for schools")).toContain(
+    "Height-adjustable school desk",
+  );
+});

@@ -36,6 +36,8 @@ const OWN_SHARE = 0.35;
 const MAX_WORDS = 32;
 const BOUNDARY =
   /\b(?:and (?:also|separately|secondly|second|another|then|for|something|anything|a way|one for|a|an|our|we)|and|plus|also|second(?:ly)?|on the other hand|additionally|besides|in addition|und(?: auch)?|et(?: aussi)?|y(?: tambien)?)\b|[;:；：]\s*(?=\p{L})/giu;
+/** "Between the pump and the motor", "zwischen Pumpe und Motor": one need. */
+const BETWEEN = /\b(?:between|both|zwischen|entre)\s[^.,;]{2,40}?\s(?:and|und|et|y)\b/giu;
 const NEXT_SENTENCE = /[.?!。？！]\s*\p{L}/u;
 /** Restrictions, and clauses that go on about the need before them. */
 const DEPENDENT =
@@ -57,6 +59,7 @@ export function searchNeeds({ reading, composer }: Turn): Outcome | null {
     reading.searchable,
     excluded.map(({ at, end }) => [at, end] as const),
   )
+    .replace(BETWEEN, (pair) => pair.replace(/\p{L}+$/u, "/"))
     .split(BOUNDARY)
     .map((part) => part.trim())
     .filter((part) => !DEPENDENT.test(part) && !SELF.test(part) && /\p{L}/u.test(contentWords(part)));

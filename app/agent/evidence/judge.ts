@@ -102,6 +102,7 @@ function judgeQuantity(
       const isNamed = (unit: Unit) =>
         stems.has(unit.stem) || unit.concepts.some(({ concept }) => concepts.has(concept));
       const isMissed = verdict !== "met" && requested.operator === "about";
+      if (isMissed && isOfAnotherScale(stated, requested)) continue;
       if (isMissed && near.length > 0 && !near.some(isNamed)) continue;
       const about = need.units.filter(isNamed).length / Math.max(1, need.units.length);
       const isExact = stated.low === requested.low && stated.high === requested.high;
@@ -114,6 +115,12 @@ function judgeQuantity(
   return best
     ? { criterion, verdict: best.verdict, statement: best.statement }
     : { criterion, verdict: "not_stated", statement: null };
+}
+
+/** "3 meters" of a stream are not missed by particles of 2.6 µm: what differs a thousandfold measures something else. */
+function isOfAnotherScale(stated: { low: number }, requested: { low: number }): boolean {
+  const ratio = Math.abs(stated.low / requested.low);
+  return ratio > 1_000 || ratio < 1 / 1_000;
 }
 
 /** Whether the title, which cannot be cited, states a quantity that meets the request: "for heads of 2–10 m". */

@@ -51,7 +51,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /(?:which|what|where|when|for (?:which|what|whom)) (?:[a-z-]+ ){0,2}not(?= *(?:[?.!]|$))/,
       /what (?:should|would|could|must|can) (?:i|we|you) ask (?:them|him|her|the (?:owners?|inventors?|university|company|institute|seller))\b(?! (?:for|about|to)\b)/,
       /(?:critics?|s[kc]eptics?|competitors?) (?:would |might |could )?(?:say|object)|tell (?:an? |the |any )?(?:critics?|s[kc]eptics?)/,
-      /(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|safe\b/,
+      /(?:what|how) (?:would|might|could) an? (?:critic|s[kc]eptic|competitor)\b|dangerous|(?<!food[ -])safe\b/,
     ]),
     [],
   ],

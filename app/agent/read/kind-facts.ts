@@ -39,6 +39,10 @@ const KINDS: readonly (readonly [kind: string, members: string])[] = [
     "(?:yeasts?|komagataella|pichia|saccharomyces|yarrowia|bacillus|e\\. ?coli|escherichia|lactobacill\\w+|strains?|CHO|bacteri\\w+|fung(?:i|us)|aspergillus|streptomyces|salmonella|listeria)\\b",
   ],
   [
+    "antibiotics?|drugs?|medicines?|vaccines?|antigens?|actives?",
+    "\\w*(?:mycin|micin|cillin|floxacin|cycline|penem|azole)s?\\b|amikacin|quinolones?|cef\\w+|insulin|influenza|measles|rubella|polio|tetanus|hepatitis|antigens?|antibod(?:y|ies)",
+  ],
+  [
     "processors?|chips?|microcontrollers?|cpus?|cores?",
     "(?:cortex\\S*|arm\\w*|risc-?v|x86|fpgas?|esp32|stm32|microcontrollers?|processors?)\\b",
   ],

@@ -117,7 +117,7 @@ const NAMES_OTHERS = 1;
 const MATERIAL =
   /\b(?:kids|children|adults|the elderly|old people|pets|steel|stainless steel|cast iron|alumini?um|titanium|copper|zinc|magnesium|glass|wood|plastics?|concrete|stone|cotton|leather|paper|rubber|ceramics?|salt ?water|sea ?water)(?: (?:parts?|pieces|components|sheets?|surfaces?|products?))?\W*$/i;
 
-/** A question to which the whole catalog has nothing is rather asked of the listing on the screen. */
+/** "Is there a CAD file?", to which the whole catalog has nothing, is rather asked of the listing on the screen. */
 const NOTHING_ELSE = 0.7;
 
 /** Whether a message that names a field asks of what is in focus rather than for listings of the field. */
@@ -189,7 +189,8 @@ export function scoreOfOpenListing(
     criteria.length === 0
       ? OF_THE_SAME
       : 0) +
-    (memory.last === "none" && isQuestion && isNothing(reading.ranked, reading.statistics)
+    ((memory.last === "none" ? isQuestion : memory.focus !== null && HAS_ANY.test(text)) &&
+    isNothing(reading.ranked, reading.statistics)
       ? NOTHING_ELSE
       : 0) -
     (WHAT_ABOUT.test(text) && isTitled(reading, open) ? NAMES_OTHERS : 0) -

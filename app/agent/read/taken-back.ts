@@ -10,6 +10,10 @@ import { fold, tokens } from "~/vocabulary/words";
 const TAKEN_BACK =
   /^[\s\S]{4,}(?:(?:[.,;!…–-]\s*|\s)(?:no,? wait|wait,? no|scratch that|i meant|actually,? no|sorry,? i mean|correction:)|(?:\.{3}|…)\s*(?:no|nein|non)(?=,))[,.:\s]+(?=(?:\S+\s+){2,}\S)/i;
 
+/** "OK, forget bikes, something for schools": what a message turns away from before it asks. */
+const TURNED_FROM =
+  /^(?:(?:ok(?:ay)?|well|fine|no|right|good|then)[,. ]+)*(?:forget|leave|never mind) (?:about )?(?:the )?(?!it\b|that\b|this\b|them\b)[\p{L}-]+(?: [\p{L}-]+)?[,.;:!–-]\s+(?=(?:\S+\s+){2,}\S)/iu;
+
 /** Words around a thing that is allowed after all. */
 const ALLOWS = exactly(
   [
@@ -32,7 +36,7 @@ function stemsOf({ values }: BriefCriterion): string[] {
   return values.flatMap((value) => tokens(fold(String(value))).map(({ stem }) => stem));
 }
 
-/** The message without what its author took back. */
+/** The message without what its author took back or turns away from. */
 export function withoutTakenBack(text: string): string {
-  return text.replace(TAKEN_BACK, "");
+  return text.replace(TAKEN_BACK, "").replace(TURNED_FROM, "");
 }

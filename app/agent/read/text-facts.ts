@@ -89,6 +89,22 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "\\b(?:power|electricity|mains|supply) (?:fail\\w*|cuts?|outages?|loss|goes|is (?:lost|off|out|gone))|\\bblack-?outs?\\b",
     "\\b(?:power|supply|mains|electricity) (?:fail|cut|loss|outage)|\\boutages?\\b|fail-?safe|without (?:power|electricity)|blackout|unpowered|no (?:power|electricity)",
   ),
+  decisive(
+    "\\bfood[ -](?:safe|grade|contact)|(?:safe|allowed|suitable) for (?:food|eating)|touch(?:es|ing)? (?:the )?food|\\bedible\\b",
+    "food[ -](?:contact|safe|grade)|for (?:\\w+ )?food\\b|edible|migration",
+  ),
+  decisive(
+    "\\bhow often (?:does|do|can|will|is|are) (?:it|they|this|that|one|the \\w+)\\b[^?]*\\b(?:value|report|read|send|sent|measure|update|sample|transmit|refresh|reading|result)s?\\b|(?:update|sampling|refresh|sample|measuring) (?:rate|interval)",
+    "every (?:minute|second|hour|day|\\d+)|per (?:minute|second|hour)|continuous|\\d+ times|\\d (?:k|M)?Hz",
+  ),
+  decisive(
+    "\\b(?:as good as|(?:is|are|was|were|does|do) (?:it|they|this|that) (?:work |perform )?(?:as well|better|worse|equal|inferior|superior)|(?:better|worse) than)\\b",
+    "inferior|superior|\\bequal|match(?:ed|es)?\\b|\\bthan\\b|\\bagainst\\b|compared|\\bsame\\b|as (?:good|well|strong|fast) as|agreed with",
+  ),
+  decisive(
+    "\\b(?:CAD|STEP|STL) (?:files?|models?|data)|(?:drawings?|design (?:files?|data)|blueprints?|schematics?)\\b",
+    "drawings?|\\bCAD\\b|design (?:files?|data)|tooling|files?\\b|schematics?|layout",
+  ),
   pattern(
     "\\bwhat (?:part )?(?:breaks|fails|wears(?: out)?|gives out|goes|ages)\\b(?: (?:first|most|down))?\\W*$|weak(?:est)? (?:points?|parts?|links?|spots?)|failure modes?|\\bwears? out\\b",
     "\\bwear\\b|\\bworn\\b|\\bfail|crack|br(?:eak|oke)|fatigue|delaminat|fray|corro|\\bage(?:s|ing|d)?\\b|\\bfoul|clog|\\bstopped\\b|replac",
@@ -117,7 +133,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "^(?!.*\\bpatents?\\b).*\\b(?:certif|approv|standard|regulat|class (?:[1-4I]+\\b|approval|society)|ISO\\b|IEC\\b|EN \\d|CE\\b|FDA|compl(?:y|iant)|type test)",
   ),
   decisive(
-    "\\b(?:danger\\w*|safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
+    "\\b(?:danger\\w*|(?<!food[ -])safe|safety|hazard\\w*|toxic\\w*|harm\\w*|risks? (?:for|to)|health|workers?|explo(?:d|s)\\w+|fire|burns? (?:your|my|the skin|down)|poison\\w*)\\b",
     "danger|(?:un|fail)?safe|hazard|(?:non-?)?toxic|harm|dust|risk|health|monitor|explos|fire|irrit|sensors?|extract|ventilat|odou?r|smell|must be|required|pacemaker|(?:laser|risk|protection) class|guard|warned|crush|injur|pinch",
   ),
   pattern(

@@ -103,6 +103,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /(?:registered )?designs? (?:rights?|registrations?)|registered designs?|utility models?|trade ?marks?|copyright(?:ed)?/,
       FREE_OF_CHARGE,
       /(?:use|copy) it (?:freely|for nothing)|where (?:is|are) (?:it|they|the patents?) (?:valid|in force|granted|protected)/,
+      /(?:is|are) (?:it|they|this|that|the patents?) (?:still )?(?:in force|valid) (?:in|outside|across)(?! which| what)/,
       /(?:stop|prevent|keep|hinder)s? (?:us|me|anyone|others) from (?:making|using|selling|copying|producing|building)/,
       /(?:can|could|may|might) (?:i|we|one) (?:make|produce|manufacture|sell|market) (?:(?:it|this|that|them) )?in (?:the (?=u\.?s|uk\b|eu\b|united|netherlands|european))?(?!the\b|an?\b|(?:batches|series|bulk|house|winter|summer)\b)\w+/,
       /(?:can|could|may|might) (?:i|we|one) (?:start|begin) (?:selling|producing|making|manufacturing|using)/,
@@ -115,6 +116,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
     name: "Licensing",
     asked: [
       /licen[cs]\w*|(?:kind|sort|type) of (?:deal|partnership|agreement)|work (?:with them|together)|cooperat\w*/,
+      /how (?:do|can|could|would) (?:i|we) (?:actually |then )?get (?:it|this|that|hold of it|my hands on it)(?= *(?:[?.!]|$))/,
       /(?:offer|deal|is (?:it|this|that)) (?:is )?still open|what (?:does|do) (?:he|she|they) (?:still |actually )?sell/,
       /(?:what|which) options do (?:i|we) have|joint (?:project|development)/,
       /would (?:they|he|she|the owners?) (?:do|consider|agree|be (?:open|willing|interested))/,

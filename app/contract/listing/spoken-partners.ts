@@ -107,6 +107,7 @@ export const SPOKEN_AVAILABILITY: readonly SpokenValue[] = [
     pattern: [
       /licen[cs]e (?:has |is )?(?:not|n't) (?:already |yet )?(?:gone|been given|taken)[^.,;]{0,20}/,
       /still (?:available|free|open)|not (?:yet |already )?licen[cs]ed(?: out)?|licen[cs]ed to (?:nobody|no one)(?: (?:yet|else))?/,
+      /(?:that |which )?(?:nobody|no ?one|none) (?:else )?(?:has|have) (?:yet |already )?licen[cs]ed(?: yet)?/,
       /available (?:now|for licen[cs]\w+)|noch (?:frei|verfugbar)|encore disponibles?|aun disponibles?/,
     ],
     operator: "is",

@@ -70,7 +70,7 @@ export const SPOKEN_RIGHTS: readonly SpokenValue[] = [
   },
   {
     pattern: [
-      /(?:under opposition|opposed|in (?:legal )?dispute|in litigation|(?:being|is|are) (?:contested|challenged|disputed)|patents? (?:that |which )?(?:is |are )?(?:being )?(?:fought over|argued over|attacked|under attack)|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)/,
+      /(?:under opposition|opposed|(?:have |has |with )?(?:an? )?oppositions? (?:pending|filed|running)|(?:pending|ongoing|running|open) oppositions?|in (?:legal )?dispute|in litigation|(?:being|is|are) (?:contested|challenged|disputed)|patents? (?:that |which )?(?:is |are )?(?:being )?(?:fought over|argued over|attacked|under attack)|opposition proceedings?|(?:patents? )?(?:that )?(?:someone|somebody|anyone|others?) (?:is |are )?(?:fighting|fights?|challenging|challenges?|attacking|contesting|disputing)|(?:contested|disputed|challenged) patents?)/,
     ],
     operator: "is",
     values: ["opposed"],
