@@ -96,3 +96,10 @@ test("“la plus proche du marché” is the furthest along of what was listed",
     await textOf("Quelles technologies viennent de France ?", "Laquelle est la plus proche du marché ?"),
   ).toMatch(/^La plus avancée :\s+- \*\*Sliding-window/);
 });
+
+test("a word for a price or a place of use is a question of the open listing", async () => {
+  expect(await textOf("shock recorder without battery", "单价")).toContain("0.38 euro");
+  expect(await textOf("turbine that does not kill eels", "où tourne-t-elle déjà")).toContain(
+    "Twenty-three runners in commercial operation",
+  );
+});

@@ -379,3 +379,19 @@ test("a level asked for after a list narrows it, and what a message turns away f
     "Height-adjustable school desk",
   );
 });
+
+test("a measured quality is asked of what was shown, not searched for", async () => {
+  expect(await textOf("heat pump with no refrigerant", "cycle life?")).toMatch(
+    /^\*\*Elastocaloric heat pump.+1\.2 million cycles/s,
+  );
+  expect(await textOf("laundry", "flow rate")).toContain("6 m³/h");
+});
+
+test("what may not be done with it, when it is a product and one to test are asked of the open listing", async () => {
+  expect(await textOf("methanol-free yeast", "what may it not be used for")).toContain(
+    "unsuitable for parenteral glycoproteins",
+  );
+  expect(await textOf("elastocaloric heat pump", "when will it be a product")).toContain("TRL 3");
+  expect(await textOf("granular jamming gripper", "can I get one for a test")).toContain("Offered as");
+  expect(await textOf("foam-forming headbox", "which paper machine was it")).not.toContain("publications");
+});

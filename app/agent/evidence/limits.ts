@@ -9,6 +9,7 @@ const CUES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:untested|unproven|unknown|unclear|not yet|not known|yet to be|remains? to be|awaits?)\b/i, 2],
   [/\bno (?:[\p{L}-]+ ){0,3}data\b|\bno (?:field|independent|long-term|clinical|human) \p{L}+/iu, 2],
   [/\b(?:has|have|had) not (?:yet )?(?:been|begun|started)\b|\bnot (?:built|tried|studied|modell?ed)\b/i, 2],
+  [/\b(?:unsuit(?:able|ed)|unsafe|ineffective)\b/i, 1.6],
   [/\b(?:cannot|can not|did not|do not|does not|should not|may not)\b/i, 1.2],
   [/\b(?:is|are|was|were) not (?!only)\p{L}+|\b(?:is|are) no longer\b|\bneither\b/iu, 1.4],
   [/\b(?:is|are) limited (?:to|by|at)\b|^(?:\p{L}+ ){1,4}limits?\b/iu, 1.6],

@@ -31,6 +31,7 @@ const MORE_ASPECTS: readonly (readonly [AspectName, RegExp, readonly Aspect[]])[
       /(?:what(?:['’]?s| is) )(?:still )?missing|(?<!\b(?:offer|deal|licen[cs]e)(?: is)? )still (?:open|unknown|missing|to (?:be )?(?:do|done|solved?))/,
       /n['’]t (?:been )?(?:yet )?(?:solved|tested|known|proven|proved|shown|validated|demonstrated)/,
       /(?:speaks?|counts?|argues?) against|(?:hold|have|said) against (?:it|this|that)|falls? short|shortcoming/,
+      /what (?:may|can|should|must|could) (?:it|this|they)(?:n['’]t| not| never) (?:be )?(?:used|good|suited|do|handle|work)/,
       /red flags?|pitfalls?|stumbling blocks?|deal-?breakers?/,
       // "Does it see obstacles?" asks for a fact.
       /^(?:and |but |so )*(?:what|which|any|are there any)(?: are| is)?(?: the| its)?(?: main| biggest)? (?:obstacles?|hurdles?|bottlenecks?)/,

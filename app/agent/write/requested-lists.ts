@@ -17,7 +17,7 @@ export function writePublications(
   { sentences, phrases }: { sentences: string[]; phrases: Phrases },
 ): boolean {
   if (
-    !/\b(?:publications?|papers?|(?:journal |scientific )articles?|literature|published (?:anywhere|studies))\b/i.test(
+    !/\b(?:publications?|papers?(?! (?:machine|mill|maker)s?)|(?:journal |scientific )articles?|literature|published (?:anywhere|studies))\b/i.test(
       part,
     )
   )

@@ -58,6 +58,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
       /is (?:it|this|that) (?:already )?(?:useful|usable|for real|real)(?: yet| already| today| now)?(?= *(?:[?.!]|$))/,
       /how (?:long|many (?:years|months)) has (?:it|this|that|one) been (?:in (?:use|service|operation)|running|used|installed|around|working)/,
       /(?:has|have) (?:it|this|that|they|one|any(?: one)? of (?:them|these|those)) (?:ever |already )?been (?:installed|deployed|built|sold|commissioned)(?: (?:anywhere|somewhere|yet|already|before))*(?= *(?:[?.!]|$))/,
+      /when (?:will|would|could|can|might) (?:it|this|that|they) (?:be (?:an? )?(?:products?|ready|finished|on the market|for sale|sold)|(?:reach|hit) the market)/,
       /prototypes?|demonstrator|is there (?:already |yet )?(?:a|any) (?:finished |real |actual |commercial )*products?(?: yet| already| to buy| on the market)?(?= *(?:[?.!]|$))/,
       /(?:is there|are there|have|has|makes?|earns?|earning|making|any) (?:any |real )?(?:revenues?|turnover)(?= *(?:[?.!]|$|yet|already|so far))/,
       /(?:any|are there(?: already)?|existing|paying|first) (?:customers|clients|buyers)/,
@@ -117,6 +118,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
     asked: [
       /licen[cs]\w*|(?:kind|sort|type) of (?:deal|partnership|agreement)|work (?:with them|together)|cooperat\w*/,
       /how (?:do|can|could|would) (?:i|we) (?:actually |then )?get (?:it|this|that|hold of it|my hands on it)(?= *(?:[?.!]|$))/,
+      /(?:get|have|borrow|rent|buy) (?:one|some|a unit|a sample|a piece) (?:for|to) (?:an? |our |my )?(?:tests?|trials?|try|evaluat\w+)/,
       /(?:offer|deal|is (?:it|this|that)) (?:is )?still open|what (?:does|do) (?:he|she|they) (?:still |actually )?sell/,
       /(?:what|which) options do (?:i|we) have|joint (?:project|development)/,
       /would (?:they|he|she|the owners?) (?:do|consider|agree|be (?:open|willing|interested))/,
@@ -162,7 +164,7 @@ const ASPECTS: Record<Aspect, { name: string; asked?: readonly RegExp[] }> = {
   evidence: {
     name: "Evidence",
     asked: [
-      /evidence|publications?|papers?|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated/,
+      /evidence|publications?|papers?(?! (?:machine|mill|maker)s?\b)|data|results|files?|brochure|pdf|document|tested|tried|trials?|validated/,
       /scaled?[ -]up|upscaled|scaling up|prov(?:en|ed|es?)|proof|been in (?:people|humans|patients)/,
     ],
   },

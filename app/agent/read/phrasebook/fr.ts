@@ -10,6 +10,10 @@ export const FRENCH: readonly Phrase[] = [
     /\b(?:y a-t-il|il y a|avez-vous|existe-t-il) (?:deja )?des (?:references|preuves|resultats d'essai)\b/,
     "any references",
   ],
+  [
+    /\bou (?:est-ce que )?(?:ca |cela |il |elle )?(?:tourne|fonctionne|marche)(?:-t-(?:il|elle|on))?(?: deja)?\b/,
+    "where is it in use",
+  ],
   [/\b(?:ca|cela|il|elle) (?:tourne|fonctionne|marche) (?:deja )?quelque part\b/, "is it running anywhere"],
   [
     /\bpropose[rz]?-l(?:a|e|es)\b.*\b(?:selection|preselection|shortlist|liste)\b\)?/,
