@@ -139,7 +139,7 @@ export function framesOf(reading: Reading): Frame[] {
   if (/\bmy (?:saved )?comparisons\b/i.test(text)) add("my_comparisons", 1.7);
   if (
     act &&
-    !/^(?:(?:and|so|but|well|then|just|generally|fine)[ ,]+)*(?:how (?:do(?! (?:they|these|those|the (?:two|three|four)) (?:differ|compare))|does(?! (?:it|this|that|the [\w-]+) compare (?:to|with|against)\b)|can|could|would|to)|what happens)\b/i.test(
+    !/^(?:(?:and|so|but|well|then|just|generally|fine)[ ,]+)*(?:how (?:do(?! (?:they|these|those|the (?:two|three|four)) (?:differ|compare))|does|can|could|would|to)|what happens)\b/i.test(
       text,
     )
   )
