@@ -13,7 +13,7 @@ import { FakeAccount } from "../deploy/fake-account";
 
 // Of the upload, in KiB of gzip as wrangler counts; decision 49 says what the site is made of. The same code differs by half a KiB from
 // folder to folder, as a bundle names its modules by their paths. The phrases of the assistant's five languages are what grows.
-const MOST_KIB = { site: 1_240, documents: 558 };
+const MOST_KIB = { site: 1_245, documents: 558 };
 
 const FACTS = { databaseId: "00000000-0000-0000-0000-000000000001", jurisdiction: null, domains: [] };
 /** Each with what it adds to wrangler.toml. */
