@@ -80,13 +80,12 @@ export function lastShown({ shown, earlier, last }: Memory): string[] {
 }
 
 /** "From Germany" asked of patents, then "and from the US?": the place changes, whichever field it is. */
-const PLACE = /^(?:organization\.country|patents\.jurisdiction)/;
+const PLACES = ["organization.country", "patents.jurisdiction"];
 
 /** The criteria of a brief that those of a follow-up leave in place. */
 export function carriedOver(brief: Brief, must: readonly BriefCriterion[]): BriefCriterion[] {
-  const replaced = new Set(must.map(({ field }) => field));
-  const isPlaced = must.some(({ field }) => PLACE.test(field));
-  return brief.must.filter(({ field }) => !replaced.has(field) && !(isPlaced && PLACE.test(field)));
+  const replaced = new Set(must.flatMap(({ field }) => (PLACES.includes(field) ? PLACES : [field])));
+  return brief.must.filter(({ field }) => !replaced.has(field));
 }
 
 export function isEmptyBrief({ need, must, should, must_not }: Brief): boolean {

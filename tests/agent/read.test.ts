@@ -137,7 +137,7 @@ describe("criteria come from the field table", () => {
   test("several in one message are separate criteria", () => {
     expect(criteriaOf("a granted patent in Japan")).toEqual([
       "legal_status is granted",
-      "patents.jurisdiction.granted is JP",
+      "patents.jurisdiction is JP",
     ]);
     expect(criteriaOf("granted patents that expire after 2030, from a university in Denmark")).toEqual([
       "patents.expiry_date at_least 2030-12-31",

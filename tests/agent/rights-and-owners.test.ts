@@ -98,6 +98,10 @@ test("a patent granted in one country is not taken for one that is pending there
   // Granted in Japan, pending in the United States.
   expect(asked.text).not.toContain("clip-on fibre taps");
   for (const { quote } of asked.result.citations) expect(quote).not.toMatch(/pending/);
+  // The same in two turns.
+  expect(await textOf("technologies from Japan with a US patent", "only granted ones")).toMatch(
+    /^Four listings/,
+  );
   expect(await textOf("Welche Technologien haben ein erteiltes US-Patent?")).toMatch(
     /erfüllen das: erteilt, Vereinigte Staaten/,
   );

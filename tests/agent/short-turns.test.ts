@@ -352,7 +352,7 @@ test("a colleague gets a summary, not the owner a letter", async () => {
   expect(text).toContain("值得一看的技术：Scandium-free");
 });
 
-test("a quality or a part is asked of the open listing, though another has the word in its title", async () => {
+test("a quality or a part is asked of the open listing, though another listing has its words", async () => {
   expect(await textOf("magnetic zip", "machine wash?")).toContain("60 washes at 40 °C");
   expect(await textOf("demountable shear connector", "what does the fastener cost")).toMatch(
     /^\*\*Demountable shear connector.+does not say/s,

@@ -1,6 +1,6 @@
 import { blank } from "~/lib/blank";
 import { criteriaIn } from "~/services/technologies/criteria/criteria";
-import { judgeStored } from "~/services/technologies/criteria/stored";
+import { meetsAll } from "~/services/technologies/criteria/stored";
 import { passagesOf } from "~/services/technologies/passages/file-passages";
 import { contentWords, wordsInEnglish } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
@@ -219,9 +219,7 @@ function withoutTitles(text: string, listings: readonly Listing[]): string {
 function amongThese(turn: Turn, listings: readonly Listing[]): Outcome {
   const { reading, composer } = turn;
   const criteria = reading.criteria.map(({ criterion }) => criterion);
-  const fitting = listings.filter((listing) =>
-    criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
-  );
+  const fitting = listings.filter((listing) => meetsAll(listing, criteria));
   writeCount(composer, {
     count: fitting.length,
     of: listings.length,

@@ -1,4 +1,4 @@
-import { judgeStored } from "~/services/technologies/criteria/stored";
+import { meetsAll } from "~/services/technologies/criteria/stored";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { escapeMarkdown, plainLine } from "~/services/technologies/texts/quotes";
 import { select } from "../evidence/select";
@@ -27,10 +27,7 @@ export async function forTrade(turn: Turn): Promise<Outcome> {
   const ranked = rank(trade, listings, statistics);
   const { must } = criteriaOf(reading);
   const mentioning = ranked.rows
-    .filter(
-      ({ coverage, listing }) =>
-        coverage >= MENTIONED && must.every((criterion) => judgeStored(listing, criterion) === "met"),
-    )
+    .filter(({ coverage, listing }) => coverage >= MENTIONED && meetsAll(listing, must))
     .flatMap(({ listing }) => {
       const mention = mentionIn(listing, ranked);
       return mention ? [{ listing, mention }] : [];

@@ -1,5 +1,5 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
-import { judgeStored } from "~/services/technologies/criteria/stored";
+import { meetsAll } from "~/services/technologies/criteria/stored";
 import { listListings } from "~/services/technologies/search/catalog-query";
 import { contentWords } from "~/services/technologies/texts/content-words";
 import { remember } from "../memory";
@@ -33,8 +33,7 @@ export async function alikeTo({ app, reading }: Turn, listing: Listing): Promise
   const { must } = criteriaOf(reading);
   const isOfOthers = OTHER_OWNERS.test(reading.english);
   const meets = (other: Listing) =>
-    must.every((criterion) => judgeStored(other, criterion) === "met") &&
-    !(isOfOthers && other.organization?.name === listing.organization?.name);
+    meetsAll(other, must) && !(isOfOthers && other.organization?.name === listing.organization?.name);
   const subject = [listing.title, ...listing.keywords].join(", ");
   const sameField = listing.domain ? [fieldCriterion([listing.domain])] : [];
   const [{ listings, statistics }, field] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { fieldsIn } from "~/services/technologies/criteria/named-fields";
-import { judgeStored } from "~/services/technologies/criteria/stored";
+import { meetsAll } from "~/services/technologies/criteria/stored";
 import {
   averageLevel,
   countListings,
@@ -83,9 +83,7 @@ export async function count(turn: Turn): Promise<Outcome> {
     composer.add(composer.phrases.statistics.shown(memory.shown.length));
   else if (references.kind === "set" && memory.shown.length > 0 && !continuesCount) {
     const among = memory.shown.flatMap((id) => reading.listings.get(id) ?? []);
-    const fitting = among.filter((listing) =>
-      criteria.every((criterion) => judgeStored(listing, criterion) === "met"),
-    );
+    const fitting = among.filter((listing) => meetsAll(listing, criteria));
     writeCount(composer, {
       count: fitting.length,
       of: among.length,
@@ -122,9 +120,7 @@ async function countAll(turn: Turn, criteria: BriefCriterion[]): Promise<Outcome
     const { rows, need } = rank(topic, [...reading.listings.values()], reading.statistics);
     const about = rows.filter(
       ({ units, listing }) =>
-        units.length === need.units.length &&
-        units.every((unit) => unit > 0.3) &&
-        all.every((criterion) => judgeStored(listing, criterion) === "met"),
+        units.length === need.units.length && units.every((unit) => unit > 0.3) && meetsAll(listing, all),
     );
     writeCount(composer, {
       count: about.length,

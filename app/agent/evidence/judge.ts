@@ -9,7 +9,7 @@ import {
   type RequestedQuantity,
   statedQuantities,
 } from "~/services/technologies/criteria/quantities";
-import { hasStatus, judgeStored } from "~/services/technologies/criteria/stored";
+import { hasStatus, judgeStored, ofOnePatent } from "~/services/technologies/criteria/stored";
 import type { NeedMatcher } from "~/services/technologies/needs/explain";
 import type { Need, Unit } from "~/services/technologies/needs/need";
 import { FUNCTION_WORDS } from "~/vocabulary/function-words";
@@ -32,7 +32,7 @@ export interface ParsedCriterion {
 
 /** Parses the quantities of criteria from their words. */
 export function parseCriteria(criteria: readonly BriefCriterion[]): ParsedCriterion[] {
-  return criteria.map((criterion) => {
+  return ofOnePatent(criteria).map((criterion) => {
     if (criterion.field !== "quantity") return { criterion };
     const [stated] = quantitiesIn(criterion.words);
     const operator =

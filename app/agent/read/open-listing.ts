@@ -97,10 +97,9 @@ const OF_THE_FOCUS = [
 const QUALITY =
   /^(?:and |but |so )*(?:what about |how about |and )?(?:the |its |their )?(?:maintenance|servicing|cleaning|safety|security|costs?|pric(?:e|ing)|weight|size|dimensions|noise|speed|power|energy use|durability|lifetime|wear|training|certification|approvals?|regulation|warranty|installation|efficiency|accuracy|reliability|scaling|scalability|competition|competitors|delivery|support|spare parts|materials?|ingredients?|(?:machine )?wash(?:ing)?|dry cleaning|rain|dust|dirt|frost|humidity|moisture|vibrations?|shocks?|fire|corrosion|recycling|disposal|shelf life|storage|toxicity|side effects|allerg(?:ens?|ies)|emissions?|leaks?|leakage|calibration)\W*$/i;
 
-/** "Cycle life?", "flow rate", "the response time": a quality with the word for what is measured. */
+/** "Cycle life?", "the response time": also after several listings, of which the one that tells is meant. */
 const MEASURED_QUALITY =
   /^(?:and |but |so )*(?:what about |how about )?(?:the |its |their )?(?:[\p{L}-]+ ){0,2}(?:life|lifetime|rates?|times?|ranges?|capacity|voltages?|currents?|frequenc(?:y|ies)|torque|bandwidth|resolution|sensitivity|latency|delay|overhead|yields?|purity|temperatures?|pressures?|density|viscosity|thickness|diameters?|lengths?|heights?|widths?|volumes?|loads?|forces?|strength|losses|consumption)\W*$/iu;
-const MEASURED_WORDS = 3;
 
 /** "Something to measure the current in it": whatever it refers to, it asks for listings. */
 const SEEKS_FIRST =
@@ -185,7 +184,7 @@ export function scoreOfOpenListing(
       ? OF_A_THING
       : 0) +
     (goesWithIt(text) && memory.focus !== null ? OF_THE_SAME : 0) +
-    ((QUALITY.test(text) && memory.focus !== null) || asksForMeasured(text) ? OF_A_THING : 0) +
+    ((QUALITY.test(text) && memory.focus !== null) || MEASURED_QUALITY.test(text) ? OF_A_THING : 0) +
     (AMOUNT_IN_CHINESE.test(text) && !counting && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && MATERIAL.test(text) && memory.focus !== null ? OF_A_THING : 0) +
     (WHAT_ABOUT.test(text) && reading.ranked.rows[0]?.listing.id === memory.focus ? OF_A_THING : 0) +
@@ -202,11 +201,6 @@ export function scoreOfOpenListing(
     // "And the oldest?" compares listings.
     (superlative && !isPronoun ? 0.5 : 0)
   );
-}
-
-/** Also after several listings, of which the one that tells is meant. */
-function asksForMeasured(text: string): boolean {
-  return MEASURED_QUALITY.test(text) && text.trim().split(/\s+/).length <= MEASURED_WORDS;
 }
 
 /** Whether the best listing is another one with all words of the message in its title. */

@@ -44,7 +44,7 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "share",
   ),
   decisive(
-    "\\b(?:get|have|send|receive|provide|include|see|are there|with) (?:\\w+ )?(?:drawings|blueprints|cad (?:files|data|models)|construction plans)\\b",
+    "\\b(?:get|have|send|receive|provide|include|see|(?:is|are) there|with) (?:\\w+ )?(?:drawings|blueprints|cad (?:files?|data|models?)|construction plans)\\b",
     "drawings|blueprints|\\bCAD\\b|technical file|construction (?:plans|files)",
   ),
   pattern(
@@ -98,12 +98,8 @@ export const TEXT_FACTS: readonly FactPattern[] = [
     "every (?:minute|second|hour|day|\\d+)|per (?:minute|second|hour)|continuous|\\d+ times|\\d (?:k|M)?Hz",
   ),
   decisive(
-    "\\b(?:as good as|(?:is|are|was|were|does|do) (?:it|they|this|that) (?:work |perform )?(?:as well|better|worse|equal|inferior|superior)|(?:better|worse) than)\\b",
+    "\\b(?:as (?:good|well) as|(?:better|worse) than|(?:equal|inferior|superior) to)\\b",
     "inferior|superior|\\bequal|match(?:ed|es)?\\b|\\bthan\\b|\\bagainst\\b|compared|\\bsame\\b|as (?:good|well|strong|fast) as|agreed with",
-  ),
-  decisive(
-    "\\b(?:CAD|STEP|STL) (?:files?|models?|data)|(?:drawings?|design (?:files?|data)|blueprints?|schematics?)\\b",
-    "drawings?|\\bCAD\\b|design (?:files?|data)|tooling|files?\\b|schematics?|layout",
   ),
   pattern(
     "\\bwhat (?:part )?(?:breaks|fails|wears(?: out)?|gives out|goes|ages)\\b(?: (?:first|most|down))?\\W*$|weak(?:est)? (?:points?|parts?|links?|spots?)|failure modes?|\\bwears? out\\b",

@@ -1,5 +1,5 @@
 import type { BriefCriterion } from "~/contract/chat-brief";
-import { judgeStored } from "~/services/technologies/criteria/stored";
+import { judgeStored, ofOnePatent } from "~/services/technologies/criteria/stored";
 import { decidingStatement } from "../evidence/judge";
 import { storedStatements } from "../evidence/statements";
 import type { Listing } from "../retrieve/listing";
@@ -16,7 +16,7 @@ export function listLines(
 ): string[] {
   return shown.map((listing, i) => {
     composer.show(listing);
-    const sources = criteria
+    const sources = ofOnePatent(criteria)
       .filter((criterion) => judgeStored(listing, criterion) === "met")
       .flatMap((criterion) => decidingStatement(listing, criterion) ?? []);
     const [summary] = storedStatements(listing, "summary");

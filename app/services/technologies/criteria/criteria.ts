@@ -152,21 +152,10 @@ export function criteriaIn(
       };
     });
   negate(matches, folded);
-  joinPatentStatus(matches.map(({ criterion }) => criterion));
   return {
     criteria: mergeAlternatives(matches.map(({ criterion, spans }) => ({ criterion, spans }))),
     quantities,
   };
-}
-
-/** "Granted in Japan" is asked of one patent: a listing whose granted one is in another country does not meet it. */
-function joinPatentStatus(criteria: readonly BriefCriterion[]): void {
-  const statuses = criteria.filter(({ field }) => field === "legal_status");
-  const [only] = statuses;
-  if (statuses.length !== 1 || only!.operator !== "is" || only!.values.length > 1) return;
-  for (const place of criteria)
-    if (place.field === "patents.jurisdiction" && place.operator === "is")
-      place.field += `.${only!.values[0]}`;
 }
 
 /** Negates the criterion after a negation, and those listed after it: "not from Germany or France". */

@@ -118,3 +118,23 @@ function largest(values: Value[]): Value {
 function smallest(values: Value[]): Value {
   return values.toSorted((a, b) => (a < b ? -1 : 1))[0]!;
 }
+
+/**
+ * "Granted in Japan" is asked of one patent: a listing whose granted one is in another country does not meet it. The
+ * criterion of the country is narrowed to patents of the status, as long as both are in force.
+ */
+export function ofOnePatent(criteria: readonly BriefCriterion[]): BriefCriterion[] {
+  const statuses = criteria.filter(({ field, operator }) => field === "legal_status" && operator === "is");
+  const [status, ...others] = statuses.flatMap(({ values }) => values);
+  if (status === undefined || others.length > 0) return [...criteria];
+  return criteria.map((criterion) =>
+    criterion.field === "patents.jurisdiction" && criterion.operator === "is"
+      ? { ...criterion, field: `${criterion.field}.${status}` }
+      : criterion,
+  );
+}
+
+/** Whether a listing's stored values meet all criteria. */
+export function meetsAll(listing: StoredListing, criteria: readonly BriefCriterion[]): boolean {
+  return ofOnePatent(criteria).every((criterion) => judgeStored(listing, criterion) === "met");
+}

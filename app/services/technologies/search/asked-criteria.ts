@@ -4,7 +4,7 @@ import { blank } from "~/lib/blank";
 import { fold } from "~/vocabulary/words";
 import { criteriaIn } from "../criteria/criteria";
 import { fieldsIn, GENERIC } from "../criteria/named-fields";
-import { judgeStored, type StoredListing } from "../criteria/stored";
+import { judgeStored, ofOnePatent, type StoredListing } from "../criteria/stored";
 import { askedExpression } from "../facets/facet-tokens";
 
 /** What the words of a search say of stored fields: "granted", "TRL 6 or higher", "medical devices". */
@@ -56,7 +56,10 @@ export function shareMet(
   listing: StoredListing,
   { criteria, domains }: Pick<AskedCriteria, "criteria" | "domains">,
 ): number {
-  const met = criteria.reduce((sum, criterion) => sum + WORTH[judgeStored(listing, criterion)], 0);
+  const met = ofOnePatent(criteria).reduce(
+    (sum, criterion) => sum + WORTH[judgeStored(listing, criterion)],
+    0,
+  );
   const isInField = domains.some((domain) => domain === listing.domain);
   return met / criteria.length + (isInField ? FIELD_SHARE : 0);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "~/context";
 import type { BriefCriterion } from "~/contract/chat-brief";
 import { fieldOf, isFieldName } from "~/contract/listing/fields";
-import { statusesOf } from "../criteria/stored";
+import { ofOnePatent, statusesOf } from "../criteria/stored";
 import { type CatalogFilters, facetExpression } from "../facets/facet-tokens";
 import { listFacets, totalOf, totalQuery } from "../facets/list-counts";
 import { filtersOfCriteria } from "./counted-choices";
@@ -106,7 +106,7 @@ function compare(
 
 /** Criteria of one kind of partnership each narrow further; null criteria are left to the texts. */
 export function whereOf(criteria: readonly BriefCriterion[]): SQL {
-  const conditions = criteria.flatMap((criterion) => conditionOf(criterion) ?? []);
+  const conditions = ofOnePatent(criteria).flatMap((criterion) => conditionOf(criterion) ?? []);
   return sql.join([sql`visible`, ...conditions], sql` and `);
 }
 
